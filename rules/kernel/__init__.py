@@ -1,0 +1,59 @@
+"""The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game."""
+
+from rules.kernel.engine import Choice, Game, IllegalAnswer, Transition
+from rules.kernel.legal import Among, Into, Legal, Over
+from rules.kernel.model import (
+    Allot,
+    Answer,
+    Arrange,
+    Bin,
+    Decision,
+    Event,
+    Form,
+    Left,
+    Option,
+    Outcome,
+    Pick,
+    Picks,
+    Ref,
+    Refusal,
+    Secrecy,
+    View,
+    Waiting,
+)
+from rules.kernel.save import KERNEL_VERSION, SaveError
+from rules.kernel.steps import Question, State, Step, Table
+
+__all__ = [
+    "KERNEL_VERSION",
+    "Allot",
+    "Among",
+    "Answer",
+    "Arrange",
+    "Bin",
+    "Choice",
+    "Decision",
+    "Event",
+    "Form",
+    "Game",
+    "IllegalAnswer",
+    "Into",
+    "Left",
+    "Legal",
+    "Option",
+    "Outcome",
+    "Over",
+    "Pick",
+    "Picks",
+    "Question",
+    "Ref",
+    "Refusal",
+    "SaveError",
+    "Secrecy",
+    "State",
+    "Step",
+    "Table",
+    "Transition",
+    "View",
+    "Waiting",
+]

@@ -1,0 +1,81 @@
+"""Chance: one keyed stream inside the state, sealed before anyone joins and open to all at the end.
+
+Each draw is BLAKE2b (RFC 7693) of a counter under the table's 256-bit seed, so what was seen never tells what comes.
+The host publishes :func:`commit` of a secret before anyone joins; the seed is :func:`seed` of that secret and of the id
+of the interaction that starts the game, which the host cannot choose. With the secret shown at the end anyone can
+replay each shuffle and roll.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+_BITS = 64
+_SPAN = 1 << _BITS
+
+
+class Chance(Struct):
+    """A stream of draws: its seed (32 bytes) and how many draws were made."""
+
+    seed: bytes
+    count: int = 0
+
+    def word(self) -> int:
+        """Draw an integer from 0 to 2**64 - 1."""
+        drawn = blake2b(self.count.to_bytes(8, "big"), key=self.seed, digest_size=8).digest()
+        self.count += 1
+        return int.from_bytes(drawn, "big")
+
+    def below(self, limit: int) -> int:
+        """Draw an integer from 0 to ``limit`` - 1, each equally likely.
+
+        Raises:
+            ValueError: When ``limit`` is not positive.
+        """
+        if limit < 1:
+            raise ValueError(f"nothing to draw below {limit}")
+        fair = _SPAN - _SPAN % limit
+        while (word := self.word()) >= fair:
+            pass
+        return word % limit
+
+    def roll(self, sides: int) -> int:
+        """Roll a die with faces 1 to ``sides``."""
+        return 1 + self.below(sides)
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Draw one of the items."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffle a list in place (Fisher and Yates, from the end)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def fork(self) -> Chance:
+        """Return a fresh stream whose seed is drawn from this one."""
+        return Chance(b"".join(self.word().to_bytes(8, "big") for _ in range(4)))
+
+
+def commit(secret: bytes) -> str:
+    """Return the commitment to a secret: 64 hex digits, shown before anyone joins."""
+    return blake2b(secret, digest_size=32, person=b"tk-commit").hexdigest()
+
+
+def seed(secret: bytes, start: str) -> bytes:
+    """Return the seed of a table: 32 bytes from its secret and the id of the interaction that starts it."""
+    return blake2b(start.encode(), key=secret[:64], digest_size=32, person=b"tk-seed").digest()
+
+
+def seating(seed_of_table: bytes, seats: int) -> tuple[int, ...]:
+    """Draw who sits where: seat ``i`` goes to the ``seating[i]``-th who joined. Separate from the game's own stream."""
+    order = list(range(seats))
+    Chance(blake2b(b"seating", key=seed_of_table, digest_size=32).digest()).shuffle(order)
+    return tuple(order)

@@ -1,0 +1,363 @@
+"""The game: what the rest of the program calls. One object a game and its content; it keeps no state of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import reduce
+from hashlib import blake2b
+from operator import or_
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from rules.kernel.chance import Chance
+from rules.kernel.legal import Among, Into, Legal
+from rules.kernel.model import (
+    Allot,
+    Answer,
+    Arrange,
+    Bin,
+    Decision,
+    Event,
+    Form,
+    Left,
+    Outcome,
+    Pick,
+    Refusal,
+    Secrecy,
+    View,
+    Waiting,
+)
+from rules.kernel.save import KERNEL_VERSION, Codec, Migration
+from rules.kernel.steps import C, Question, S, State, Step, Table
+
+V = TypeVar("V", bound=View)
+
+
+class IllegalAnswer(Exception):  # noqa: N818 - the name of the contract; it is a refusal, not a fault
+    """An answer that the rules refuse, with the reason in a sentence, its rules, and what can be done instead."""
+
+    def __init__(self, reason: str, rules: tuple[str, ...], instead: tuple[str, ...] = ()) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rules = rules
+        self.instead = instead
+
+
+class Transition(Struct, Generic[S]):
+    """The state after an answer, and what happened; ``revealed`` and ``random`` bound what can be undone."""
+
+    state: S
+    events: tuple[Event, ...]
+    revealed: bool
+    random: bool
+
+
+class Choice(Struct, frozen=True):
+    """A decision that waits for an answer, without words: what search works with."""
+
+    decision: int
+    seat: int
+    legal: Legal
+
+
+class Game(Generic[S, V, C]):
+    """A game bound to its content. A game's class says what it is and how it begins; the rest is the kernel's."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    length: ClassVar[str]
+    Options: ClassVar[type[Struct]]
+    State: ClassVar[Any]
+    steps: ClassVar[tuple[type[Step], ...]]
+    retired: ClassVar[tuple[type[Step], ...]] = ()
+    events: ClassVar[tuple[type[Event], ...]]
+    version: ClassVar[int] = 1
+    migrations: ClassVar[Mapping[int, Migration]] = {}
+    random_seats: ClassVar[bool] = False
+    turn_rules: ClassVar[tuple[str, ...]]
+    leave_rules: ClassVar[tuple[str, ...]]
+
+    def __init__(self, cards: C, content: str) -> None:
+        """Bind the game to its content.
+
+        Args:
+            cards: The cards, maps and scenarios in force.
+            content: The digest of all of that, which a table pins.
+        """
+        self.cards = cards
+        self.content = content
+        steps: Any = reduce(or_, (*self.steps, *self.retired))
+        self._codec: Codec[S] = Codec(self.id, self.version, self.State[steps], self.migrations)
+        self._events: Any = tuple[reduce(or_, (*self.events, Left)), ...]  # type: ignore[misc]
+
+    # ---- what a game says of itself
+
+    def seats(self, options: Struct) -> range:
+        """How many seats can play under these options."""
+        raise AssertionError("a game says how many can play")
+
+    def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Who plays with whom; every seat for itself, unless the game says otherwise."""
+        return tuple((seat,) for seat in range(seats))
+
+    def begin(self, options: Struct, seats: int, chance: Chance) -> S:
+        """Set up the table, with the first steps on the agenda."""
+        raise AssertionError("a game says how it begins")
+
+    def view(self, state: S, seat: int | None) -> V:
+        """Build what one seat may know, from nothing; ``None`` is a spectator."""
+        raise AssertionError("a game says what may be seen")
+
+    def redraw_unseen(self, state: S, seat: int | None, chance: Chance) -> None:
+        """Draw anew, in place, all that the seat cannot see, from what it knows about it."""
+        raise AssertionError("a game says what is hidden")
+
+    def check(self, state: S) -> None:
+        """Check what always holds.
+
+        Raises:
+            AssertionError: When something does not, which is a fault of the engine.
+        """
+        raise AssertionError("a game says what always holds")
+
+    def tell(self, event: Event) -> str:
+        """Put what happened in one line of words."""
+        raise AssertionError("a game tells what happened")
+
+    def describe(self, view: V) -> str:
+        """Put the position in words."""
+        raise AssertionError("a game describes the table")
+
+    def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
+        """List what a seat cannot do now, beyond what the open question refuses."""
+        return ()
+
+    # ---- playing
+
+    def new(self, options: Struct, seats: int, seed: bytes) -> S:
+        """Begin a game and play it to the first decision.
+
+        Args:
+            options: The game's own ``Options``.
+            seats: How many seats play.
+            seed: 32 bytes from which all chance comes.
+
+        Raises:
+            ValueError: When that many seats cannot play.
+        """
+        allowed = self.seats(options)
+        if seats not in allowed:
+            raise ValueError(f"{self.title} is for {allowed[0]} to {allowed[-1]} players, not for {seats}.")
+        state = self.begin(options, seats, Chance(seed))
+        _run(Table(state, self.cards))
+        return state
+
+    def advance(self, state: S, answer: Answer) -> tuple[Event, ...]:
+        """Take an answer in place and follow the rules to the next decision.
+
+        Raises:
+            IllegalAnswer: When the rules refuse it; the state is then as it was.
+        """
+        return tuple(self._advance(state, answer).events)
+
+    def apply(self, state: S, answer: Answer) -> Transition[S]:
+        """Take an answer on a copy; the state given is left as it was.
+
+        Raises:
+            IllegalAnswer: When the rules refuse it.
+        """
+        copy = self._codec.copy(state)
+        drawn = copy.chance.count
+        t = self._advance(copy, answer)
+        return Transition(copy, tuple(t.events), t.revealed, copy.chance.count != drawn)
+
+    def leave(self, state: S, seat: int) -> Transition[S]:
+        """Note on a copy that a seat's player left the game; the seat stays, and others answer for it."""
+        copy = self._codec.copy(state)
+        if seat in copy.left:
+            return Transition(copy, (), revealed=False, random=False)
+        copy.left.append(seat)
+        return Transition(copy, (Left(seat=seat, rules=self.leave_rules),), revealed=False, random=False)
+
+    def choices(self, state: S) -> list[Choice]:
+        """List the decisions that wait for an answer, without words."""
+        question = _question(state)
+        if question is None:
+            return []
+        answers = question.answers
+        offers = question.offers
+        return [Choice(number, seat, offers[seat]) for seat, number in question.asked.items() if seat not in answers]
+
+    def decisions_for(self, state: S, seat: int) -> tuple[Decision, ...]:
+        """All that a seat is asked now, in words; an answered question stays while it may be revised."""
+        question = _question(state)
+        if question is None or seat not in question.asked:
+            return ()
+        chosen = question.answers.get(seat)
+        if chosen is not None and not question.revisable:
+            return ()
+        t = Table(state, self.cards)
+        number = question.asked[seat]
+        return (
+            Decision(
+                id=number,
+                seat=seat,
+                prompt=question.prompt(t, seat),
+                rules=question.rules,
+                secrecy=question.secrecy,
+                form=_form(t, question, seat),
+                default=Answer(number, seat, question.default(t, seat)),
+                revisable=question.revisable,
+                chosen=chosen,
+            ),
+        )
+
+    def waiting(self, state: S) -> tuple[Waiting, ...]:
+        """Who is waited for, as far as everyone may know it."""
+        question = _question(state)
+        if question is None or question.secrecy is Secrecy.HIDDEN:
+            return ()
+        return tuple(Waiting(seat, number) for seat, number in question.asked.items() if seat not in question.answers)
+
+    def explain(self, state: S, seat: int) -> tuple[Refusal, ...]:
+        """List what a seat cannot do now and why. May be slow: it is called when someone asks."""
+        question = _question(state)
+        t = Table(state, self.cards)
+        if question is None:
+            asked: tuple[Refusal, ...] = (Refusal("play", "The game is over.", self.turn_rules),)
+        elif seat not in question.asked:
+            asked = (Refusal("play", "You are not asked anything now.", self.turn_rules),)
+        else:
+            asked = tuple(question.refusals(t, seat))
+        return (*asked, *self.refusals(state, seat))
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, once it has."""
+        return state.outcome
+
+    def imagine(self, state: S, seat: int | None, chance: Chance) -> S:
+        """Return a state drawn at random among those that look the same to a seat.
+
+        What is drawn depends on the seat's view and on ``chance`` alone: a computer player that works on such states
+        knows nothing else, and showing one of them in place of the true state changes nothing that the seat is shown.
+        """
+        copy = self._codec.copy(state)
+        copy.chance = chance.fork()
+        self.redraw_unseen(copy, seat, chance)
+        question = _question(copy)
+        if question is not None:
+            t = Table(copy, self.cards)
+            for other in sorted(question.asked):
+                if other == seat:
+                    continue
+                question.offers[other] = question.legal(t, other)
+                if other in question.answers and question.secrecy is not Secrecy.OPEN:
+                    question.answers[other] = question.offers[other].sample(chance)
+        return copy
+
+    # ---- saving
+
+    def encode(self, state: S) -> bytes:
+        """Write a state as bytes; equal states give equal bytes."""
+        return self._codec.encode(state)
+
+    def decode(self, data: bytes) -> S:
+        """Read a state, migrating it when an older version wrote it.
+
+        Raises:
+            SaveError: When it cannot be read.
+        """
+        return self._codec.decode(data)
+
+    def copy(self, state: S) -> S:
+        """Return an independent copy."""
+        return self._codec.copy(state)
+
+    def digest(self, state: S) -> str:
+        """Return the hash of a state as hex digits: equal states give equal digests."""
+        return blake2b(self.encode(state), digest_size=16).hexdigest()
+
+    def versions(self) -> tuple[int, int]:
+        """The save versions of the kernel and of the game."""
+        return KERNEL_VERSION, self.version
+
+    def renumber(self, state: S, first: int) -> S:
+        """Return a copy whose open decisions have fresh ids from ``first`` on: after an undo no id returns.
+
+        Raises:
+            ValueError: When ``first`` is not above every id that this state has used.
+        """
+        if first <= state.decisions:
+            raise ValueError(f"decision {first} was asked already")
+        copy = self._codec.copy(state)
+        copy.decisions = first - 1
+        question = _question(copy)
+        if question is not None:
+            for seat in question.asked:
+                copy.decisions += 1
+                question.asked[seat] = copy.decisions
+        return copy
+
+    def encode_events(self, events: tuple[Event, ...]) -> bytes:
+        """Write events as bytes."""
+        return msgspec.msgpack.encode(events)
+
+    def decode_events(self, data: bytes) -> tuple[Event, ...]:
+        """Read events."""
+        return msgspec.msgpack.decode(data, type=self._events)  # type: ignore[no-any-return]
+
+    # ---- inside
+
+    def _advance(self, state: S, answer: Answer) -> Table[S, C]:
+        t: Table[S, C] = Table(state, self.cards)
+        question = _question(state)
+        if question is None:
+            raise IllegalAnswer("The game is over.", self.turn_rules)
+        seat = answer.seat
+        if question.asked.get(seat) != answer.decision:
+            raise IllegalAnswer("That question is not open any more.", question.rules or self.turn_rules)
+        given = question.answers.get(seat)
+        if given is not None and not question.revisable:
+            raise IllegalAnswer("That question is answered already.", question.rules)
+        reason = question.offers[seat].reason_against(answer.picks)
+        if reason is not None:
+            raise self._refused(t, question, answer, reason)
+        question.answers[seat] = answer.picks
+        if given is None:
+            question.open -= 1
+        if not question.open:
+            _run(t)
+        return t
+
+    def _refused(self, t: Table[S, C], question: Question, answer: Answer, reason: str) -> IllegalAnswer:
+        legal = question.offers[answer.seat]
+        keys = [key for key, _ in legal.caps] if not isinstance(legal, Among | Into) else legal.keys
+        instead = tuple(question.option(t, answer.seat, key).label for key in keys)
+        for refusal in question.refusals(t, answer.seat):
+            if refusal.what in answer.picks:
+                return IllegalAnswer(refusal.reason, refusal.rules, refusal.instead or instead)
+        return IllegalAnswer(reason, question.rules, instead)
+
+
+def _run(t: Table[Any, Any]) -> None:
+    agenda = t.state.agenda
+    while agenda and not t.stopped:
+        agenda.pop().run(t)
+
+
+def _question(state: State[Any]) -> Question | None:
+    return state.agenda[-1] if state.agenda else None
+
+
+def _form(t: Table[Any, Any], question: Question, seat: int) -> Form:
+    legal = question.offers[seat]
+    if isinstance(legal, Among):
+        options = tuple(question.option(t, seat, key) for key in legal.keys)
+        return Pick(options, legal.least, legal.most)
+    if isinstance(legal, Into):
+        return Arrange(legal.slots, tuple(question.option(t, seat, key) for key in legal.keys))
+    bins = tuple(Bin(key, question.option(t, seat, key).label, cap) for key, cap in legal.caps)
+    return Allot(bins, legal.least, legal.most)

@@ -1,0 +1,186 @@
+"""The surface of the kernel: what goes into a game and what comes out of it, as plain data.
+
+Everything here is a :class:`msgspec.Struct`: it compares by value, encodes to bytes and back, and refers to other
+things by id. A seat is a number from 0; words written by a game name a seat with :func:`rules.kernel.words.seat`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import ClassVar
+
+from msgspec import Struct
+
+
+class Ref(Struct, frozen=True):
+    """What an option points at, so that a board can mark it: a kind of thing and its id on the board."""
+
+    kind: str
+    id: str
+
+
+class Option(Struct, frozen=True):
+    """One thing that may be answered.
+
+    Attributes:
+        key: Stable name; an answer is made of keys.
+        label: What a button says, at most 80 characters.
+        detail: The effect in words, at most 100 characters.
+        target: What the board can mark.
+        path: Names of the groups the option lies in, outermost first (the card, when the option is one of its sides).
+    """
+
+    key: str
+    label: str
+    detail: str = ""
+    target: Ref | None = None
+    path: tuple[str, ...] = ()
+
+
+class Pick(Struct, frozen=True, tag="pick"):
+    """Choose at least ``least`` and at most ``most`` of the options, in any order."""
+
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+
+
+class Arrange(Struct, frozen=True, tag="arrange"):
+    """Put options into the named slots, each option once at most; an answer lists one key a slot, in slot order."""
+
+    slots: tuple[str, ...]
+    options: tuple[Option, ...]
+
+
+class Bin(Struct, frozen=True):
+    """A place that takes between 0 and ``cap`` of what is allotted."""
+
+    key: str
+    label: str
+    cap: int
+
+
+class Allot(Struct, frozen=True, tag="allot"):
+    """Divide between ``least`` and ``most`` points over the bins; an answer lists (bin key, amount) pairs."""
+
+    bins: tuple[Bin, ...]
+    least: int
+    most: int
+
+
+Form = Pick | Arrange | Allot
+Picks = tuple[str | tuple[str, int], ...]  # keys for Pick and Arrange, (bin, amount) pairs for Allot
+
+
+class Secrecy(Enum):
+    """What the other seats learn of a decision before it is revealed."""
+
+    OPEN = "open"  # the question, the options and the answer are public
+    SEALED = "sealed"  # others see that the seat is asked and later that it has answered, nothing else
+    HIDDEN = "hidden"  # others do not learn that the seat is asked
+
+
+class Answer(Struct, frozen=True):
+    """What a seat answers to a decision."""
+
+    decision: int
+    seat: int
+    picks: Picks
+
+
+class Decision(Struct, frozen=True):
+    """A question to one seat.
+
+    Attributes:
+        id: Unique in the game, never used twice.
+        seat: Who is asked.
+        prompt: The question in one sentence.
+        rules: Ids of the rules that ask.
+        secrecy: What others may learn of it.
+        form: The options and how many of them may be answered.
+        default: The answer given when nobody answers in time.
+        revisable: The answer may be changed until the last seat asked in the same step has answered.
+        chosen: The answer already given to a revisable decision, seen by its owner alone.
+    """
+
+    id: int
+    seat: int
+    prompt: str
+    rules: tuple[str, ...]
+    secrecy: Secrecy
+    form: Form
+    default: Answer
+    revisable: bool = False
+    chosen: Picks | None = None
+
+
+class Event(Struct, frozen=True, kw_only=True):
+    """A fact that happened. A game's events are tagged subclasses; ``landmark`` marks those that close a chapter.
+
+    Attributes:
+        rules: Ids of the rules that made it happen.
+        audience: The seats that may know it; ``None`` is everyone.
+    """
+
+    landmark: ClassVar[bool] = False
+
+    rules: tuple[str, ...]
+    audience: tuple[int, ...] | None = None
+
+
+class Left(Event, frozen=True, kw_only=True, tag="left"):
+    """A seat's player left the game; the seat stays."""
+
+    seat: int
+
+
+class Refusal(Struct, frozen=True):
+    """Why something cannot be done now, in a sentence, with its rules and what can be done instead."""
+
+    what: str
+    reason: str
+    rules: tuple[str, ...]
+    instead: tuple[str, ...] = ()
+
+
+class Waiting(Struct, frozen=True):
+    """A seat that is waited for, since the decision with this id."""
+
+    seat: int
+    decision: int
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended.
+
+    Attributes:
+        winners: The seats that won; empty when all lost.
+        ranking: Groups of equal seats, best first.
+        scores: Points by seat.
+        reason: The end in one sentence.
+        rules: Ids of the rules that ended and scored it.
+    """
+
+    winners: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
+    reason: str
+    rules: tuple[str, ...]
+
+
+class View(Struct, kw_only=True):
+    """What one seat or a spectator may know. A game's view is a subclass, built up from nothing.
+
+    Attributes:
+        seat: Whose view it is; ``None`` is a spectator's.
+        seats: How many seats play.
+        waiting: Who is waited for, as far as that is public.
+        left: Seats whose players left the game.
+        outcome: How the game ended, once it has.
+    """
+
+    seat: int | None
+    seats: int
+    waiting: tuple[Waiting, ...] = ()
+    left: tuple[int, ...] = ()
+    outcome: Outcome | None = None

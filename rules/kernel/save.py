@@ -1,0 +1,79 @@
+"""A save: the state as msgpack under the versions that wrote it, with a migration for each older version.
+
+Adding a field with a default or a new step leaves old saves readable. A step class that goes out of use moves to the
+game's ``retired`` steps and still runs. A change that neither covers gets a numbered function from builtins to
+builtins, and the version goes up by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+KERNEL_VERSION = 1
+
+T = TypeVar("T")
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class SaveError(Exception):
+    """A save that cannot be read: not a save, of another game, or from a newer version."""
+
+
+class Save(msgspec.Struct, frozen=True, array_like=True):
+    """What stands round a saved state: kernel version, game, its version, and the state as it was written."""
+
+    kernel: int
+    game: str
+    version: int
+    state: msgspec.Raw
+
+
+KERNEL_MIGRATIONS: Mapping[int, Migration] = {}
+
+
+class Codec(Generic[T]):
+    """Writes and reads the states of one game."""
+
+    def __init__(self, game: str, version: int, type_: Any, migrations: Mapping[int, Migration]) -> None:
+        self.game = game
+        self.version = version
+        self._type = type_
+        self._migrations = migrations
+        self._decoder: msgspec.msgpack.Decoder[T] = msgspec.msgpack.Decoder(type_)
+        self._encoder = msgspec.msgpack.Encoder()
+        self._exact = msgspec.msgpack.Encoder(order="deterministic")
+
+    def copy(self, state: T) -> T:
+        """Return an independent copy, which also proves that the state can be saved."""
+        return self._decoder.decode(self._encoder.encode(state))
+
+    def encode(self, state: T) -> bytes:
+        """Write a save; equal states give equal bytes."""
+        raw = msgspec.Raw(self._exact.encode(state))
+        return self._exact.encode(Save(KERNEL_VERSION, self.game, self.version, raw))
+
+    def decode(self, data: bytes) -> T:
+        """Read a save, migrating it when an older version wrote it.
+
+        Raises:
+            SaveError: When it is not a save of this game or a newer version wrote it.
+        """
+        try:
+            save = msgspec.msgpack.decode(data, type=Save)
+            if save.game != self.game:
+                raise SaveError(f"This is a save of {save.game}, not of {self.game}.")
+            if save.kernel > KERNEL_VERSION or save.version > self.version:
+                raise SaveError("A newer version of the program wrote this save.")
+            if (save.kernel, save.version) == (KERNEL_VERSION, self.version):
+                return self._decoder.decode(save.state)
+            state = msgspec.msgpack.decode(save.state, strict=False)
+            for number in range(save.kernel, KERNEL_VERSION):
+                state = KERNEL_MIGRATIONS[number](state)
+            for number in range(save.version, self.version):
+                state = self._migrations[number](state)
+            return msgspec.convert(state, self._type)  # type: ignore[no-any-return]
+        except msgspec.MsgspecError as error:
+            raise SaveError(f"The save cannot be read: {error}") from error

@@ -1,0 +1,160 @@
+"""Steps, the agenda and the four verbs that a step may use: follow, ask, emit, and chance.
+
+A step is one line of the rulebook still to be carried out. The agenda is a stack of steps inside the state; the last
+one is next. Since it is data, a game can stop anywhere for a week and go on under a new version of the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from rules.kernel.chance import Chance
+from rules.kernel.legal import Among, Legal
+from rules.kernel.model import Event, Option, Outcome, Picks, Refusal, Secrecy
+
+St = TypeVar("St")
+S = TypeVar("S", bound="State[Any]")
+C = TypeVar("C")
+T = TypeVar("T")
+
+
+class State(Struct, Generic[St], kw_only=True):
+    """All that a table is, hidden things included. A game's state is a subclass, generic over its steps.
+
+    Attributes:
+        seats: How many seats play, numbered from 0.
+        chance: The one stream of draws.
+        agenda: Steps still to be carried out; the last is next.
+        decisions: How many decisions have been asked, which is also the newest id.
+        left: Seats whose players left; their seats stay.
+        outcome: How the game ended, once it has.
+    """
+
+    seats: int
+    chance: Chance
+    agenda: list[St] = []
+    decisions: int = 0
+    left: list[int] = []
+    outcome: Outcome | None = None
+
+    def __str__(self) -> str:
+        """The agenda as a to-do list in words, next first."""
+        lines = [f"{type(step).__name__}: {(type(step).__doc__ or '').splitlines()[0]}" for step in self.agenda]
+        return "\n".join(reversed(lines)) or "Nothing is left to do."
+
+
+class Table(Generic[S, C]):
+    """What a step works on: the state and the content, and the verbs that change it.
+
+    Attributes:
+        state: The state, changed in place.
+        content: The cards, maps and scenarios in force.
+        events: What happened so far, in order.
+        revealed: Whether something hidden was shown to anyone.
+        stopped: Whether a seat must decide before the next step.
+    """
+
+    __slots__ = ("content", "events", "revealed", "state", "stopped")
+
+    def __init__(self, state: S, content: C) -> None:
+        self.state = state
+        self.content = content
+        self.events: list[Event] = []
+        self.revealed = False
+        self.stopped = False
+
+    def follow(self, *steps: Step) -> None:
+        """Do these steps next, in the order written."""
+        self.state.agenda.extend(reversed(steps))
+
+    def ask(self, question: Question, seats: Iterable[int]) -> None:
+        """Put a question to every seat named, all at once; it runs when the last of them has answered.
+
+        A seat with one legal answer is not asked but answered for, unless being asked hides something.
+        """
+        state = self.state
+        for seat in seats:
+            legal = question.legal(self, seat)
+            only = None if question.hides else legal.only()
+            if only is None:
+                state.decisions += 1
+                question.asked[seat] = state.decisions
+                question.offers[seat] = legal
+                question.open += 1
+                self.stopped = True
+            else:
+                question.answers[seat] = only
+        state.agenda.append(question)
+
+    def emit(self, event: Event) -> None:
+        """Tell what happened."""
+        self.events.append(event)
+
+    def reveal(self) -> None:
+        """Note that something hidden was shown: nothing before this can be taken back."""
+        self.revealed = True
+
+    def roll(self, sides: int) -> int:
+        """Roll a die."""
+        return self.state.chance.roll(sides)
+
+    def draw(self, items: Sequence[T]) -> T:
+        """Draw one of the items at random."""
+        return self.state.chance.pick(items)
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffle a list in place."""
+        self.state.chance.shuffle(items)
+
+
+class Step(Struct, kw_only=True):
+    """One line of the rulebook still to be carried out. Its tag is permanent, like a rule id."""
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Carry it out: change the state, tell what happened, and push what follows or ask."""
+        raise AssertionError(f"{type(self).__name__} does nothing")
+
+
+class Question(Step, kw_only=True):
+    """A step that waits for answers and runs when the last of the seats asked has answered.
+
+    Attributes:
+        asked: The decision id of each seat that was asked.
+        offers: What each of them may answer: offered, checked and sampled from this one list.
+        answers: What each seat has answered so far, the seats answered for included.
+        open: How many of the seats asked have not answered.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ()
+    secrecy: ClassVar[Secrecy] = Secrecy.OPEN
+    revisable: ClassVar[bool] = False
+    hides: ClassVar[bool] = False
+
+    asked: dict[int, int] = {}
+    offers: dict[int, Legal] = {}
+    answers: dict[int, Picks] = {}
+    open: int = 0
+
+    def legal(self, t: Table[Any, Any], seat: int) -> Legal:
+        """List what the seat may answer, from the state as it is when the seat is asked."""
+        raise AssertionError(f"{type(self).__name__} offers nothing")
+
+    def prompt(self, t: Table[Any, Any], seat: int) -> str:
+        """Put the question in one sentence."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
+        """Put one of the legal keys in words."""
+        raise AssertionError(f"{type(self).__name__} names nothing")
+
+    def default(self, t: Table[Any, Any], seat: int) -> Picks:
+        """Return the answer given when nobody answers: the first legal one, unless the game says better."""
+        legal = self.offers[seat]
+        return legal.keys[: max(legal.least, 1)] if isinstance(legal, Among) else legal.sample(Chance(bytes(32)))
+
+    def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
+        """List what this seat might expect to be able to answer and cannot, and why; ``what`` is the key refused."""
+        return ()
