@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 
 from rules import content
 from rules.content import ContentError
+from rules.kernel.chance import Chance, commit, seating, seed
+from rules.kernel.engine import Choice, Game, IllegalAnswer, Transition
 from rules.kernel.model import (
     Allot,
     Answer,
@@ -22,6 +24,7 @@ from rules.kernel.model import (
     Decision,
     Event,
     Form,
+    Left,
     Option,
     Outcome,
     Pick,
@@ -32,28 +35,39 @@ from rules.kernel.model import (
     View,
     Waiting,
 )
+from rules.kernel.save import SaveError
 
 __all__ = [
     "Allot",
     "Answer",
     "Arrange",
     "Bin",
+    "Chance",
+    "Choice",
     "ContentError",
     "Decision",
     "Event",
     "Form",
+    "Game",
+    "IllegalAnswer",
+    "Left",
     "Option",
     "Outcome",
     "Pick",
     "Picks",
     "Ref",
     "Refusal",
+    "SaveError",
     "Secrecy",
+    "Transition",
     "View",
     "Waiting",
+    "commit",
     "content_type",
     "games",
     "load",
+    "seating",
+    "seed",
 ]
 
 
@@ -74,7 +88,7 @@ def games() -> tuple[str, ...]:
     return tuple(_GAMES)
 
 
-def load(game_id: str, packs: Iterable[Path | str] = ()) -> Any:
+def load(game_id: str, packs: Iterable[Path | str] = ()) -> Game[Any, Any, Any]:
     """Return a game bound to its content; without packs, always the same object.
 
     Args:
@@ -100,13 +114,14 @@ def content_type(game_id: str) -> type[Any]:
 
 
 @functools.cache
-def _plain(game_id: str) -> Any:
+def _plain(game_id: str) -> Game[Any, Any, Any]:
     return _build(game_id, ())
 
 
-def _build(game_id: str, packs: tuple[Path | str, ...]) -> Any:
+def _build(game_id: str, packs: tuple[Path | str, ...]) -> Game[Any, Any, Any]:
     loaded = content.load(content_type(game_id), game_id, packs)
-    return _import(_GAMES[game_id].game)(loaded.content, loaded.digest)
+    game: Game[Any, Any, Any] = _import(_GAMES[game_id].game)(loaded.content, loaded.digest)
+    return game
 
 
 def _import(name: str) -> Any:

@@ -134,9 +134,7 @@ def read_toml(file: Path) -> tuple[dict[str, Any], dict[toml_lines.Path, int]]:
 T = TypeVar("T")
 
 
-def convert(
-    value: Any, kind: type[T], file: Path, base: toml_lines.Path, where: dict[toml_lines.Path, int]
-) -> T:
+def convert(value: Any, kind: type[T], file: Path, base: toml_lines.Path, where: dict[toml_lines.Path, int]) -> T:
     """Turn a plain value from a file into a type, strictly.
 
     Args:

@@ -1,0 +1,355 @@
+"""The rules lookup: full-text search over the rule texts of ``data/*/rules/*.toml``, in memory.
+
+Each word of a question is searched on its own: as it stands (stemmed), as the beginning of a word, through words of
+the same meaning, and, when nobody knows it, as the nearest known spelling. An entry's score is the sum over the words,
+lowered when it answers only a part of them.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import re
+import sqlite3
+import threading
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+from rapidfuzz import fuzz, process
+
+from rules.content import DATA, ContentError, convert, read_toml
+
+Kind = Literal["rule", "definition", "setup", "component", "ai", "scoring", "end"]
+
+# How much a match counts by column: topic, text, keywords, example, ruling.
+_WEIGHTS = "4.0, 3.0, 5.0, 1.0, 1.0"
+_PREFIX_WORTH = 0.6  # a word that only begins like the one asked for
+_SYNONYM_WORTH = 0.4  # a word of the same meaning
+_SPELLING_CUTOFF = 72  # percent of likeness below which a misspelt word is given up
+_ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z]{1,6})[- ](\d{1,3})\b")
+_WORD = re.compile(r"[a-z0-9]+")
+
+
+class Rule(Struct, frozen=True, forbid_unknown_fields=True):
+    """One testable statement of a game's rules, in our own words.
+
+    Attributes:
+        id: ``CODE-TOPIC-N``, stable for ever.
+        topic: The heading a player would look under.
+        kind: What sort of statement it is; definitions and components need no engine.
+        ref: Where the rulebook says it.
+        text: The statement.
+        example: A worked example with numbers.
+        ruling: What we decided, and why, where the rulebook is silent or unclear.
+        keywords: Other words a player might search for.
+        see: Ids of related rules.
+    """
+
+    id: str
+    topic: str
+    kind: Kind
+    ref: str
+    text: str
+    example: str = ""
+    ruling: str = ""
+    keywords: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
+
+
+class Fact(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name, a figure or a count that the rulebook prints."""
+
+    id: str
+    text: str
+    ref: str
+    keywords: tuple[str, ...] = ()
+
+
+class GameHead(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a catalogue says of its game; ``code`` begins every id and ``edition`` dates our wording."""
+
+    id: str
+    code: str
+    title: str
+    players: str
+    summary: str
+    edition: str
+
+
+class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rule texts of one game."""
+
+    game: GameHead
+    rule: tuple[Rule, ...]
+    fact: tuple[Fact, ...] = ()
+
+
+class Hit(Struct, frozen=True):
+    """An entry found, best first in an answer.
+
+    Attributes:
+        id: The rule's id.
+        score: How well it fits; higher is better, only to be compared within one answer.
+        topic: Its heading.
+        text: The statement.
+        game: The game's id.
+        kind: The kind of rule, or ``fact``.
+        ref: Where the rulebook says it.
+        edition: The edition of our wording.
+        example: A worked example.
+        ruling: Our own decision, to be shown as such.
+        see: Ids of related rules.
+    """
+
+    id: str
+    score: float
+    topic: str
+    text: str
+    game: str
+    kind: str
+    ref: str
+    edition: str
+    example: str = ""
+    ruling: str = ""
+    see: tuple[str, ...] = ()
+
+
+# ---- Catalogues ------------------------------------------------------------
+
+
+def catalogues(data: Path = DATA) -> tuple[Catalogue, ...]:
+    """Read the rule texts of every game under a data folder, by game.
+
+    Raises:
+        ContentError: A file is wrong, or an id is used twice, lacks its game's code or points nowhere.
+    """
+    merged: dict[str, Catalogue] = {}
+    for file in sorted(data.glob("*/rules/*.toml")):
+        found = _read_catalogue(file)
+        game = found.game.id
+        if game in merged:
+            first = merged[game]
+            found = Catalogue(first.game, (*first.rule, *found.rule), (*first.fact, *found.fact))
+        merged[game] = found
+    for folder, catalogue in merged.items():
+        known = [rule.id for rule in catalogue.rule] + [fact.id for fact in catalogue.fact]
+        twice = sorted({name for name in known if known.count(name) > 1})
+        astray = sorted({name for rule in catalogue.rule for name in rule.see} - set(known))
+        for names, said in ((twice, "is used twice"), (astray, "is named by a 'see' and has no entry")):
+            if names:
+                raise ContentError(data / folder / "rules", 0, "", f"the id {names[0]} {said}")
+    return tuple(merged.values())
+
+
+def _read_catalogue(file: Path) -> Catalogue:
+    raw, where = read_toml(file)
+    catalogue = convert(raw, Catalogue, file, (), where)
+    game = catalogue.game
+    if game.id != file.parent.parent.name:
+        line = where["game", "id"]
+        raise ContentError(file, line, "game.id", f"the folder is called {file.parent.parent.name!r}")
+    form = re.compile(rf"{game.code}-([A-Z]{{2,6}}|F)-[1-9]\d*")
+    tables: tuple[tuple[str, tuple[Rule | Fact, ...]], ...] = (("rule", catalogue.rule), ("fact", catalogue.fact))
+    for table, entries in tables:
+        for index, entry in enumerate(entries):
+            if not form.fullmatch(entry.id):
+                said = f"the id {entry.id!r} must have the form {game.code}-TOPIC-1"
+                raise ContentError(file, where[table, index, "id"], f"{table}[{index}].id", said)
+    return catalogue
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """Words of questions: groups of the same meaning, and those that say nothing about the rule asked for."""
+
+    same: tuple[tuple[str, ...], ...] = ()
+    empty: frozenset[str] = frozenset()
+
+    def others(self, word: str) -> tuple[str, ...]:
+        """Return the words that share a group with this one."""
+        return tuple(other for group in self.same if word in group for other in group if other != word)
+
+
+def read_words(file: Path = DATA / "words.toml") -> Words:
+    """Read the words of questions.
+
+    Raises:
+        ContentError: The file is wrong.
+    """
+    raw, where = read_toml(file)
+    return convert(raw, Words, file, (), where)
+
+
+# ---- Searching -------------------------------------------------------------
+
+
+class _Index:
+    """The search index of one game."""
+
+    def __init__(self, catalogue: Catalogue, words: Words) -> None:
+        head = catalogue.game
+        self.entries: list[Hit] = []
+        self.words = words
+        self.lock = threading.Lock()  # one connection, asked from the loop and from worker threads
+        self.base = sqlite3.connect(":memory:", check_same_thread=False)
+        self.base.execute(
+            "CREATE VIRTUAL TABLE entries USING fts5(topic, text, keywords, example, ruling,"
+            " tokenize = 'porter unicode61 remove_diacritics 2', prefix = '2 3 4')"
+        )
+        seen: set[str] = set()
+        for rule in catalogue.rule:
+            columns = (rule.topic, rule.text, " ; ".join(rule.keywords), rule.example, rule.ruling)
+            self._add(columns, seen)
+            self.entries.append(
+                Hit(
+                    *(rule.id, 0.0, rule.topic, rule.text, head.id, rule.kind, rule.ref, head.edition),
+                    *(rule.example, rule.ruling, rule.see),
+                )
+            )
+        for fact in catalogue.fact:
+            self._add(("Facts", fact.text, " ; ".join(fact.keywords), "", ""), seen)
+            self.entries.append(Hit(fact.id, 0.0, "Facts", fact.text, head.id, "fact", fact.ref, head.edition))
+        self.vocabulary = sorted(word for word in seen if len(word) > 2)
+
+    def _add(self, columns: tuple[str, ...], seen: set[str]) -> None:
+        self.base.execute(
+            "INSERT INTO entries(rowid, topic, text, keywords, example, ruling) VALUES (?, ?, ?, ?, ?, ?)",
+            (len(self.entries), *columns),
+        )
+        for column in columns:
+            seen.update(words_of(column))
+
+    def search(self, words: Sequence[str]) -> list[tuple[float, Hit]]:
+        """Score all entries that hold at least one of the words."""
+        totals: dict[int, float] = {}
+        answered: dict[int, int] = {}
+        asked = list(dict.fromkeys(words))
+        for word in asked:
+            for row, score in self._scores(word).items():
+                totals[row] = totals.get(row, 0.0) + score
+                answered[row] = answered.get(row, 0) + 1
+        for pair in itertools.pairwise(words):  # two words side by side mean more than apart
+            for row, score in self._match(f'"{pair[0]} {pair[1]}"').items():
+                totals[row] = totals.get(row, 0.0) + score / 2
+        return [
+            (score * (0.4 + 0.6 * answered.get(row, 0) / len(asked)), self.entries[row])
+            for row, score in totals.items()
+        ]
+
+    def _scores(self, word: str) -> dict[int, float]:
+        """Score entries for one word: as it is, as a beginning, by meaning, or by the nearest spelling."""
+        best = self._match(f'"{word}"')
+        ways = [(f'"{word}"*', _PREFIX_WORTH)] if len(word) > 2 else []
+        ways += [(f'"{other}"', _SYNONYM_WORTH) for other in self.words.others(word)]
+        for query, worth in ways:
+            for row, score in self._match(query).items():
+                best[row] = max(best.get(row, 0.0), score * worth)
+        if not best and len(word) > 2:
+            near = process.extractOne(word, self.vocabulary, scorer=fuzz.ratio, score_cutoff=_SPELLING_CUTOFF)
+            if near is not None:
+                return self._scores(near[0])
+        return best
+
+    def _match(self, query: str) -> dict[int, float]:
+        sql = f"SELECT rowid, -bm25(entries, {_WEIGHTS}) FROM entries WHERE entries MATCH ?"  # noqa: S608 - a constant
+        with self.lock:
+            return dict(self.base.execute(sql, (query,)).fetchall())
+
+
+def words_of(text: str) -> list[str]:
+    """Split a text into lower-case words without apostrophes."""
+    return _WORD.findall(text.lower().replace("'", "").replace("’", ""))
+
+
+class Lookup:
+    """The rules of several games, searchable."""
+
+    def __init__(self, games: Iterable[Catalogue], words: Words | None = None) -> None:
+        self._words = words or Words()
+        self.games: dict[str, GameHead] = {}
+        self._indexes: dict[str, _Index] = {}
+        self._by_id: dict[str, Hit] = {}
+        for catalogue in games:
+            index = _Index(catalogue, self._words)
+            self.games[catalogue.game.id] = catalogue.game
+            self._indexes[catalogue.game.id] = index
+            self._by_id.update((entry.id, entry) for entry in index.entries)
+
+    def ask(self, game: str | None, question: str, limit: int = 5) -> tuple[Hit, ...]:
+        """Answer a question in any words, best entry first; nothing when no word is known.
+
+        Args:
+            game: Which game's rules; ``None`` searches all.
+            question: The question; rule ids in it are answered first.
+            limit: How many entries at most.
+
+        Raises:
+            KeyError: There are no rules of such a game.
+        """
+        indexes = [self._indexes[game]] if game is not None else [*self._indexes.values()]
+        named = [found for found in map(self.show, self._ids(question)) if found is not None]
+        plain = words_of(_ID.sub(" ", question))
+        words = [word for word in plain if word not in self._words.empty] or plain
+        scored = [pair for index in indexes for pair in index.search(words)] if words else []
+        scored.sort(key=lambda pair: (-pair[0], pair[1].id))
+        top = scored[0][0] if scored else 0.0
+        hits = [_scored(entry, top + len(named) - n) for n, entry in enumerate(named)]
+        hits += [_scored(entry, score) for score, entry in scored if entry not in named]
+        return tuple(hits[:limit])
+
+    def show(self, rule_id: str) -> Hit | None:
+        """Return the entry with an id, written in any case and with hyphens or spaces; ``None`` if there is none."""
+        return self._by_id.get("-".join(rule_id.upper().replace("-", " ").split()))
+
+    def topics(self, game: str) -> tuple[str, ...]:
+        """List a game's headings in the order of its catalogue.
+
+        Raises:
+            KeyError: There are no rules of such a game.
+        """
+        return tuple(dict.fromkeys(entry.topic for entry in self._indexes[game].entries))
+
+    def browse(self, topic: str, game: str | None = None) -> tuple[Hit, ...]:
+        """List the entries under a heading, in any case, in the order of the catalogue.
+
+        Raises:
+            KeyError: There are no rules of such a game.
+        """
+        indexes = [self._indexes[game]] if game is not None else [*self._indexes.values()]
+        wanted = topic.casefold()
+        return tuple(entry for index in indexes for entry in index.entries if entry.topic.casefold() == wanted)
+
+    def _ids(self, question: str) -> list[str]:
+        return list(dict.fromkeys("-".join(found).upper() for found in _ID.findall(question)))
+
+
+def _scored(entry: Hit, score: float) -> Hit:
+    return Hit(
+        *(entry.id, round(score, 3), entry.topic, entry.text, entry.game, entry.kind, entry.ref, entry.edition),
+        *(entry.example, entry.ruling, entry.see),
+    )
+
+
+# ---- The project's own rules -----------------------------------------------
+
+
+@functools.cache
+def standing() -> Lookup:
+    """Return the lookup over the project's own data, built once (about 20 ms a game)."""
+    return Lookup(catalogues(), read_words())
+
+
+def ask(game: str | None, question: str, limit: int = 5) -> tuple[Hit, ...]:
+    """Answer a question from the project's own rules; see :meth:`Lookup.ask`."""
+    return standing().ask(game, question, limit)
+
+
+def show(rule_id: str) -> Hit | None:
+    """Return the entry with an id; see :meth:`Lookup.show`."""
+    return standing().show(rule_id)
+
+
+def browse(topic: str, game: str | None = None) -> tuple[Hit, ...]:
+    """List the entries under a heading; see :meth:`Lookup.browse`."""
+    return standing().browse(topic, game)
