@@ -111,9 +111,7 @@ class _Walker:
         while not self.text.startswith(closing, self.at):
             self.at += 2 if quote == '"' and self.text[self.at] == "\\" else 1
         self.at += len(closing)
-        while len(closing) == 3 and self.text.startswith(
-            quote, self.at
-        ):  # quotes just before the closing ones
+        while len(closing) == 3 and self.text.startswith(quote, self.at):  # quotes just before the closing ones
             self.at += 1
 
     def skip(self, characters: str) -> bool:
