@@ -1,0 +1,155 @@
+"""A message as data: what it says and what can be pressed, before Discord is involved.
+
+The limits are Discord's (documentation, components reference): 5 buttons a row or one menu, 25 entries a menu, 80
+characters a button, 100 an entry, 4,000 characters of text and 40 components a message.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Literal
+
+import regex
+from msgspec import Struct
+
+BUTTONS_A_ROW = 5
+ENTRIES = 25
+LABEL = 80
+ENTRY = 100
+PLACEHOLDER = 150
+TEXT = 3900
+ALT = 1024
+
+
+class Style(Enum):
+    """What a button's colour says: suggested, other, confirm, cannot be undone."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+class Button(Struct, frozen=True):
+    """A button: it carries the id of what it does, or an address that it opens."""
+
+    label: str
+    id: str = ""
+    style: Style = Style.SECONDARY
+    disabled: bool = False
+    url: str = ""
+
+
+class Entry(Struct, frozen=True):
+    """A line of a menu."""
+
+    value: str
+    label: str
+    detail: str = ""
+    chosen: bool = False
+
+
+class Menu(Struct, frozen=True):
+    """A menu to choose from ``least`` to ``most`` entries of."""
+
+    id: str
+    placeholder: str
+    entries: tuple[Entry, ...]
+    least: int = 1
+    most: int = 1
+
+
+class Text(Struct, frozen=True):
+    """Words with Discord's mark-up."""
+
+    content: str
+
+
+class Buttons(Struct, frozen=True):
+    """One row of buttons."""
+
+    buttons: tuple[Button, ...]
+
+
+class Picture(Struct, frozen=True):
+    """A picture to be drawn when the message is sent.
+
+    Attributes:
+        kind: The table as a board, or one seat's hand.
+        table: The table's id.
+        move: The number of the move whose position is drawn.
+        seat: Whose eyes see it; ``None`` is a spectator's.
+        alt: The position in words, at most 1,024 characters.
+    """
+
+    kind: Literal["board", "hand"]
+    table: int
+    move: int
+    seat: int | None
+    alt: str
+
+    @property
+    def filename(self) -> str:
+        """A name for the file that no other position has, so that no cache shows an old one."""
+        whose = "" if self.seat is None else f"-{self.seat}"
+        return f"{self.kind}-{self.table}-{self.move}{whose}.png"
+
+
+class File(Struct, frozen=True):
+    """A text file shown for download: for what is too long for a message."""
+
+    name: str
+    content: str
+
+
+Part = Text | Buttons | Menu | Picture | File
+
+
+class Message(Struct, frozen=True):
+    """A message.
+
+    Attributes:
+        parts: From top to bottom.
+        mentions: The only people whom it may notify.
+        silent: It makes no sound.
+        colour: The bar at its side, as 0xRRGGBB; ``None`` leaves it out.
+    """
+
+    parts: tuple[Part, ...]
+    mentions: tuple[int, ...] = ()
+    silent: bool = True
+    colour: int | None = None
+
+    @property
+    def picture(self) -> Picture | None:
+        """The picture, when there is one."""
+        return next((part for part in self.parts if isinstance(part, Picture)), None)
+
+    def without_picture(self) -> Message:
+        """The same in words alone: what is sent when the picture cannot be drawn."""
+        parts: list[Part] = []
+        for part in self.parts:
+            parts.append(Text(f"-# {part.alt}") if isinstance(part, Picture) else part)
+        return Message(tuple(parts), self.mentions, self.silent, self.colour)
+
+    def words(self) -> str:
+        """All its text, for tests and for logs of what was said."""
+        return "\n".join(part.content for part in self.parts if isinstance(part, Text))
+
+
+def cut(text: str, most: int) -> str:
+    """Shorten a text to at most that many characters, at a grapheme, with a mark that it was cut."""
+    if len(text) <= most:
+        return text
+    kept, room = [], most - 1
+    for grapheme in regex.findall(r"\X", text):
+        room -= len(grapheme)
+        if room < 0:
+            break
+        kept.append(grapheme)
+    return "".join(kept).rstrip() + "…"
+
+
+def rows(buttons: list[Button]) -> tuple[Buttons, ...]:
+    """Lay buttons out in rows of at most five."""
+    return tuple(Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in range(0, len(buttons), BUTTONS_A_ROW))

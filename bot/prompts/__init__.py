@@ -1,0 +1,10 @@
+"""Prompts: any decision of any game as buttons, menus and typed words, and presses back to answers.
+
+Nothing here knows a game. What is shown follows from the form of the decision and from how many options it has.
+"""
+
+from bot.prompts.ask import Asking, Where, question
+from bot.prompts.read import Answered, Shown, read
+from bot.prompts.typed import Suggestion, read_typed, suggest
+
+__all__ = ["Answered", "Asking", "Shown", "Suggestion", "Where", "question", "read", "read_typed", "suggest"]

@@ -1,0 +1,297 @@
+"""A decision as text, buttons and menus: what is shown at one point of choosing.
+
+Pick one: buttons to five options, a menu to 25; beyond five by groups where the options have them; else pages of 25.
+Pick many: a menu, paged, that fills a draft. Arrange: a menu a slot. Allot: a menu a bin. The last three end with Done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.messages import ids
+from bot.messages.parts import (
+    BUTTONS_A_ROW,
+    ENTRIES,
+    ENTRY,
+    LABEL,
+    PLACEHOLDER,
+    Button,
+    Buttons,
+    Entry,
+    Menu,
+    Part,
+    Style,
+    Text,
+    cut,
+)
+from bot.prompts.tree import Node, full_label, tree
+from rules.kernel import Allot, Arrange, Decision, Option, Pick, Picks, words
+
+LINES = 4
+"""Slots or bins on one page: each takes a row of its own."""
+MORE = "more"
+"""The entry of a menu that turns to its next page."""
+
+
+class Where(Struct, frozen=True):
+    """A point of choosing: which group, slot or bin is looked at, and which page."""
+
+    node: int = 0
+    page: int = 0
+
+    @property
+    def n(self) -> str:
+        """As it stands in an id."""
+        return f"{self.node}.{self.page}"
+
+    @staticmethod
+    def read(n: str) -> Where:
+        """Read what :attr:`n` wrote; anything else is the beginning."""
+        node, _, page = n.partition(".")
+        return Where(int(node), int(page)) if node.isdigit() and page.isdigit() else Where()
+
+
+class Asking(Struct, frozen=True):
+    """Whom a decision is put to, and with which names.
+
+    Attributes:
+        table: The table's id.
+        decision: The decision.
+        names: Names by seat as plain text: labels know no mark-up.
+        draft: What was chosen so far, not yet given as the answer.
+    """
+
+    table: int
+    decision: Decision
+    names: Sequence[str]
+    draft: Picks = ()
+
+    def id(self, verb: str, n: str | int = "") -> str:
+        """The id of a button or menu of this question."""
+        return ids.make(self.table, verb, n, decision=self.decision.id)
+
+    def label(self, text: str, most: int = LABEL) -> str:
+        """A text of the rules as a label."""
+        return cut(words.fill(text, self.names), most)
+
+
+def question(asking: Asking, where: Where | None = None) -> tuple[Part, ...]:
+    """What can be pressed at one point of choosing, with a line that says how far it is.
+
+    Args:
+        asking: The decision and what was chosen so far.
+        where: The group or page looked at; the beginning when left out.
+
+    Returns:
+        Parts to stand below the decision's prompt.
+    """
+    where = where or Where()
+    form = asking.decision.form
+    if isinstance(form, Arrange):
+        return _arrange(asking, form, where)
+    if isinstance(form, Allot):
+        return _allot(asking, form, where)
+    return _pick_one(asking, form, where) if form.most == 1 else _pick_many(asking, form, where)
+
+
+# ---- one of several
+
+
+def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
+    nodes = tree(form.options)
+    node = nodes[where.node] if where.node < len(nodes) else nodes[0]
+    parts: list[Part] = []
+    if node.number:
+        parts.append(Text(asking.label(f"**{_escaped(': '.join(node.path))}**", 200)))
+    extra: list[Button] = []
+    if node.number:
+        extra.append(Button("Back", asking.id("go", Where(node.parent).n)))
+    if not form.least:
+        extra.append(Button("None", asking.id("none")))
+    total = len(node.groups) + len(node.options)
+    if total <= BUTTONS_A_ROW:
+        parts += _buttons(asking, form, nodes, node, extra)
+        return tuple(parts)
+    page = min(where.page, (total - 1) // ENTRIES)
+    entries = [_group_entry(asking, form, nodes[number]) for number in node.groups]
+    entries += [_entry(asking, form.options[index], index, node.path) for index in node.options]
+    shown = tuple(entries[page * ENTRIES : (page + 1) * ENTRIES])
+    hint = "Choose one" if total <= ENTRIES else f"Choose one ({page + 1} of {(total - 1) // ENTRIES + 1})"
+    parts.append(Menu(asking.id("menu", Where(node.number, page).n), hint, shown))
+    extra = _turns(asking, Where(node.number, page), total) + extra
+    if extra:
+        parts.append(Buttons(tuple(extra)))
+    return tuple(parts)
+
+
+def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, extra: list[Button]) -> list[Part]:
+    groups = [
+        Button(asking.label(nodes[number].path[-1]), asking.id("go", Where(number).n), Style.PRIMARY)
+        for number in node.groups
+    ]
+    options = [form.options[index] for index in node.options]
+    picks = [
+        Button(asking.label(full_label(option, node.path)), asking.id("pick", index), Style.PRIMARY)
+        for index, option in zip(node.options, options, strict=True)
+    ]
+    all_of_it = groups + picks
+    if len(all_of_it) + len(extra) <= BUTTONS_A_ROW:
+        return [*_details(asking, options, node.path), Buttons(tuple(all_of_it + extra))]
+    return [*_details(asking, options, node.path), Buttons(tuple(all_of_it)), Buttons(tuple(extra))]
+
+
+def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()) -> list[Part]:
+    lines = [
+        f"- {_escaped(full_label(option, within))}: {_escaped(option.detail)}" for option in options if option.detail
+    ]
+    return [Text(words.fill("\n".join(lines), [_escaped(name) for name in asking.names]))] if lines else []
+
+
+def _entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], *, chosen: bool = False) -> Entry:
+    label = asking.label(full_label(option, within), ENTRY)
+    return Entry(f"o{index}", label, asking.label(option.detail, ENTRY), chosen)
+
+
+def _group_entry(asking: Asking, form: Pick, node: Node) -> Entry:
+    depth = len(node.path)
+    inside = [option.label for option in form.options if option.path[:depth] == node.path]
+    return Entry(f"g{node.number}", asking.label(node.path[-1], ENTRY), asking.label(" · ".join(inside), ENTRY))
+
+
+def _turns(asking: Asking, where: Where, total: int) -> list[Button]:
+    last = (total - 1) // ENTRIES
+    if not last:
+        return []
+    return [
+        Button("◀ Previous", asking.id("go", Where(where.node, max(where.page - 1, 0)).n), disabled=where.page == 0),
+        Button("Next ▶", asking.id("go", Where(where.node, where.page + 1).n), disabled=where.page == last),
+    ]
+
+
+# ---- several
+
+
+def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
+    chosen = [key for key in asking.draft if isinstance(key, str)]
+    total = len(form.options)
+    page = min(where.page, (total - 1) // ENTRIES)
+    indices = range(page * ENTRIES, min((page + 1) * ENTRIES, total))
+    here = [index for index in indices if form.options[index].key in chosen]
+    room = min(form.most - (len(chosen) - len(here)), len(indices))
+    parts: list[Part] = [Text(_so_far(asking, form, chosen))]
+    entries = tuple(_entry(asking, form.options[index], index, (), chosen=index in here) for index in indices)
+    wanted = str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
+    if room > 0:
+        parts.append(Menu(asking.id("many", page), f"Choose {wanted}", entries, 0, room))
+    ready = form.least <= len(chosen) <= form.most
+    buttons = _turns(asking, Where(0, page), total)
+    buttons += [_done(asking, ready=ready), Button("Clear", asking.id("clear"), disabled=not chosen)]
+    return (*parts, Buttons(tuple(buttons)))
+
+
+def _so_far(asking: Asking, form: Pick, chosen: list[str]) -> str:
+    labels = {option.key: full_label(option) for option in form.options}
+    said = ", ".join(_escaped(labels[key]) for key in chosen if key in labels) or "nothing yet"
+    text = f"Chosen, {len(chosen)} of {form.most}: {said}"
+    return cut(words.fill(text, [_escaped(name) for name in asking.names]), 1000)
+
+
+# ---- things into slots
+
+
+def _arrange(asking: Asking, form: Arrange, where: Where) -> tuple[Part, ...]:
+    placed = slots_of(form, asking.draft)
+    labels = {option.key: full_label(option) for option in form.options}
+    lines = [
+        f"{_escaped(slot)}: {_escaped(labels.get(key, '…'))}" for slot, key in zip(form.slots, placed, strict=True)
+    ]
+    parts: list[Part] = [
+        Text(cut(words.fill("\n".join(lines), [_escaped(name) for name in asking.names]), 1500)),
+    ]
+    first = (where.node // LINES) * LINES
+    for slot in range(first, min(first + LINES, len(form.slots))):
+        page = where.page if slot == where.node else 0
+        entries = [
+            _entry(asking, option, index, (), chosen=option.key == placed[slot])
+            for index, option in enumerate(form.options)
+        ]
+        hint = cut(words.fill(form.slots[slot], asking.names), PLACEHOLDER)
+        parts.append(Menu(asking.id("slot", Where(slot, page).n), hint, _windowed(entries, page)))
+    buttons = _lines_turns(asking, first, len(form.slots))
+    buttons += [_done(asking, ready=all(placed)), Button("Clear", asking.id("clear"), disabled=not any(placed))]
+    return (*parts, Buttons(tuple(buttons)))
+
+
+def slots_of(form: Arrange, draft: Picks) -> list[str]:
+    """What lies in each slot by a draft; an empty text is an empty slot."""
+    keys = {option.key for option in form.options}
+    placed = [pick if isinstance(pick, str) and pick in keys else "" for pick in draft][: len(form.slots)]
+    return placed + [""] * (len(form.slots) - len(placed))
+
+
+# ---- amounts into bins
+
+
+def _allot(asking: Asking, form: Allot, where: Where) -> tuple[Part, ...]:
+    given = amounts_of(form, asking.draft)
+    total = sum(given.values())
+    wanted = str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
+    said = " · ".join(f"{_escaped(bin_.label)} {given[bin_.key]}" for bin_ in form.bins)
+    text = f"Given out, {total} of {wanted}: {said}"
+    parts: list[Part] = [Text(cut(words.fill(text, [_escaped(name) for name in asking.names]), 1500))]
+    first = (where.node // LINES) * LINES
+    for number in range(first, min(first + LINES, len(form.bins))):
+        bin_ = form.bins[number]
+        most = min(bin_.cap, form.most - total + given[bin_.key])
+        page = where.page if number == where.node else 0
+        name = words.fill(bin_.label, asking.names)
+        entries = [
+            Entry(f"a{amount}", cut(f"{name}: {amount}", ENTRY), chosen=amount == given[bin_.key])
+            for amount in range(most + 1)
+        ]
+        parts.append(Menu(asking.id("bin", Where(number, page).n), cut(name, PLACEHOLDER), _windowed(entries, page)))
+    buttons = _lines_turns(asking, first, len(form.bins))
+    buttons += [
+        _done(asking, ready=form.least <= total <= form.most),
+        Button("Clear", asking.id("clear"), disabled=not total),
+    ]
+    return (*parts, Buttons(tuple(buttons)))
+
+
+def amounts_of(form: Allot, draft: Picks) -> dict[str, int]:
+    """How much lies in each bin by a draft."""
+    given = dict.fromkeys((bin_.key for bin_ in form.bins), 0)
+    for pick in draft:
+        if not isinstance(pick, str) and pick[0] in given:
+            given[pick[0]] = pick[1]
+    return given
+
+
+# ---- shared
+
+
+def _windowed(entries: list[Entry], page: int) -> tuple[Entry, ...]:
+    if len(entries) <= ENTRIES:
+        return tuple(entries)
+    size = ENTRIES - 1
+    page %= (len(entries) - 1) // size + 1
+    return (*entries[page * size : (page + 1) * size], Entry(MORE, "More …", f"of {len(entries)} in all"))
+
+
+def _lines_turns(asking: Asking, first: int, total: int) -> list[Button]:
+    if total <= LINES:
+        return []
+    return [
+        Button("◀ Previous", asking.id("go", Where(max(first - LINES, 0)).n), disabled=first == 0),
+        Button("Next ▶", asking.id("go", Where(first + LINES).n), disabled=first + LINES >= total),
+    ]
+
+
+def _done(asking: Asking, *, ready: bool) -> Button:
+    return Button("Done", asking.id("done"), Style.SUCCESS, disabled=not ready)
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{c}" if c in "*_`~|<>[]#" else c for c in text)

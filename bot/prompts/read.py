@@ -1,0 +1,128 @@
+"""A press on a prompt back to what it means: look elsewhere, change the draft, or answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from bot.errors import Stale
+from bot.messages.ids import Press
+from bot.messages.parts import ENTRIES
+from bot.prompts.ask import MORE, Where, amounts_of, slots_of
+from bot.prompts.tree import tree
+from rules.kernel import Allot, Arrange, Decision, Option, Picks
+
+
+class Shown(Struct, frozen=True):
+    """The press only moves on within the question.
+
+    Attributes:
+        where: What to show next.
+        draft: The draft to keep; ``None`` leaves it as it is.
+    """
+
+    where: Where
+    draft: Picks | None = None
+
+
+class Answered(Struct, frozen=True):
+    """The press is the answer."""
+
+    picks: Picks
+
+
+def read(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
+    """Say what a press on a prompt of this decision means.
+
+    Whether the answer is legal is for the game to say; here only what cannot have been pressed is refused.
+
+    Args:
+        decision: The decision that the press names.
+        press: The press.
+        draft: What its owner chose so far.
+
+    Raises:
+        Stale: The press does not fit the decision: its message was made by another version of the bot.
+    """
+    handler = _HANDLERS.get(press.verb)
+    try:
+        if handler is not None:
+            return handler(decision, press, draft)
+    except (ValueError, IndexError, TypeError):
+        pass
+    raise Stale("That button belongs to an older form of this question. Press Choose to see it anew.")
+
+
+def _done(decision: Decision, press: Press, draft: Picks) -> Answered:
+    form = decision.form
+    if isinstance(form, Arrange):
+        return Answered(tuple(key for key in slots_of(form, draft) if key))
+    if isinstance(form, Allot):
+        return Answered(tuple((key, amount) for key, amount in amounts_of(form, draft).items() if amount))
+    return Answered(draft)
+
+
+def _options(decision: Decision) -> tuple[Option, ...]:
+    if isinstance(decision.form, Allot):
+        raise TypeError("bins are no options")
+    return decision.form.options
+
+
+def _menu(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
+    (value,) = press.values
+    number = int(value[1:])
+    if value[0] == "g":
+        return Shown(Where(tree(_options(decision))[number].number))
+    return Answered((_options(decision)[number].key,))
+
+
+def _many(decision: Decision, press: Press, draft: Picks) -> Shown:
+    page = int(press.n)
+    order = [option.key for option in _options(decision)]
+    here = order[page * ENTRIES : (page + 1) * ENTRIES]
+    ticked = {order[int(value[1:])] for value in press.values}
+    kept = {str(key) for key in draft if key not in here}
+    return Shown(Where(0, page), tuple(key for key in order if key in kept | ticked))
+
+
+def _slot(decision: Decision, press: Press, draft: Picks) -> Shown:
+    if not isinstance(decision.form, Arrange):
+        raise TypeError("no slots")
+    where = Where.read(press.n)
+    (value,) = press.values
+    if value == MORE:
+        return Shown(Where(where.node, where.page + 1))
+    placed = slots_of(decision.form, draft)
+    key = decision.form.options[int(value[1:])].key
+    if key in placed:  # two things change places
+        placed[placed.index(key)] = placed[where.node]
+    placed[where.node] = key
+    return Shown(where, tuple(placed))
+
+
+def _bin(decision: Decision, press: Press, draft: Picks) -> Shown:
+    if not isinstance(decision.form, Allot):
+        raise TypeError("no bins")
+    where = Where.read(press.n)
+    (value,) = press.values
+    if value == MORE:
+        return Shown(Where(where.node, where.page + 1))
+    given = amounts_of(decision.form, draft)
+    given[decision.form.bins[where.node].key] = int(value[1:])
+    return Shown(where, tuple((key, amount) for key, amount in given.items() if amount))
+
+
+_HANDLERS: dict[str, Callable[[Decision, Press, Picks], Shown | Answered]] = {
+    "go": lambda decision, press, draft: Shown(Where.read(press.n)),
+    "clear": lambda decision, press, draft: Shown(Where(), ()),
+    "done": _done,
+    "pick": lambda decision, press, draft: Answered((_options(decision)[int(press.n)].key,)),
+    "none": lambda decision, press, draft: Answered(()),
+    "menu": _menu,
+    "many": _many,
+    "slot": _slot,
+    "bin": _bin,
+}
+VERBS = frozenset(_HANDLERS)
+"""The verbs of ids that belong to prompts."""

@@ -1,0 +1,74 @@
+"""Options in their groups: a card first, then its side."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.messages.parts import BUTTONS_A_ROW
+from rules.kernel import Option
+
+
+class Node(Struct, frozen=True):
+    """A group of options.
+
+    Attributes:
+        number: Its number; the whole is 0, then in the order in which groups come.
+        path: The names of the groups it lies in, its own last.
+        parent: The number of the group around it; its own for the whole.
+        groups: The numbers of the groups directly in it.
+        options: The indices of the options directly in it.
+    """
+
+    number: int
+    path: tuple[str, ...]
+    parent: int
+    groups: tuple[int, ...]
+    options: tuple[int, ...]
+
+
+def tree(options: tuple[Option, ...]) -> tuple[Node, ...]:
+    """Sort options into their groups.
+
+    A group that holds one option alone is not worth a press of its own: the option then stands in the group around.
+    So few options that they all fit in one row of buttons are not grouped at all.
+
+    Args:
+        options: The options of a decision, in its order.
+
+    Returns:
+        The groups, the whole first; each is found at the index that is its number.
+    """
+    if len(options) <= BUTTONS_A_ROW or not any(option.path for option in options):
+        return (Node(0, (), 0, (), tuple(range(len(options)))),)
+    paths: list[tuple[str, ...]] = [()]
+    within: dict[tuple[str, ...], list[int]] = {(): []}
+    for index, option in enumerate(options):
+        path = _worthwhile(option.path, options)
+        for depth in range(1, len(path) + 1):
+            if path[:depth] not in within:
+                within[path[:depth]] = []
+                paths.append(path[:depth])
+        within[path].append(index)
+    numbers = {path: number for number, path in enumerate(paths)}
+    return tuple(
+        Node(
+            number,
+            path,
+            numbers[path[:-1]],
+            tuple(numbers[other] for other in paths if other and other[:-1] == path),
+            tuple(within[path]),
+        )
+        for path, number in numbers.items()
+    )
+
+
+def _worthwhile(path: tuple[str, ...], options: tuple[Option, ...]) -> tuple[str, ...]:
+    while path and sum(option.path[: len(path)] == path for option in options) == 1:
+        path = path[:-1]
+    return path
+
+
+def full_label(option: Option, within: tuple[str, ...] = ()) -> str:
+    """An option's label with the names of the groups that the reader does not stand in already."""
+    rest = option.path[len(within) :] if option.path[: len(within)] == within else option.path
+    return ": ".join((*(name for name in rest if name not in option.label), option.label))
