@@ -1,0 +1,272 @@
+"""The local page's web server: one port for the frame around the windows, the windows, and what they ask."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import datetime
+import logging
+import secrets
+import signal
+import socket
+import webbrowser
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import discord
+from aiohttp import web
+from aiohttp.typedefs import Handler
+from simcord.env import Env
+
+from bot.page import simcord_touches as touches
+from bot.page.shell import Shell
+from bot.page.world import World, memory_of
+
+log = logging.getLogger(__name__)
+
+OURS = Path(__file__).parent / "static"
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+PORT = 8787
+SETTLE = 20.0
+"""Seconds that the bot may work on one action before the page gives the user back the controls."""
+
+_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
+}
+_INJECTED = (
+    '<link rel="stylesheet" href="/shell/frame.css"><script type="module" src="/shell/frame.js"></script></head>'
+)
+
+BotFactory = Callable[[], discord.Client]
+
+
+class PortInUseError(Exception):
+    """Something else listens where the page should."""
+
+
+def build_app(shell: Shell, *, any_host: bool) -> web.Application:
+    """All routes of the page.
+
+    Args:
+        shell: the running page.
+        any_host: answer under any host name. Otherwise only under names of this machine, at any port (which is what a
+            tunnel shows), so that a site elsewhere cannot reach the page through a name that it points here.
+    """
+
+    @web.middleware
+    async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+        if not any_host and (request.url.host or "") not in LOOPBACK:
+            raise web.HTTPForbidden(text="Start the page with --host 0.0.0.0 to open it under another name.")
+        return await handler(request)
+
+    app = web.Application(middlewares=[guard])
+    app.router.add_get("/", _file(OURS / "shell.html", _HEADERS))
+    for path in sorted(OURS.iterdir()):
+        app.router.add_get(f"/shell/{path.name}", _file(path, _HEADERS))
+    simcords = touches.static_headers()
+    for name, path in touches.static_files().items():
+        app.router.add_get(name, _file(path, simcords))
+    frame = (touches.STATIC / "index.html").read_text(encoding="utf-8").replace("</head>", _INJECTED)
+
+    async def show_frame(_request: web.Request) -> web.Response:
+        return web.Response(text=frame, content_type="text/html", headers=simcords)
+
+    async def open_window(request: web.Request) -> web.Response:
+        asked = await _asked(request)
+        person, channel = asked.get("person"), str(asked.get("channel", ""))
+        if person not in shell.world.members or not channel.isdecimal():
+            raise web.HTTPBadRequest(text="person and channel are wanted")
+        capability = await shell.open(person, int(channel), str(asked.get("timezone", "UTC")))
+        if capability is None:
+            raise web.HTTPNotFound(text="there is no such channel for that person")
+        return web.json_response({"capability": capability})
+
+    async def look(request: web.Request) -> web.Response:
+        person, watching = request.query.get("person", ""), request.query.get("watching", "")
+        if person not in shell.world.members:
+            raise web.HTTPBadRequest(text="nobody of that name is here")
+        return web.json_response(shell.look(person, int(watching) if watching.isdecimal() else None))
+
+    app.router.add_get("/frame", show_frame)
+    app.router.add_post("/shell/open", open_window)
+    app.router.add_get("/shell/look", look)
+    for method, route, handler in touches.API:
+        app.router.add_route(method, route, _window(shell, handler))
+    return app
+
+
+async def _asked(request: web.Request) -> dict[str, Any]:
+    try:
+        asked = await request.json()
+    except ValueError:
+        asked = None
+    if not isinstance(asked, dict):
+        raise web.HTTPBadRequest(text="a JSON object is wanted")
+    return asked
+
+
+def _file(path: Path, headers: dict[str, str]) -> Handler:
+    # Fonts never change and are large; anything else is asked for again and answered by 304.
+    fresh = "max-age=604800" if path.suffix == ".ttf" else "no-cache"
+    kept = {name: value for name, value in headers.items() if name != "Pragma"} | {"Cache-Control": fresh}
+
+    async def send(_request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(path, headers=kept)
+
+    return send
+
+
+def _window(shell: Shell, handler: str) -> Handler:
+    async def send(request: web.Request) -> web.StreamResponse:
+        preview = shell.window(request.headers.get(touches.CAPABILITY, ""))
+        if preview is None:
+            raise web.HTTPUnauthorized(text="this window belongs to an earlier run of the page")
+        return await touches.answer(preview, handler, request)
+
+    return send
+
+
+@contextlib.asynccontextmanager
+async def running(bot_factory: BotFactory, *, database: Path | None) -> Any:
+    """The bot in its simulated Discord, with the page's shell following it.
+
+    Args:
+        bot_factory: makes the bot, not started; it is called once the world is built.
+        database: the bot's database file, beside which the threads are noted; None to note nothing.
+
+    Yields:
+        The shell.
+    """
+    bot = bot_factory()
+    options: dict[str, Any] = {"check_errors": False, "settle_timeout": SETTLE}
+    if isinstance(bot, discord.AutoShardedClient) and getattr(bot, "shard_count", None) is None:
+        options["shard_count"] = 1
+    touches.quick_settlement()
+    touches.memoise_markdown()
+    env = Env(bot, **options)
+    world = World(env, memory_of(database) if database is not None else None)
+    touches.set_clock(env, datetime.datetime.now(datetime.UTC))
+    await env.start()
+    try:
+        with env.time_context():
+            tree: Any = getattr(bot, "tree", None)
+            if tree is not None and not touches.has_commands(env):
+                with touches.as_bot(env):
+                    await tree.sync()
+            shell = Shell(env, world, secrets.token_hex(8))
+            touches.dispatch(bot, env, "new_world")
+            await env.settle()
+            shell.start()
+            try:
+                yield shell
+            finally:
+                await shell.stop()
+                with touches.as_bot(env):
+                    await bot.close()
+    finally:
+        await env.shutdown()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything else is started.
+
+    Raises:
+        PortInUseError: it is taken, or may not be used.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except OSError as error:
+        raise PortInUseError(
+            f"Port {port} on {host} cannot be used ({error.strerror}). Is another page running? "
+            f"Try another one, as in --port {port + 1}."
+        ) from error
+
+
+async def serve(
+    bot_factory: BotFactory,
+    *,
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    open_browser: bool = True,
+    database: Path | None = None,
+    stop: asyncio.Event | None = None,
+    say: Callable[[str], None] = print,
+) -> None:
+    """Serve the page until `stop` is set.
+
+    Args:
+        bot_factory: makes the bot that plays; any discord.py bot will do.
+        host: address to listen on. Only this machine can reach the default; `0.0.0.0` opens it to all who reach the
+            machine, and each of them can be anyone on the page.
+        port: TCP port, or 0 for a free one.
+        open_browser: whether to open the page in the user's browser.
+        database: the bot's database file; the page notes its threads beside it.
+        stop: ends the page; None for never.
+        say: gets the lines meant for the user.
+
+    Raises:
+        PortInUseError: the port cannot be listened on.
+    """
+    with contextlib.closing(listen(host, port)) as listener:
+        async with running(bot_factory, database=database) as shell:
+            runner = web.AppRunner(build_app(shell, any_host=host not in LOOPBACK), access_log=None)
+            await runner.setup()
+            try:
+                await web.SockSite(runner, listener, shutdown_timeout=1).start()
+                shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104
+                address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
+                say(f"Turnkeeper's local page: {address}   (Ctrl-C ends it; tables are kept)")
+                if open_browser:
+                    await asyncio.to_thread(webbrowser.open, address)
+                await (stop or asyncio.Event()).wait()
+            finally:
+                await runner.cleanup()
+
+
+@contextlib.contextmanager
+def _signals(stop: asyncio.Event) -> Iterator[None]:
+    loop = asyncio.get_running_loop()
+    try:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, stop.set)
+    except NotImplementedError:  # Windows: Ctrl-C arrives as KeyboardInterrupt instead
+        yield
+        return
+    try:
+        yield
+    finally:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(number)
+
+
+def run(
+    bot_factory: BotFactory,
+    *,
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    open_browser: bool = True,
+    database: Path,
+) -> int:
+    """`python -m bot play`: serve the page until Ctrl-C; the arguments are those of `serve`.
+
+    Returns:
+        The exit code: 0, or 1 after saying why the page could not be served.
+    """
+
+    async def main() -> None:
+        stop = asyncio.Event()
+        with _signals(stop):
+            await serve(bot_factory, host=host, port=port, open_browser=open_browser, database=database, stop=stop)
+
+    try:
+        asyncio.run(main())
+    except PortInUseError as error:
+        print(error)
+        return 1
+    except KeyboardInterrupt:
+        return 0
+    return 0

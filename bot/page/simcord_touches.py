@@ -1,0 +1,314 @@
+"""Every private touch of SimCord, in one place.
+
+SimCord's Preview shows one channel on a port of its own, to one page at a time, in a world whose clock stands
+still. The local page needs many windows on one port, each following the others, in a world where time runs. What
+SimCord offers for that publicly is used publicly elsewhere; what it does not is done here, each touch as small as
+it can be, and `tests/bot/page/test_simcord_touches.py` has a test of each, so that a new SimCord fails there first
+and says what moved.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import json
+import struct
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import discord
+import simcord
+import simcord.preview as simcord_preview
+from aiohttp import web
+from simcord.backend.access import can_access_channel
+from simcord.backend.models import Channel, Message
+from simcord.builders import ChannelHandle, GuildHandle
+from simcord.env import Env
+from simcord.preview import (
+    Preview,
+    _component_projection,
+    _markdown,
+    _messages,
+    _queries,
+    _server,
+    _snapshot,
+)
+from simcord.preview._media import MediaInfo, MediaWorker
+
+if TYPE_CHECKING:
+    from simcord.actors import MemberActor
+    from simcord.builders import UserHandle
+
+STATIC = Path(simcord_preview.__file__).parent / "static"
+"""Folder of the files of SimCord's own page."""
+
+API = (
+    ("POST", "/api/pages", "_pages"),
+    ("DELETE", "/api/pages/{context_id}", "_delete_page"),
+    ("GET", "/api/state", "_state"),
+    ("GET", "/api/commands", "_commands"),
+    ("GET", "/api/action-result", "_action_result"),
+    ("POST", "/api/action", "_action"),
+    ("GET", "/api/assets/{asset_id}", "_asset"),
+)
+"""Method, path and handler (of SimCord's server object) of each route that its page calls."""
+
+CAPABILITY = "X-Simcord-Capability"
+"""Header by which a request says which window it comes from."""
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+_MEMO_LIMIT = 4096
+
+
+def quick_settlement(seconds: float = 0.001) -> None:
+    """Shorten the pause in which SimCord looks whether the bot has come to rest (50 ms by default)."""
+    Env._settle_internal.__kwdefaults__["idle"] = seconds  # type: ignore[index]
+
+
+def name_bot(env: Env, name: str) -> None:
+    """Give the bot's account a name; call it before the guild is made, whose role for the bot copies it."""
+    env.backend.bot_user.name = name
+
+
+def set_clock(env: Env, now: datetime.datetime) -> None:
+    """Let the simulated clock, which begins at a fixed day, show `now` instead."""
+    env.backend.clock._epoch = now - datetime.timedelta(seconds=env.backend.clock.elapsed)
+
+
+@contextmanager
+def as_bot(env: Env) -> Iterator[None]:
+    """Run what is inside as the bot's own work: what it starts is waited for, and its time is the simulated one."""
+    with env._bot_scope():
+        yield
+
+
+def watch(env: Env, listener: Callable[[str, Any], None]) -> None:
+    """Call `listener(event, payload)` for all that happens in the simulated Discord."""
+    env.backend.subscribers.append(listener)
+
+
+def has_commands(env: Env) -> bool:
+    """Whether the bot has registered any application command yet."""
+    return any(env.backend.commands.values())
+
+
+def channels(env: Env) -> Iterable[Channel]:
+    """All channels, threads and direct conversations, oldest first."""
+    return list(env.backend.channels.values())
+
+
+def channel(env: Env, channel_id: int) -> Channel | None:
+    """One channel, or None when it is gone."""
+    return env.backend.channels.get(channel_id)
+
+
+def messages(env: Env, channel_id: int) -> list[Message]:
+    """Messages of a channel, oldest first."""
+    return list(env.backend.messages.get(channel_id, {}).values())
+
+
+def sees(env: Env, channel_id: int, viewer: MemberActor | UserHandle) -> bool:
+    """Whether this user may read the channel now."""
+    return bool(can_access_channel(env, channel_id, viewer, history=True))
+
+
+def handle(env: Env, guild: GuildHandle, channel_id: int) -> ChannelHandle:
+    """The handle that SimCord's public calls want for a channel or thread that the bot has made."""
+    return ChannelHandle(env, guild, env.backend.get_channel(channel_id))
+
+
+def restore_thread(env: Env, *, thread_id: int, parent: int, name: str, owner: int, kind: int) -> Channel:
+    """Make a thread again under the id that it had in an earlier run, without announcing it."""
+    env.backend.reserve_id(thread_id)
+    return env.backend.create_thread(
+        parent, name, owner, type=kind, message_id=thread_id, auto_archive_duration=10080, broadcast=False
+    )
+
+
+def memoise_markdown() -> None:
+    """Parse each text once: SimCord builds a Markdown parser for every message each time a page is drawn."""
+    original = _markdown.markdown_tokens
+    if getattr(original, "turnkeeper_memo", False):
+        return
+    memo: dict[tuple[str, str, str], str] = {}
+
+    def markdown_tokens(value: Any, profile: str = "message", *, context: Any = None) -> list[dict[str, Any]]:
+        key = (str(value), profile, json.dumps(context, sort_keys=True, default=str))
+        text = memo.get(key)
+        if text is None:
+            if len(memo) >= _MEMO_LIMIT:
+                memo.clear()
+            text = memo[key] = json.dumps(original(value, profile, context=context))
+        # Callers decorate what they get, so each gets a copy of its own.
+        tokens: list[dict[str, Any]] = json.loads(text)
+        return tokens
+
+    markdown_tokens.turnkeeper_memo = True  # type: ignore[attr-defined]
+    for module in (_markdown, _component_projection, _messages, _queries, _snapshot):
+        module.markdown_tokens = markdown_tokens  # type: ignore[attr-defined]
+
+
+def trim(env: Env, keep: int = 200) -> None:
+    """Drop what SimCord keeps for ever: its records of events and requests, and files that no message names.
+
+    Args:
+        env: the simulated Discord; nothing else may be using it while this runs.
+        keep: how many of the newest records of each kind stay.
+    """
+    backend = env.backend
+    del backend.transcript[:-keep]
+    del backend.http_requests[:-keep]
+    if len(env._errors) > keep:
+        del env._errors[:-keep]
+        env._error_ids = {id(error) for error in env._errors}
+        env._errors_acknowledged = len(env._errors)
+    named = {
+        file["url"]
+        for of_channel in backend.messages.values()
+        for message in of_channel.values()
+        for holder in (message.attachments, *(s["message"].get("attachments", ()) for s in message.snapshots))
+        for file in holder
+    }
+    blobs = backend.cdn._blobs
+    for url in [url for url in blobs if "/attachments/" in url and url not in named]:
+        del blobs[url]
+
+
+def static_files() -> dict[str, Path]:
+    """Path on the page → file, for every file of SimCord's page but its first."""
+    found: dict[str, Path] = {}
+    for path, name in _server.PreviewServer._STATIC_FILES.items():
+        if path != "/":
+            found[path] = STATIC.parent / name if name == "protocol.schema.json" else STATIC / name
+    return found
+
+
+def static_headers() -> dict[str, str]:
+    """Headers of SimCord's page, but for framing: only pages from the same address may frame it."""
+    headers = dict(_server.PreviewServer._SECURITY_HEADERS)
+    headers["X-Frame-Options"] = "SAMEORIGIN"
+    policy = headers["Content-Security-Policy"]
+    headers["Content-Security-Policy"] = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    return headers
+
+
+class _Pictures(MediaWorker):
+    """Hands PNG files on as they are.
+
+    SimCord decodes each file in a fresh helper process, which costs 150 to 300 ms. The pictures here come from our own
+    bot, so only what is not PNG still goes that way.
+    """
+
+    async def validate(self, key: str, blob: bytes, *, media_time: float | None = None) -> MediaInfo:
+        if media_time is not None or not blob.startswith(_PNG) or blob[12:16] != b"IHDR":
+            return await super().validate(key, blob, media_time=media_time)
+        width, height = struct.unpack(">II", blob[16:24])
+        return MediaInfo(
+            format="PNG",
+            width=width,
+            height=height,
+            frames=1,
+            decoded_bytes=width * height * 4,
+            normalized=blob,
+            content_type="image/png",
+        )
+
+
+async def open_preview(
+    env: Env,
+    place: ChannelHandle,
+    viewer: MemberActor | UserHandle,
+    *,
+    lock: asyncio.Lock,
+    after_action: Callable[[], None],
+    timezone: str = "UTC",
+) -> Preview:
+    """Open a Preview that starts no server of its own and works beside others.
+
+    Args:
+        env: the simulated Discord.
+        place: the channel, thread or direct conversation to show.
+        viewer: whose eyes it is seen with; for a direct conversation its `UserHandle`.
+        lock: held around each action, since SimCord refuses a second one while the first runs.
+        after_action: called when an action is through.
+        timezone: IANA name in which times are written; an unknown one becomes UTC.
+
+    Returns:
+        The opened Preview; requests that carry its capability are answered by `answer`.
+    """
+    async with lock:
+        env._preview = None  # only one may be active at a time as far as SimCord knows
+        try:
+            preview = env.preview(place, viewers=[viewer], layout="channel", timezone=timezone)
+        except simcord.SetupError:
+            preview = env.preview(place, viewers=[viewer], layout="channel")
+        server: Any = preview._server
+
+        async def nothing() -> None:
+            return None
+
+        server.start = server.close = nothing
+        server._SECURITY_HEADERS = static_headers()
+        server._authorized = _authorized(preview)
+        preview._media_worker = _Pictures()
+        inner = preview._action
+
+        async def action(context_id: str | None, body: Any) -> dict[str, Any]:
+            async with lock:
+                env._preview = preview
+                page = preview._pages.get(context_id or "")
+                # A page that has just been refreshed behind the user's back is no reason to refuse the press:
+                # SimCord checks the message, the control and the rights all the same.
+                if page is not None and isinstance(body, dict) and "published_revision" in body:
+                    body["published_revision"] = page.revision
+                try:
+                    return await inner(context_id, body)
+                finally:
+                    after_action()
+
+        preview._action = action  # type: ignore[method-assign]
+        await preview.__aenter__()
+        # The page that SimCord keeps for Python callers would be drawn at each refresh and is never looked at.
+        source = preview._pages.pop("python")
+        source.target_id = source.window_end_id = None
+        return preview
+
+
+def _authorized(preview: Preview) -> Callable[..., bool]:
+    """The check of a request without SimCord's fixed host and port: `bot.page.server` has checked the host already."""
+
+    def authorized(request: web.Request, *, context: str | None = None) -> bool:
+        if request.headers.get(CAPABILITY) != preview.capability:
+            return False
+        if context is not None and request.headers.get("X-Simcord-Context") != context:
+            return False
+        origin = request.headers.get("Origin")
+        return origin is None or origin.partition("://")[2] == request.headers.get("Host")
+
+    return authorized
+
+
+async def answer(preview: Preview, handler: str, request: web.Request) -> web.StreamResponse:
+    """Let SimCord's own handler answer a request for this Preview."""
+    _server.web = web  # type: ignore[attr-defined]  # SimCord imports it only when it starts its server
+    call: Callable[[web.Request], Awaitable[web.StreamResponse]] = getattr(preview._server, handler)
+    return await call(request)
+
+
+def watched(preview: Preview) -> bool:
+    """Whether a browser page is open on it."""
+    preview._prune_expired()
+    return bool(preview._pages)
+
+
+def pings(message: Message, user_id: int) -> bool:
+    """Whether the message notifies this user."""
+    return user_id in message.ping_user_ids or (message.mention_everyone and message.author_id != user_id)
+
+
+def dispatch(bot: discord.Client, env: Env, event: str, *args: Any) -> None:
+    """Dispatch an event of our own to the bot's listeners, as its own work."""
+    with as_bot(env):
+        bot.dispatch(event, *args)

@@ -1,0 +1,213 @@
+"""Drives the local page as people do: picks somebody, goes to a channel, types commands, presses, reads."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from playwright.async_api import Browser, FrameLocator, Locator, Page, Playwright, async_playwright, expect
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+"""The browser on the PATH, if there is one."""
+
+WHY_SKIPPED = "no Chromium on the PATH: the browser tests were skipped"
+
+ARGUMENTS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WAIT = 15_000
+"""Most milliseconds that anything may take; the machine may be busy."""
+
+DESKTOP = (1280, 800)
+PHONE = (400, 800)
+
+
+class Chromium:
+    """One browser for many windows."""
+
+    async def __aenter__(self) -> Self:
+        self._playwright: Playwright = await async_playwright().start()
+        self.browser: Browser = await self._playwright.chromium.launch(
+            executable_path=CHROMIUM, args=ARGUMENTS, headless=True
+        )
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.browser.close()
+        await self._playwright.stop()
+
+    async def window(self, address: str, *, size: tuple[int, int] = DESKTOP) -> PageDriver:
+        """A new browser window on the page; windows share nothing, as on two machines."""
+        context = await self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, device_scale_factor=2 if size[0] < 500 else 1
+        )
+        context.set_default_timeout(WAIT)
+        page = await context.new_page()
+        driver = PageDriver(page)
+        await page.goto(address)
+        return driver
+
+
+class PageDriver:
+    """One browser window."""
+
+    def __init__(self, page: Page) -> None:
+        """Drive a page that shows, or is about to show, the local page.
+
+        Args:
+            page: Playwright's page.
+        """
+        self.page = page
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    # ------------------------------------------------------------ where and who
+
+    @property
+    def frame(self) -> FrameLocator:
+        """The window on Discord that is in front."""
+        return self.page.frame_locator("iframe.front")
+
+    async def as_user(self, name: str) -> None:
+        """Be somebody: "Ana", "Bo", ..."""
+        person = self.page.locator(f'.person[data-key="{name.lower()}"]')
+        await person.click()
+        await expect(person).to_have_attribute("aria-pressed", "true", timeout=WAIT)
+        await self._ready(f"{name.lower()}/")
+
+    async def open_channel(self, name: str) -> None:
+        """Go to a channel or thread of that name; "Turnkeeper" is the conversation with the bot."""
+        place = self.page.locator(f'.place[title="{name}"]')
+        await place.first.wait_for(state="attached", timeout=WAIT)
+        if not await place.first.is_visible():
+            await self.page.locator("#menu").click()
+        await place.first.click()
+        key = await place.first.get_attribute("data-key")
+        await self._ready(f"/{key}")
+
+    async def _ready(self, part: str) -> None:
+        await self.page.locator(f'iframe.front[data-key*="{part}"]').wait_for(state="attached", timeout=WAIT)
+        await self.frame.locator("#preview-app[aria-busy=false]").wait_for(timeout=WAIT)
+
+    async def places(self) -> dict[str, str]:
+        """Names of the channels and threads in the list → what is said there of what is new ("", "unread", "2")."""
+        found: dict[str, str] = {}
+        for place in await self.page.locator(".place").all():
+            name = await place.get_attribute("title") or ""
+            badge = place.locator(".badge")
+            if await badge.count():
+                found[name] = await badge.inner_text()
+            else:
+                found[name] = "unread" if await place.locator(".new").count() else ""
+        return found
+
+    async def wait_for_news(self, name: str) -> None:
+        """Wait until a channel, thread or conversation is marked as unread."""
+        await self.page.locator(f'.place.unread[title="{name}"]').wait_for(state="attached", timeout=WAIT)
+
+    # --------------------------------------------------------------- what is there
+
+    def message(self, words: str | re.Pattern[str] = "") -> Locator:
+        """The newest message that holds these words."""
+        found = self.frame.locator(".channel-message")
+        return (found.filter(has_text=words) if words else found).last
+
+    async def text(self) -> str:
+        """All words of the conversation in front."""
+        return await self.frame.locator("#channel-message-list").inner_text()
+
+    async def see(self, words: str | re.Pattern[str]) -> None:
+        """Wait until a message with these words is there."""
+        await self.message(words).wait_for(timeout=WAIT)
+
+    async def picture(self, words: str | re.Pattern[str] = "") -> tuple[int, int]:
+        """Wait until the newest message with these words shows a picture; its width and height in pixels."""
+        image = (
+            self.message(words).locator("img.component-media, .message-attachments img, .component-media img, img").last
+        )
+        await image.wait_for(timeout=WAIT)
+        size: list[int] = await image.evaluate(
+            "async img => { await img.decode(); return [img.naturalWidth, img.naturalHeight]; }"
+        )
+        return size[0], size[1]
+
+    async def buttons(self) -> list[str]:
+        """Labels of the buttons of the newest message that has any."""
+        rows = self.frame.locator(".channel-message").filter(has=self.frame.locator("button.component-button")).last
+        return [label.strip() for label in await rows.locator("button.component-button").all_inner_texts()]
+
+    # ------------------------------------------------------------------ what one does
+
+    async def press(self, label: str, *, on: str | re.Pattern[str] = "") -> None:
+        """Press the newest button of that label (on the newest message that holds these words)."""
+        within: Any = self.message(on) if on else self.frame
+        button = within.locator("button.component-button").filter(has_text=re.compile(rf"^\s*{re.escape(label)}\s*$"))
+        await button.last.click()
+        await self._quiet()
+
+    async def select(self, placeholder: str, *choices: str) -> None:
+        """Choose in the newest select that shows this placeholder."""
+        control = self.frame.locator(".preview-select").filter(has_text=placeholder).last
+        await control.locator(".select-trigger").click()
+        popup = self.frame.locator(".select-list:popover-open")
+        for choice in choices:
+            words = re.compile(rf"^\s*{re.escape(choice)}(?!\w)")
+            await popup.locator(".select-option").filter(has_text=words).first.click()
+        if await popup.locator(".select-apply").count():
+            await popup.locator(".select-apply").click()
+        await self._quiet()
+
+    async def submit(self, **fields: str) -> None:
+        """Fill the form that is open, by position of its fields, and send it."""
+        inputs = self.frame.locator("#modal-root .modal-input")
+        for index, value in enumerate(fields.values()):
+            await inputs.nth(index).fill(value)
+        await self.frame.locator("#modal-root .button-primary").click()
+        await self._quiet()
+
+    async def slash(self, command: str, **options: str) -> None:
+        """Run a slash command; an option's value is typed, and the first suggestion taken where there are any."""
+        box = self.frame.locator("#channel-composer-input")
+        await box.click()
+        await box.press_sequentially(f"/{command}", delay=15)
+        await self.frame.locator("[role=option]").filter(has_text=f"/{command}").first.click()
+        for name, value in options.items():
+            await self.fill_option(name, value)
+        await self.frame.locator("#send-message").click()
+        await self._quiet()
+
+    async def fill_option(self, name: str, value: str) -> None:
+        """Fill one option of the command that is being typed; an optional one is added first."""
+        pill = self.frame.locator(f'.command-pill[data-option="{name}"]')
+        if not await pill.count():
+            await self.frame.locator(".command-ghost").click()
+            await self.frame.locator(f'.command-suggestion[data-value="{name}"]').click()
+        field = pill.locator("input")
+        await field.click()
+        await field.press_sequentially(value, delay=25)
+        if await field.get_attribute("aria-autocomplete") == "list":
+            words = re.compile(re.escape(value), re.IGNORECASE)
+            await self.frame.locator(".command-suggestion").filter(has_text=words).first.click()
+
+    async def _quiet(self) -> None:
+        """Wait until SimCord has taken the action."""
+        await expect(self.frame.locator("#action-status")).to_have_text(
+            re.compile(r"completed|sent|updated|ready|opened|refreshed|not completed", re.IGNORECASE), timeout=WAIT
+        )
+
+    async def screenshot(self, path: Path) -> None:
+        """What the window shows, into a PNG file."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        await self.page.screenshot(path=path)
