@@ -36,9 +36,9 @@ class Chance(Struct):
         """Draw an integer from 0 to ``limit`` - 1, each equally likely.
 
         Raises:
-            ValueError: When ``limit`` is not positive.
+            ValueError: When ``limit`` is not from 1 to 2**64.
         """
-        if limit < 1:
+        if not 0 < limit <= _SPAN:
             raise ValueError(f"nothing to draw below {limit}")
         fair = _SPAN - _SPAN % limit
         while (word := self.word()) >= fair:

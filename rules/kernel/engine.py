@@ -248,14 +248,20 @@ class Game(Generic[S, V, C]):
         copy.chance = chance.fork()
         self.redraw_unseen(copy, seat, chance)
         question = _question(copy)
-        if question is not None:
-            t = Table(copy, self.cards)
-            for other in sorted(question.asked):
-                if other == seat:
-                    continue
-                question.offers[other] = question.legal(t, other)
-                if other in question.answers and question.secrecy is not Secrecy.OPEN:
-                    question.answers[other] = question.offers[other].sample(chance)
+        if question is None or question.secrecy is Secrecy.OPEN:
+            return copy
+        t = Table(copy, self.cards)
+        for other in sorted(question.asked):
+            if other == seat:
+                continue
+            question.offers[other] = question.legal(t, other)
+            if other not in question.answers:
+                continue
+            if question.secrecy is Secrecy.HIDDEN:  # nobody knows that it was answered
+                del question.answers[other]
+                question.open += 1
+            else:
+                question.answers[other] = question.offers[other].sample(chance)
         return copy
 
     # ---- saving
@@ -318,7 +324,8 @@ class Game(Generic[S, V, C]):
             raise IllegalAnswer("The game is over.", self.turn_rules)
         seat = answer.seat
         if question.asked.get(seat) != answer.decision:
-            raise IllegalAnswer("That question is not open any more.", question.rules or self.turn_rules)
+            rules = question.rules if seat in question.asked else self.turn_rules  # who is not asked learns nothing
+            raise IllegalAnswer("That question is not open any more.", rules)
         given = question.answers.get(seat)
         if given is not None and not question.revisable:
             raise IllegalAnswer("That question is answered already.", question.rules)
@@ -329,6 +336,8 @@ class Game(Generic[S, V, C]):
         if given is None:
             question.open -= 1
         if not question.open:
+            if len(question.answers) > 1:  # who answered first makes no difference
+                question.answers = dict(sorted(question.answers.items()))
             _run(t)
         return t
 

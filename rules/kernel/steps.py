@@ -87,6 +87,11 @@ class Table(Generic[S, C]):
                 self.stopped = True
             else:
                 question.answers[seat] = only
+        # A save sorts by seat, and what is loaded must go on as what was saved.
+        if len(question.asked) > 1:
+            question.asked = dict(sorted(question.asked.items()))
+        if len(question.answers) > 1:
+            question.answers = dict(sorted(question.answers.items()))
         state.agenda.append(question)
 
     def emit(self, event: Event) -> None:
@@ -153,7 +158,11 @@ class Question(Step, kw_only=True):
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
         """Return the answer given when nobody answers: the first legal one, unless the game says better."""
         legal = self.offers[seat]
-        return legal.keys[: max(legal.least, 1)] if isinstance(legal, Among) else legal.sample(Chance(bytes(32)))
+        return (
+            legal.keys[: min(max(legal.least, 1), legal.most)]
+            if isinstance(legal, Among)
+            else legal.sample(Chance(bytes(32)))
+        )
 
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
         """List what this seat might expect to be able to answer and cannot, and why; ``what`` is the key refused."""

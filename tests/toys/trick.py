@@ -15,6 +15,7 @@ from rules.kernel import (
     Outcome,
     Question,
     Refusal,
+    Secrecy,
     State,
     Step,
     Table,
@@ -93,6 +94,7 @@ class Play(Question, kw_only=True, tag="trick.play"):
     """TOY-2: a seat that holds the suit led must play it."""
 
     rules: ClassVar[tuple[str, ...]] = ("TOY-2",)
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
 
     def legal(self, t: TrickTable, seat: int) -> Among:
