@@ -84,7 +84,8 @@ class Policy(Struct, frozen=True, kw_only=True):
         until: When the window closes.
         speeds: For each speed that may be answered, the speeds that may answer it; a speed missing here cannot be.
         nested: Whether an answer can be answered in turn.
-        together: Whether all are asked at once; what they answer is then declared in the order of asking.
+        together: Whether all are asked at once; what they answer is then declared in the order of asking, each when
+            the one before is settled. What is still to be declared when the subject is cancelled lapses with it.
     """
 
     first: First = First.TARGET
@@ -120,15 +121,13 @@ class Window(Question, kw_only=True):
         policy: How it asks.
         turn: The seat with which it goes on; missing before the first.
         passed: Who is not asked again: they passed since the newest answer, or had their turn in this lap.
-        queue: Answers given together that wait to be declared, as (seat, key), the next first.
+        queue: Answers given and paid for that wait to be declared, the next first.
     """
-
-    happens: ClassVar[type[Happen]]
 
     policy: Policy
     turn: int | None = None
     passed: list[int] = []
-    queue: list[tuple[int, str]] = []
+    queue: list[Declared] = []
 
     # ---- what a game says
 
@@ -141,8 +140,12 @@ class Window(Question, kw_only=True):
         raise AssertionError(f"{type(self).__name__} has no answers")
 
     def answered(self, t: Table[Any, Any], seat: int, key: str, what: Declared) -> Declared:
-        """Take an answer: pay for it, tell of it, and return what it declares."""
+        """Take an answer: pay for it, tell of it, and return what it will declare."""
         raise AssertionError(f"{type(self).__name__} takes no answers")
+
+    def happens(self) -> Happen:
+        """Return the step that makes an answer happen."""
+        raise AssertionError(f"{type(self).__name__} makes nothing happen")
 
     def active(self, t: Table[Any, Any]) -> int:
         """Return the active seat, for the policies that begin with it."""
@@ -185,26 +188,25 @@ class Window(Question, kw_only=True):
         """Take what was answered, then declare the next answer, ask on, or close."""
         what = t.state.declared[-1]
         if self.answers:
-            self._take(self.order(t, what))
+            self._take(t, what)
         if what.cancelled or what.speed not in self.policy.speeds:
             return
         if self.queue:
-            (seat, key), *rest = self.queue
-            declared = self.answered(t, seat, key, what)
+            answer, *rest = self.queue
             more = (type(self)(policy=self.policy),) if self.policy.nested else ()
             t.follow(_afresh(self, queue=rest))
-            declare(t, declared, *more, self.happens())
+            declare(t, answer, *more, self.happens())
             return
         asked = [seat for seat in self.order(t, what) if seat not in self.passed and self.could(t, seat, what)]
         if asked:
             t.ask(_afresh(self), asked if self.policy.together else asked[:1])
 
-    def _take(self, order: list[int]) -> None:
-        answered = [seat for seat in order if seat in self.answers]
-        said = [(seat, str(self.answers[seat][0])) for seat in answered if self.answers[seat] != (PASS,)]
-        again = said and self.policy.until is Until.ALL_PASS
+    def _take(self, t: Table[Any, Any], what: Declared) -> None:
+        answered = [seat for seat in self.order(t, what) if seat in self.answers]
+        keys = [(seat, str(self.answers[seat][0])) for seat in answered]
+        self.queue = [self.answered(t, seat, key, what) for seat, key in keys if key != PASS]
+        again = self.queue and self.policy.until is Until.ALL_PASS
         self.passed = [] if again else [*self.passed, *answered]
-        self.queue = said
         if not self.policy.together:
             self.turn = answered[0] + 1
 
