@@ -11,11 +11,12 @@ import hashlib
 import re
 import tomllib
 import types
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 import msgspec
+import msgspec.inspect
 
 from rules import toml_lines
 
@@ -150,7 +151,7 @@ def convert(value: Any, kind: type[T], file: Path, base: toml_lines.Path, where:
     try:
         return msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError as error:
-        said, path = _explain(str(error))
+        said, path = _explain(str(error), kind)
         full = (*base, *path)
         line = next(where[full[:n]] for n in range(len(full), -1, -1) if full[:n] in where)
         raise ContentError(file, line, field_name(full), said) from error
@@ -239,12 +240,10 @@ _SAYINGS: tuple[tuple[str, str], ...] = (
     (r"Expected `str` of length >= (\d+)", "the text must have at least {0} characters"),
     (r"Expected `str` of length <= (\d+)", "the text must have at most {0} characters"),
     (r"Expected `str` matching regex '(.+)'", "the text must have the form {0}"),
-    (r"Invalid enum value '?(.+?)'?", "{0!r} is none of the values allowed here"),
-    (r"Invalid value '(.+?)'", "{0!r} is none of the values allowed here"),
 )
 
 
-def _explain(message: str) -> tuple[str, toml_lines.Path]:
+def _explain(message: str, kind: Any) -> tuple[str, toml_lines.Path]:
     """Split msgspec's message into our words and the path it names."""
     said, _, tail = message.partition(" - at `$")
     path: list[str | int] = []
@@ -255,7 +254,36 @@ def _explain(message: str) -> tuple[str, toml_lines.Path]:
             if match.re.pattern.startswith("Object contains"):
                 path.append(match[1])
             return words.format(*match.groups()), tuple(path)
+    if match := re.fullmatch(r"Invalid (?:enum )?value '(.+?)'", said):
+        return f"{match[1]!r} is not one of {', '.join(_allowed(kind, path))}", tuple(path)
     if match := re.fullmatch(r"Expected `(.+?)`, got `(\w+)`", said):
         wanted = " or ".join(_KINDS.get(kind, kind) for kind in match[1].split(" | "))
         return f"this must be {wanted}, not {_KINDS.get(match[2], match[2])}", tuple(path)
     return said[:1].lower() + said[1:], tuple(path)
+
+
+def _allowed(kind: Any, path: Sequence[str | int]) -> list[str]:
+    """List the words that a type allows at a path: of a literal, or the tags of a union of structs."""
+    at = [msgspec.inspect.type_info(kind)]
+    for part in path:
+        below: list[msgspec.inspect.Type] = []
+        for info in _flat(at):
+            if isinstance(info, msgspec.inspect.StructType):
+                below += [field.type for field in info.fields if field.encode_name == part]
+                below += [msgspec.inspect.LiteralType((info.tag,))] if info.tag_field == part else []
+            elif isinstance(info, msgspec.inspect.TupleType):
+                below += info.item_types
+            elif isinstance(info, msgspec.inspect.CollectionType):
+                below.append(info.item_type)
+        at = below
+    literals = [info for info in _flat(at) if isinstance(info, msgspec.inspect.LiteralType)]
+    return sorted({str(value) for info in literals for value in info.values})
+
+
+def _flat(kinds: Iterable[msgspec.inspect.Type]) -> Iterator[msgspec.inspect.Type]:
+    """Take unions apart."""
+    for info in kinds:
+        if isinstance(info, msgspec.inspect.UnionType):
+            yield from _flat(info.types)
+        else:
+            yield info
