@@ -1,0 +1,216 @@
+"""The rules lookup: what a question finds, and the catalogues it is made from."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rules import lookup
+from rules.content import ContentError
+from rules.lookup import Catalogue, Fact, GameHead, Lookup, Rule, Words
+
+QUESTIONS = {
+    "can i heal off poison": "CLA-HEA-5 CLA-POI-2",
+    "who goes first": "CLA-ORD-1 CLA-SET-6",
+    "How long does frost last?": "CLA-FRO-3",
+    "when do i have to reveal if i'm frozen": "CLA-FRO-1",
+    "can i play the same card twice in a row": "CLA-COO-1 CLA-CHO-2",
+    "what happens when a sword points at me": "CLA-SLF-1",
+    "does my shield protect me from my own sword": "CLA-SLF-2",
+    "what if poison kills the titan": "CLA-TDE-3",
+    "do i get my tokens back when i gain equipment": "CLA-KEY-5",
+    "how many keys do i need for an item": "CLA-KEY-4 CLA-F-6",
+    "can i move my equipment later": "CLA-EQU-2",
+    "which way does confuse turn the left opponent": "CLA-CON-5",
+    "how many points is a titan token worth": "CLA-SCO-2",
+    "how is a tie broken": "CLA-TIE-1 CLA-TIE-2 CLA-F-7",
+    "how much health does the boss have": "CLA-TIT-1 CLA-COM-6",
+    "can I take back FP from an opponent": "CLA-HEA-4",
+    "what if someone leaves the game": "CLA-DIS-2",
+    "can i see other players hands": "CLA-HID-2",
+    "does the game end right away when the boss dies": "CLA-END-1 CLA-ORD-9 CLA-TDE-1",
+    "poisen dammage end of rond": "CLA-POI-1 CLA-POI-3",
+    "cofuse captred titan": "CLA-CON-12",
+    "empty treasure chest": "CLA-KEY-9",
+    "does armour stop poison": "CLA-SHI-1",
+}
+
+
+@pytest.mark.parametrize(("question", "wanted"), QUESTIONS.items(), ids=QUESTIONS)
+def test_a_question_finds_its_rule_among_the_first_three(question: str, wanted: str) -> None:
+    found = [hit.id for hit in lookup.ask("clash", question, 3)]
+
+    assert set(found) & set(wanted.split()), found
+
+
+def test_hits_come_best_first_and_no_more_than_asked_for() -> None:
+    hits = lookup.ask("clash", "poison", 4)
+    scores = [hit.score for hit in hits]
+
+    assert len(hits) == 4
+    assert scores == sorted(scores, reverse=True)
+    assert scores[-1] > 0
+
+
+def test_a_hit_carries_all_that_an_answer_shows() -> None:
+    hit = lookup.ask("clash", "CLA-KEY-6", 1)[0]
+
+    assert (hit.id, hit.game, hit.kind, hit.topic) == ("CLA-KEY-6", "clash", "rule", "Equipment: keys")
+    assert hit.ref.startswith("Resolving cards")
+    assert "blue needs 1 more" in hit.example
+    assert hit.ruling
+    assert hit.see == ("CLA-KEY-9",)
+    assert re.search(r"\d{4}", hit.edition)
+
+
+def test_ids_in_a_question_are_answered_first_in_their_order() -> None:
+    found = [hit.id for hit in lookup.ask("clash", "why cla-tie-1 and not cla poi 4? poison", 4)]
+
+    assert found[:2] == ["CLA-TIE-1", "CLA-POI-4"]
+    assert len(set(found)) == 4
+
+
+@pytest.mark.parametrize("written", ["CLA-COO-1", "cla-coo-1", " cla coo 1 "])
+def test_a_rule_is_shown_by_its_id_however_it_is_written(written: str) -> None:
+    hit = lookup.show(written)
+
+    assert hit is not None
+    assert hit.id == "CLA-COO-1"
+
+
+@pytest.mark.parametrize("written", ["CLA-COO-99", "", "poison", "CLA-G-1"])
+def test_what_is_no_id_is_not_shown(written: str) -> None:
+    assert lookup.show(written) is None
+
+
+@pytest.mark.parametrize(
+    "question", ["", "   ", "?!", '"', "xyzzy qqqqq", "🂡🂡", "titan'); DROP TABLE entries;--", "a" * 5000]
+)
+def test_odd_questions_do_no_harm(question: str) -> None:
+    assert len(lookup.ask("clash", question)) <= 5
+    assert lookup.ask("clash", "frost")
+
+
+def test_nothing_is_found_where_no_word_is_known() -> None:
+    assert lookup.ask("clash", "xyzzy qqqqq") == ()
+
+
+def test_headings_list_their_rules_in_order() -> None:
+    topics = lookup.standing().topics("clash")
+
+    assert topics[0] == "Goal of the game"
+    assert topics[-1] == "Facts"
+    assert [hit.id for hit in lookup.browse("ties", "clash")] == ["CLA-TIE-1", "CLA-TIE-2", "CLA-TIE-3"]
+    assert lookup.browse("Ties") == lookup.browse("ties", "clash")
+    assert lookup.browse("no such heading") == ()
+
+
+def test_every_rule_is_under_a_heading() -> None:
+    known = lookup.standing()
+    listed = [hit.id for topic in known.topics("clash") for hit in known.browse(topic, "clash")]
+
+    (catalogue,) = lookup.catalogues()
+    assert sorted(listed) == sorted(entry.id for entry in (*catalogue.rule, *catalogue.fact))
+
+
+def test_a_game_without_rules_is_refused() -> None:
+    with pytest.raises(KeyError):
+        lookup.ask("chess", "castling")
+    with pytest.raises(KeyError):
+        lookup.browse("Ties", "chess")
+
+
+# ---- Several games ---------------------------------------------------------
+
+
+def make(game: str, code: str, *texts: str) -> Catalogue:
+    """Make a catalogue of rules with these texts."""
+    head = GameHead(game, code, game.title(), "2", "A game.", "2026")
+    rules = (Rule(f"{code}-TOP-{n}", "Top", "rule", "p. 1", text) for n, text in enumerate(texts, 1))
+    return Catalogue(head, tuple(rules), (Fact(f"{code}-F-1", f"{game} has nine cards", "p. 2"),))
+
+
+GAMES = (make("one", "ONE", "A pawn moves forward.", "A rook moves straight."), make("two", "TWO", "A pawn sleeps."))
+
+
+def test_a_game_is_asked_alone_or_with_all() -> None:
+    known = Lookup(GAMES)
+
+    assert [hit.id for hit in known.ask("one", "pawn")] == ["ONE-TOP-1"]
+    assert {hit.id for hit in known.ask(None, "pawn")} == {"ONE-TOP-1", "TWO-TOP-1"}
+    assert [hit.id for hit in known.ask("two", "cards")] == ["TWO-F-1"]
+
+
+def test_a_beginning_finds_a_word() -> None:
+    assert [hit.id for hit in Lookup(GAMES).ask("one", "stra")] == ["ONE-TOP-2"]
+
+
+def test_words_of_the_same_meaning_find_a_rule_but_less_than_the_word_itself() -> None:
+    known = Lookup((make("one", "ONE", "The footman sleeps.", "The pawn sleeps."),), Words(same=(("pawn", "footman"),)))
+
+    assert [hit.id for hit in known.ask("one", "pawn")] == ["ONE-TOP-2", "ONE-TOP-1"]
+    assert len(Lookup((make("one", "ONE", "The footman sleeps."),)).ask("one", "pawn")) == 0
+
+
+def test_empty_words_count_only_when_there_are_no_others() -> None:
+    known = Lookup((make("one", "ONE", "How it begins.", "A pawn."),), Words(empty=frozenset({"how"})))
+
+    assert [hit.id for hit in known.ask("one", "how pawn")] == ["ONE-TOP-2"]
+    assert [hit.id for hit in known.ask("one", "how")] == ["ONE-TOP-1"]
+
+
+def test_more_words_answered_beat_one_rare_word() -> None:
+    known = Lookup((make("one", "ONE", "A pawn takes a rook in passing.", "A pawn is small.", "A rook is tall."),))
+
+    assert known.ask("one", "rook pawn")[0].id == "ONE-TOP-1"
+
+
+# ---- Catalogues ------------------------------------------------------------
+
+HEAD = '[game]\nid = "one"\ncode = "ONE"\ntitle = "One"\nplayers = "2"\nsummary = "s"\nedition = "2026"\n\n'
+RULE = '[[rule]]\nid = "ONE-TOP-1"\ntopic = "Top"\nkind = "rule"\nref = "p. 1"\ntext = "A pawn."\n'
+
+
+def write(folder: Path, text: str, game: str = "one", file: str = "one.toml") -> Path:
+    """Write a catalogue of a game, and return the data folder."""
+    (folder / game / "rules").mkdir(parents=True, exist_ok=True)
+    (folder / game / "rules" / file).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_files_of_one_game_are_read_as_one(tmp_path: Path) -> None:
+    write(tmp_path, HEAD + RULE)
+    data = write(tmp_path, HEAD + RULE.replace("TOP-1", "TOP-2"), file="more.toml")
+
+    (found,) = lookup.catalogues(data)
+    assert sorted(rule.id for rule in found.rule) == ["ONE-TOP-1", "ONE-TOP-2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        (HEAD + RULE.replace("ONE-TOP-1", "TWO-TOP-1"), 10, "must have the form ONE-TOPIC-1"),
+        (HEAD + RULE.replace('"rule"', '"law"'), 12, "'law' is not one of"),
+        (HEAD + RULE + "page = 3\n", 15, "'page' is not known here"),
+        (HEAD.replace('"one"', '"uno"') + RULE, 2, "the folder is called 'one'"),
+        (HEAD + RULE + RULE, 0, "ONE-TOP-1 is used twice"),
+        (HEAD + RULE + 'see = ["ONE-TOP-7"]\n', 0, "ONE-TOP-7 is named by a 'see' and has no entry"),
+        (RULE, 1, "'game' is missing"),
+    ],
+)
+def test_a_wrong_catalogue_is_refused_with_its_line(tmp_path: Path, text: str, line: int, said: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        lookup.catalogues(write(tmp_path, text))
+
+    assert caught.value.line == line
+    assert said in caught.value.said
+
+
+def test_a_wrong_word_list_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "words.toml"
+    file.write_text('same = [["a", 1]]\n', encoding="utf-8")
+
+    with pytest.raises(ContentError, match=r"line 1: same\[0\]\[1\]: this must be text in quotes"):
+        lookup.read_words(file)
