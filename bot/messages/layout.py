@@ -1,0 +1,120 @@
+"""The one way of a message into Discord's components (Components V2): the only place that makes views."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.messages.parts import (
+    ENTRY,
+    LABEL,
+    PLACEHOLDER,
+    Button,
+    Buttons,
+    File,
+    Menu,
+    Message,
+    Part,
+    Picture,
+    Style,
+    Text,
+    cut,
+)
+
+_STYLES = {
+    Style.PRIMARY: discord.ButtonStyle.primary,
+    Style.SECONDARY: discord.ButtonStyle.secondary,
+    Style.SUCCESS: discord.ButtonStyle.success,
+    Style.DANGER: discord.ButtonStyle.danger,
+}
+
+
+class Layout(ui.LayoutView):
+    """A message's components. It listens to nothing: a press is recognised by its id alone, also after a restart."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.stop()  # so that discord.py does not keep it for presses
+
+
+def layout(message: Message) -> Layout:
+    """Make the components of a message; its pictures and files are named, and sent beside it.
+
+    Needs a running event loop, as all of discord.py's views do.
+    """
+    view = Layout()
+    items = [item for part in message.parts if (item := _item(part)) is not None]
+    if message.colour is None:
+        for item in items:
+            view.add_item(item)
+    else:
+        view.add_item(ui.Container(*items, accent_colour=message.colour))
+    return view
+
+
+def files(message: Message, drawn: Mapping[str, bytes]) -> list[discord.File]:
+    """The files of a message.
+
+    Args:
+        message: The message.
+        drawn: Pictures as PNG, by file name.
+    """
+    found: list[discord.File] = []
+    for part in message.parts:
+        if isinstance(part, Picture):
+            found.append(discord.File(io.BytesIO(drawn[part.filename]), part.filename, description=part.alt))
+        elif isinstance(part, File):
+            found.append(discord.File(io.BytesIO(part.content.encode()), part.name))
+    return found
+
+
+def allowed(message: Message) -> discord.AllowedMentions:
+    """Exactly the people whom the message may notify."""
+    users: Any = [discord.Object(user) for user in message.mentions]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def _item(part: Part) -> ui.Item[Any] | None:
+    if isinstance(part, Text):
+        return ui.TextDisplay(part.content) if part.content.strip() else None
+    if isinstance(part, Picture):
+        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{part.filename}", description=part.alt))
+    if isinstance(part, File):
+        return ui.File(f"attachment://{part.name}")
+    if isinstance(part, Menu):
+        return ui.ActionRow(_menu(part))
+    return _row(part)
+
+
+def _row(part: Buttons) -> ui.Item[Any] | None:
+    return ui.ActionRow(*(_button(button) for button in part.buttons)) if part.buttons else None
+
+
+def _button(button: Button) -> ui.Button[Any]:
+    label = cut(button.label, LABEL)
+    if button.url:
+        return ui.Button(label=label, url=button.url)
+    return ui.Button(label=label, custom_id=button.id, style=_STYLES[button.style], disabled=button.disabled)
+
+
+def _menu(menu: Menu) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=cut(entry.label, ENTRY),
+            value=entry.value,
+            description=cut(entry.detail, ENTRY) or None,
+            default=entry.chosen,
+        )
+        for entry in menu.entries
+    ]
+    return ui.Select(
+        custom_id=menu.id,
+        placeholder=cut(menu.placeholder, PLACEHOLDER),
+        options=options,
+        min_values=menu.least,
+        max_values=min(menu.most, len(options)),
+    )

@@ -1,0 +1,97 @@
+"""The lobby: who has joined, what is played and how, and what it takes to start."""
+
+from __future__ import annotations
+
+from bot.messages import ids
+from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
+from bot.names import shown
+from bot.tables.lobby import LEVELS, missing
+from bot.tables.model import Seat, Sitting
+from bot.tables.pace import PACES
+
+_LEVEL_WORDS = {
+    "easy": "Looks one step ahead and errs now and then",
+    "normal": "Plays many games out in its head",
+    "random": "Plays any legal move",
+}
+TAKE_OUT = "take_out"
+"""The entry of the menu that takes a computer player away."""
+COLOUR = 0x4C7A5A
+
+
+def lobby(sitting: Sitting) -> Message:
+    """The message of a table that waits for its players."""
+    table, game = sitting.table, sitting.game
+    pace = PACES[table.pace]
+    head = (
+        f"## {game.title} · Table {table.id}\n"
+        f"{game.summary}\n-# Takes {game.length} when all are there. Opened by {_owner(sitting)}."
+    )
+    parts: list[Part] = [Text(head), Text(_seats(sitting)), Text(f"**Pace** {pace.words}.\n{_options(sitting)}")]
+    if table.status == "lobby":
+        parts += _buttons(sitting)
+        parts.append(Text(f"-# {_missing(sitting)}"))
+    elif table.status == "abandoned":
+        parts.append(Text("-# This table was closed before it started."))
+    else:
+        parts.append(Text("-# The game has started."))
+        parts.append(Buttons((_how(sitting),)))
+    parts.append(
+        Text(f"-# Chance is sealed: `{table.commitment[:16]}…` At the end the secret is shown and anyone can check it.")
+    )
+    return Message(tuple(parts), colour=COLOUR)
+
+
+def _owner(sitting: Sitting) -> str:
+    return shown(sitting.table.owner.name)
+
+
+def _seats(sitting: Sitting) -> str:
+    lines = [f"{seat.seat + 1}. {seat.shown}{_kind(seat)}" for seat in sitting.seats]
+    lines += [f"{number + 1}. *open*" for number in range(len(sitting.seats), sitting.table.seats)]
+    drawn = "\n-# Who sits where is drawn at the start." if sitting.game.random_seats else ""
+    return "**Seats**\n" + "\n".join(lines) + drawn
+
+
+def _kind(seat: Seat) -> str:
+    return f" ({seat.level} computer)" if seat.holder == "computer" else ""
+
+
+def _options(sitting: Sitting) -> str:
+    set_ = [f"{name.replace('_', ' ')}: {value}" for name, value in sitting.table.options.items()]
+    return f"**Options** {', '.join(set_)}" if set_ else "-# House rules: none"
+
+
+def _missing(sitting: Sitting) -> str:
+    table, have = sitting.table, len(sitting.seats)
+    if said := missing(sitting.game, table, have):
+        return said
+    owner = _owner(sitting)
+    return f"Ready: {owner} can press Start" + (
+        f", or wait for {table.seats - have} more." if have < table.seats else "."
+    )
+
+
+def _how(sitting: Sitting) -> Button:
+    return Button("How to Play", ids.make(sitting.table.id, "how"))
+
+
+def _buttons(sitting: Sitting) -> list[Part]:
+    table = sitting.table
+    full = len(sitting.seats) >= table.seats
+    parts: list[Part] = [
+        Buttons(
+            (
+                Button("Join", ids.make(table.id, "join"), Style.PRIMARY, disabled=full),
+                Button("Leave", ids.make(table.id, "leave")),
+                Button("Start", ids.make(table.id, "start"), Style.SUCCESS),
+                _how(sitting),
+            )
+        )
+    ]
+    entries = [] if full else [Entry(level, f"Add: {level} computer", _LEVEL_WORDS[level]) for level in LEVELS]
+    if any(seat.holder == "computer" for seat in sitting.seats):
+        entries.append(Entry(TAKE_OUT, "Take the last computer out"))
+    if entries:
+        parts.append(Menu(ids.make(table.id, "computer"), "Add Computer", tuple(entries)))
+    return parts

@@ -1,0 +1,169 @@
+"""Short words to the table or to one person: what happened beside the game, and what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.messages import ids, phrases
+from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
+from bot.tables.model import Sitting
+from rules.kernel import words
+
+Fields = Mapping[str, Any]
+
+
+def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Message:
+    """A notice by its code.
+
+    Args:
+        sitting: The table.
+        what: One of :data:`bot.outbox.mail.NOTICES`.
+        fields: What that notice is about.
+        turn_link: The address of the turn message.
+
+    Raises:
+        KeyError: When there is no such notice.
+    """
+    text, buttons = _WORDS[what](sitting, fields)
+    ping = tuple(int(user) for user in fields.get("ping", ()))
+    head = f"{phrases.mentions(ping)}: {text}" if ping else text
+    parts: list[Part] = [Text(f"{head}\n-# {phrases.title(sitting)} · [where it stands]({turn_link})")]
+    if buttons:
+        parts.append(Buttons(tuple(buttons)))
+    return Message(tuple(parts), ping, silent=not ping)
+
+
+Said = tuple[str, list[Button]]
+
+
+def _name(sitting: Sitting, fields: Fields, key: str = "seat") -> str:
+    return sitting.names[int(fields[key])]
+
+
+def _takeover(sitting: Sitting, fields: Fields) -> list[Button]:
+    return [Button("Let a Computer Play", ids.make(sitting.table.id, "replace", int(fields["seat"])))]
+
+
+def _timeout(sitting: Sitting, fields: Fields) -> Said:
+    name = _name(sitting, fields)
+    said = f"Time was up for {name}, so the default was played. {name} can play the next turn as usual."
+    return said, _takeover(sitting, fields)
+
+
+def _conceded(sitting: Sitting, fields: Fields) -> Said:
+    return f"{_name(sitting, fields)} gave up. The table plays defaults on that seat from now on.", []
+
+
+def _left(sitting: Sitting, fields: Fields) -> Said:
+    name = _name(sitting, fields)
+    said = (
+        f"{name} left the server. The seat is kept: defaults are played there until {name} returns, or until the owner "
+        "of the table lets a computer play."
+    )
+    return said, _takeover(sitting, fields)
+
+
+def _returned(sitting: Sitting, fields: Fields) -> Said:
+    return f"{_name(sitting, fields)} is back.", []
+
+
+def _replaced(sitting: Sitting, fields: Fields) -> Said:
+    return f"A computer ({fields['level']}) plays seat {int(fields['seat']) + 1} from now on.", []
+
+
+def _undo_asked(sitting: Sitting, fields: Fields) -> Said:
+    needed = [sitting.names[int(seat)] for seat in fields["needed"]]
+    moves = words.count(int(fields["moves"]), "move")
+    said = f"{_name(sitting, fields)} would like to take back {moves}. {words.listing(needed)}: do you agree?"
+    table = sitting.table.id
+    return said, [
+        Button("Agree", ids.make(table, "agree", sitting.move), Style.SUCCESS),
+        Button("Do Not Agree", ids.make(table, "disagree", sitting.move)),
+    ]
+
+
+def _undone(sitting: Sitting, fields: Fields) -> Said:
+    return f"{_name(sitting, fields)} took back {words.count(int(fields['moves']), 'move')}.", []
+
+
+def _undo_refused(sitting: Sitting, fields: Fields) -> Said:
+    return f"{_name(sitting, fields, 'by')} did not agree, so nothing was taken back.", []
+
+
+def _closed(sitting: Sitting, fields: Fields) -> Said:
+    by = str(fields.get("by", ""))
+    name = f"{sitting.game.title}, table {sitting.table.id}"
+    if by == "staff":
+        return f"**{name}** was closed by the server's staff.", []
+    return (f"{by} closed **{name}**." if by else f"Nobody is left at **{name}**, so it is closed."), []
+
+
+def _downtime(sitting: Sitting, fields: Fields) -> Said:
+    minutes = max(1, round(float(fields["seconds"]) / 60))
+    return f"I was away for {words.count(minutes, 'minute')}. Everybody got that much more time.", []
+
+
+def _dm_closed(sitting: Sitting, fields: Fields) -> Said:
+    user = int(fields["user"])
+    seat = next((row for row in sitting.seats if row.user == user), None)
+    who = seat.shown if seat is not None else "somebody here"
+    table = sitting.table.id
+    said = f"I cannot write to {who}, so nothing secret was sent. Press My Hand here; only you will see it."
+    return said, [
+        Button("My Hand", ids.make(table, "hand")),
+        Button("Choose", ids.make(table, "choose"), Style.PRIMARY),
+    ]
+
+
+def _homeless(sitting: Sitting, fields: Fields) -> Said:
+    table = sitting.table.id
+    return (
+        (
+            f"The channel of table {table} is gone. Nothing is lost and its clocks stand still. To go on, use "
+            f"`/table move table:{table}` in another channel."
+        ),
+        [],
+    )
+
+
+def _forbidden(sitting: Sitting, fields: Fields) -> Said:
+    where = f"<#{sitting.table.place.channel}>"
+    permission = fields.get("permission") or "Send Messages"
+    return (
+        (
+            f"I may not write in {where}: I lack the permission **{permission}** there. Nothing is lost; I try again "
+            "by and by, so please give it back."
+        ),
+        [],
+    )
+
+
+def _locked(sitting: Sitting, fields: Fields) -> Said:
+    where = f"<#{sitting.table.place.channel}>"
+    return f"{where} is locked, so I cannot write there. Nothing is lost: unlock it, and the game goes on.", []
+
+
+def _moved(sitting: Sitting, fields: Fields) -> Said:
+    return f"Table {sitting.table.id} goes on here. Every clock starts afresh.", []
+
+
+_WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
+    "timeout": _timeout,
+    "conceded": _conceded,
+    "left": _left,
+    "returned": _returned,
+    "replaced": _replaced,
+    "undo_asked": _undo_asked,
+    "undone": _undone,
+    "undo_refused": _undo_refused,
+    "closed": _closed,
+    "downtime": _downtime,
+    "dm_closed": _dm_closed,
+    "homeless": _homeless,
+    "forbidden": _forbidden,
+    "locked": _locked,
+    "moved": _moved,
+}
+CODES = frozenset(_WORDS)
+"""The notices that can be said."""

@@ -1,0 +1,117 @@
+"""Phrases that several messages share: where and when, names, lines of the log, links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.messages.parts import ALT, Button, Picture, Text, cut
+from bot.tables.model import Line, Place, Sitting, Table
+from rules.kernel import Decision, Secrecy, words
+
+SITE = "https://discord.com/channels"
+LINES_SHOWN = 6
+
+
+def link(place: Place, message: int | None = None) -> str:
+    """The address of a channel, or of a message in it."""
+    address = f"{SITE}/{place.guild or '@me'}/{place.channel}"
+    return f"{address}/{message}" if message else address
+
+
+def title(sitting: Sitting) -> str:
+    """The game and the table, with the round where the game counts rounds: ``Clash, table 12, round 3``."""
+    counted = getattr(sitting.view(None), "round", None) if sitting.state is not None else None
+    name = f"{sitting.game.title}, table {sitting.table.id}"
+    return f"{name}, round {counted}" if isinstance(counted, int) and sitting.table.status == "playing" else name
+
+
+def until(deadline: float) -> str:
+    """A moment, from now and as a date, in each reader's own time zone."""
+    return f"<t:{int(deadline)}:R> (<t:{int(deadline)}:f>)"
+
+
+def filled(text: str, sitting: Sitting) -> str:
+    """A text of the rules with the players' names, for a message."""
+    return words.fill(text, sitting.names)
+
+
+def plainly(text: str, sitting: Sitting) -> str:
+    """A text of the rules with the players' names, for a label, a file or alt text."""
+    return words.fill(text, sitting.plain_names)
+
+
+def mentions(users: Iterable[int]) -> str:
+    """Mentions of people."""
+    return " ".join(f"<@{user}>" for user in users)
+
+
+def board(sitting: Sitting) -> Picture:
+    """The table as everyone may see it."""
+    alt = plainly(sitting.game.describe(sitting.view(None)), sitting)
+    return Picture("board", sitting.table.id, sitting.move, None, cut(alt, ALT))
+
+
+def hand(sitting: Sitting, seat: int) -> Picture:
+    """What one seat holds."""
+    alt = plainly(sitting.game.describe(sitting.view(seat)), sitting)
+    return Picture("hand", sitting.table.id, sitting.move, seat, cut(alt, ALT))
+
+
+def told(line: Line, sitting: Sitting, *, cited: bool = False) -> str:
+    """One line of the log, with its rules in brackets when they are wanted."""
+    text = filled(line.text, sitting)
+    return f"{text} `[{', '.join(line.rules)}]`" if cited and line.rules else text
+
+
+def lines_within(lines: Sequence[str], room: int) -> str:
+    """As many lines as there is room for, the newest kept, with a word on what was left out."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if room < len(line) + 1:
+            break
+        room -= len(line) + 1
+        kept.append(line)
+    left_out = len(lines) - len(kept)
+    head = [f"-# {words.count(left_out, 'earlier line')}: see Whole log"] if left_out else []
+    return "\n".join([*head, *reversed(kept)])
+
+
+def since_block(lines: Sequence[Line], sitting: Sitting) -> Text | None:
+    """What happened since the last turn: the newest lines in small print, newest last."""
+    if not lines:
+        return None
+    shown = [f"-# {told(line, sitting)}" for line in lines[-LINES_SHOWN:]]
+    more = len(lines) - len(shown)
+    head = "-# **Since your last turn**" + (f" ({more} more in the log)" if more else "")
+    return Text("\n".join([head, *shown]))
+
+
+def public_prompt(sitting: Sitting, seats: Sequence[int]) -> str:
+    """The question as everyone may read it; a sealed one only when several seats are asked the same."""
+    found = [decision for seat in range(len(sitting.seats)) for decision in sitting.decisions(seat)]
+    asked = [decision for decision in found if decision.secrecy is not Secrecy.HIDDEN]
+    wanted = [decision for decision in asked if decision.seat in seats]
+    prompts = {decision.prompt for decision in wanted}
+    if len(prompts) != 1:
+        return "your choice."
+    everyone_knows = all(decision.secrecy is Secrecy.OPEN for decision in wanted)
+    same_for_all = len(asked) > 1 and {decision.prompt for decision in asked} == prompts
+    return filled(prompts.pop(), sitting) if everyone_knows or same_for_all else "choose in secret."
+
+
+def counter(sitting: Sitting) -> str:
+    """How many of the seats that are asked at once have answered; nothing when only one is asked."""
+    found = [decision for seat in range(len(sitting.seats)) for decision in sitting.decisions(seat)]
+    asked = [decision for decision in found if decision.secrecy is not Secrecy.HIDDEN]
+    done = sum(decision.chosen is not None for decision in asked)
+    return f"chosen: {done} of {len(asked)}" if len(asked) > 1 else ""
+
+
+def open_question(decisions: Sequence[Decision]) -> Decision | None:
+    """The question to show: the first that is unanswered, else the first that may be changed."""
+    return next((decision for decision in decisions if decision.chosen is None), next(iter(decisions), None))
+
+
+def go_there(table: Table, message: int | None) -> Button:
+    """A button that leads to where the table stands."""
+    return Button("Go There", url=link(table.place, message))

@@ -1,0 +1,135 @@
+"""What only one person sees: the sealed question with the hand, the confirmation of an answer, the hand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids, phrases
+from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
+from bot.prompts import Asking, Where, question
+from bot.tables.model import Accepted, Line, Sitting, words_of
+from rules.kernel import Decision, Picks
+
+REFUSALS = 2
+"""Lines about what cannot be chosen, below a question."""
+
+
+def ask(
+    sitting: Sitting,
+    decision: Decision,
+    *,
+    where: Where | None = None,
+    draft: Picks = (),
+    turn_link: str = "",
+    above: Sequence[str] = (),
+    cannot: Sequence[str] = (),
+) -> Message:
+    """A question to its owner.
+
+    Args:
+        sitting: The table.
+        decision: The question.
+        where: The group or page looked at.
+        draft: What was chosen so far.
+        turn_link: The address of the turn message, for who reads this elsewhere.
+        above: Lines that come before it: what became of an earlier answer.
+        cannot: Why something cannot be chosen, in sentences with rules.
+    """
+    parts: list[Part] = []
+    if above:
+        parts.append(Text("\n".join(above)))
+    head = f"-# {phrases.title(sitting)}" + (f" · [to the table]({turn_link})" if turn_link else "")
+    lines = [head, f"**{phrases.filled(decision.prompt, sitting)}**"]
+    if decision.chosen is not None:
+        lines.append(f"Chosen so far: {phrases.filled(words_of(decision, decision.chosen), sitting)}")
+    parts.append(Text("\n".join(lines)))
+    parts.append(phrases.hand(sitting, decision.seat))
+    asking = Asking(sitting.table.id, decision, sitting.plain_names, draft)
+    parts += question(asking, where)
+    deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
+    small = [f"-# {line}" for line in cannot[:REFUSALS]]
+    if deadline is not None:
+        small.append(f"-# Until {phrases.until(deadline)}")
+    if small:
+        parts.append(Text("\n".join(small)))
+    return Message(tuple(parts), silent=False, colour=0x5865F2)
+
+
+def refusals(sitting: Sitting, seat: int) -> list[str]:
+    """Why a seat cannot choose some things now: each reason once, with its rules."""
+    said: dict[str, tuple[str, ...]] = {}
+    for refusal in sitting.game.explain(sitting.state, seat):
+        said.setdefault(refusal.reason, refusal.rules)
+    return [f"{phrases.filled(reason, sitting)} `[{', '.join(rules)}]`" for reason, rules in said.items()]
+
+
+def confirmed(sitting: Sitting, accepted: Accepted, decision: Decision, picks: Picks) -> Message:
+    """An answer that was taken while others are still waited for: what was chosen, and that it can be changed.
+
+    Args:
+        sitting: The table after it.
+        accepted: What the service said.
+        decision: What was answered.
+        picks: The answer.
+    """
+    lines = [f"**{phrases.filled(accepted.chosen, sitting)}**"]
+    lines += [phrases.filled(detail, sitting) for detail in _details(decision, picks)]
+    count = phrases.counter(sitting)
+    lines.append(f"Your turn is over{f'; {count}' if count else ''}.")
+    buttons: list[Button] = []
+    if decision.revisable:
+        lines.append(f"-# You can change it until the last player has chosen. `[{', '.join(decision.rules)}]`")
+        buttons.append(Button("Change", ids.make(sitting.table.id, "choose")))
+    buttons.append(Button("Why?", ids.make(sitting.table.id, "why", decision=decision.id)))
+    return Message((Text(f"-# {phrases.title(sitting)}"), Text("\n".join(lines)), Buttons(tuple(buttons))))
+
+
+def _details(decision: Decision, picks: Picks) -> list[str]:
+    options = getattr(decision.form, "options", ())
+    details = [option.detail for option in options if option.key in picks and option.detail]
+    return [cut(detail, 300) for detail in details[:6]]
+
+
+def settled(sitting: Sitting, accepted: Accepted, turn_link: str) -> Message:
+    """An answer that moved the game on."""
+    lines = outcome_lines(sitting, accepted)
+    if accepted.over:
+        lines.append("The game is over.")
+    else:
+        lines.append("Your turn is over.")
+    buttons = Buttons((Button("Go There", url=turn_link),))
+    return Message((Text(f"-# {phrases.title(sitting)}"), Text("\n".join(lines)), buttons))
+
+
+def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
+    """What became of an answer: the answer and the newest lines of what happened."""
+    lines = [f"**{phrases.filled(accepted.chosen, sitting)}**"]
+    happened: Sequence[Line] = accepted.lines[-phrases.LINES_SHOWN :]
+    return lines + [f"-# {phrases.told(line, sitting)}" for line in happened]
+
+
+def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:
+    """The hand of one seat, with the way to its open question."""
+    parts: list[Part] = [Text(f"-# {phrases.title(sitting)}\n**Your hand**, {sitting.names[seat]}")]
+    parts.append(phrases.hand(sitting, seat))
+    found = phrases.open_question(sitting.decisions(seat))
+    buttons: list[Button] = []
+    if found is not None:
+        label = "Choose" if found.chosen is None else "Change"
+        buttons.append(Button(label, ids.make(sitting.table.id, "choose"), Style.PRIMARY))
+        if found.chosen is not None:
+            parts.append(Text(f"Chosen: {phrases.filled(words_of(found, found.chosen), sitting)}"))
+    else:
+        parts.append(Text(f"-# You are not asked anything now. {waiting_for(sitting)}"))
+    buttons.append(Button("Go There", url=turn_link))
+    return Message((*parts, Buttons(tuple(buttons))))
+
+
+def waiting_for(sitting: Sitting) -> str:
+    """Who is waited for, in a sentence."""
+    if sitting.table.status != "playing":
+        return "The game has not started." if sitting.table.status == "lobby" else "The game is over."
+    names = [sitting.names[waiting.seat] for waiting in sitting.waiting()]
+    if not names:
+        return "The game goes on by itself."
+    return f"Waiting for {', '.join(names[:-1])} and {names[-1]}." if len(names) > 1 else f"Waiting for {names[0]}."

@@ -1,0 +1,200 @@
+"""What a person looks up: the board in words, the log, the state of a table, their tables, help, settings, the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids, phrases
+from bot.messages.parts import Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
+from bot.messages.private import waiting_for
+from bot.tables.model import Line, Move, Sitting, Table
+from bot.tables.pace import PACES
+from rules.kernel import words
+
+ROOM = 3400
+"""Characters of a list that one message takes; what is longer becomes a file."""
+
+
+def position(sitting: Sitting) -> Message:
+    """The table as a picture, with the same in words below."""
+    alt = phrases.filled(sitting.game.describe(sitting.view(None)), sitting)
+    head = Text(f"-# {phrases.title(sitting)}")
+    return Message((head, phrases.board(sitting), Text(cut(alt, ROOM))))
+
+
+def in_words(sitting: Sitting, seat: int | None) -> Message:
+    """The table in words alone, as a seat may see it."""
+    text = phrases.filled(sitting.game.describe(sitting.view(seat)), sitting)
+    return Message((Text(f"**{phrases.title(sitting)}**\n{cut(text, ROOM)}"),))
+
+
+def log(sitting: Sitting, moves: Sequence[Move], seat: int | None) -> Message:
+    """All that happened, as far as a seat may know, newest last; as a file when it is long."""
+    lines = [
+        f"{phrases.plainly(line.text, sitting)}{_cited(line)}{' (taken back)' if move.undone_by else ''}"
+        for move in moves
+        for line in move.lines
+        if line.audience is None or (seat is not None and seat in line.audience)
+    ]
+    head = f"**Log of {sitting.game.title}, table {sitting.table.id}**"
+    if not lines:
+        return Message((Text(f"{head}\nNothing has happened yet."),))
+    newest = [
+        phrases.told(line, sitting, cited=True)
+        for move in moves
+        if move.undone_by is None
+        for line in move.lines
+        if line.audience is None or (seat is not None and seat in line.audience)
+    ]
+    parts: list[Part] = [Text(head), Text(phrases.lines_within(newest[-40:], ROOM) or "Nothing has happened yet.")]
+    if len(lines) > 20:
+        parts.append(File(f"log-{sitting.table.id}-{sitting.move}.txt", "\n".join(lines) + "\n"))
+    return Message(tuple(parts))
+
+
+def _cited(line: Line) -> str:
+    return f" [{', '.join(line.rules)}]" if line.rules else ""
+
+
+def status(sitting: Sitting, turn_link: str) -> Message:
+    """Where a table stands: who sits there, who is waited for and until when."""
+    table = sitting.table
+    seats = ", ".join(f"{seat.shown}{_holder(seat.holder, conceded=seat.conceded)}" for seat in sitting.seats)
+    lines = [f"**{phrases.title(sitting)}**", f"Seats: {seats or 'none taken'}", waiting_for(sitting)]
+    if count := phrases.counter(sitting):
+        lines.append(f"{count[0].upper()}{count[1:]}.")
+    if (deadline := sitting.deadline()) is not None:
+        lines.append(f"Until {phrases.until(deadline)}")
+    lines.append(f"-# Pace: {PACES[table.pace].words}. Opened by <@{table.owner.id}>.")
+    return Message((Text("\n".join(lines)), Buttons((Button("Go There", url=turn_link),))))
+
+
+def _holder(holder: str, *, conceded: bool) -> str:
+    if conceded:
+        return " (gave up)"
+    return " (away)" if holder == "gone" else ""
+
+
+def more(sitting: Sitting, seat: int | None) -> Message:
+    """What is seldom needed."""
+    table = sitting.table.id
+    buttons = [
+        Button("Board in Words", ids.make(table, "words")),
+        Button("Log", ids.make(table, "log")),
+        Button("Status", ids.make(table, "status")),
+    ]
+    if seat is not None:
+        buttons += [Button("Undo", ids.make(table, "undo")), Button("Why Not?", ids.make(table, "why_not"))]
+        buttons += [Button("Settings", ids.make(table, "settings"))]
+        buttons += [Button("Concede", ids.make(table, "concede"), Style.DANGER)]
+    rows = [Buttons(tuple(buttons[:3]))]
+    if buttons[3:]:
+        rows.append(Buttons(tuple(buttons[3:])))
+    return Message((Text(f"-# {phrases.title(sitting)}"), *rows))
+
+
+def cannot(sitting: Sitting, refusals: Sequence[str]) -> Message:
+    """What a person cannot do now, and why."""
+    text = "\n".join(f"- {line}" for line in refusals) or "Nothing is refused to you just now."
+    return Message((Text(f"-# {phrases.title(sitting)}\n**What you cannot do now, and why**\n{cut(text, ROOM)}"),))
+
+
+def tables(mine: Sequence[Sitting], user: int, links: Sequence[str]) -> Message:
+    """A person's tables, those that wait for them first."""
+    if not mine:
+        return Message((Text("You sit at no table. Start one with `/table new`."),))
+    lines = []
+    for sitting, link in zip(mine, links, strict=True):
+        seat = sitting.seat_of(user)
+        found = phrases.open_question(sitting.decisions(seat)) if seat is not None else None
+        yours = found is not None and found.chosen is None
+        deadline = sitting.deadline() if yours else None
+        when = f", until {phrases.until(deadline)}" if deadline is not None else ""
+        said = f"**your move**{when}" if yours else waiting_for(sitting)
+        lines.append((not yours, f"- [{phrases.title(sitting)}]({link}): {said}"))
+    return Message((Text(cut("\n".join(line for _, line in sorted(lines, key=lambda pair: pair[0])), ROOM)),))
+
+
+def confirm(sitting: Sitting, act: str) -> Message:
+    """The second press of what cannot be undone."""
+    table = sitting.table.id
+    if act == "concede":
+        said = (
+            f"Give up your seat in {phrases.title(sitting)}? The table plays defaults for it from then on. "
+            "This cannot be taken back."
+        )
+        button = Button("Yes, Concede", ids.make(table, "concede_yes"), Style.DANGER)
+    else:
+        said = f"Close {phrases.title(sitting)} for everyone at it? This cannot be taken back."
+        button = Button("Yes, Close the Table", ids.make(table, "close_yes"), Style.DANGER)
+    return Message((Text(said), Buttons((button, Button("No, Go On", ids.make(table, "never_mind"))))))
+
+
+def settings(*, dm_off: bool, dm_closed: bool, table: int = 0) -> Message:
+    """What a person has set."""
+    state = "off" if dm_off else "on"
+    lines = [f"Private messages with your question and hand: **{state}**."]
+    if dm_closed and not dm_off:
+        lines.append("Your last one was refused by Discord: allow direct messages from this server, then switch on.")
+    lines.append("-# Choose and My Hand at the table always work, and only you see what they show.")
+    buttons = Buttons(
+        (
+            Button("Switch On", ids.make(table, "dm_on"), disabled=not dm_off and not dm_closed),
+            Button("Switch Off", ids.make(table, "dm_off"), disabled=dm_off),
+        )
+    )
+    return Message((Text("\n".join(lines)), buttons))
+
+
+def dice(table: Table, title: str) -> Message:
+    """How anyone can check that no one picked the shuffles and rolls."""
+    return Message(
+        (
+            Text(
+                f"**The dice of {title}, table {table.id}**\n"
+                f"Before anyone joined, this hash was shown: `{table.commitment}`\n"
+                f"The secret behind it: `{table.secret or 'shown when the game is over'}`\n"
+                f"The start that nobody could choose: `{table.start_key or 'not started'}`\n"
+                f"The hash of the secret must be the first line. The secret and the start make all chance of the "
+                f"game: whoever runs me replays it with `python -m bot verify --table {table.id}`."
+            ),
+        )
+    )
+
+
+HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rule, keep secrets and draw the board.
+- `/table new` opens a table. Others press **Join**, you press **Start**.
+- When it is your move I mention you. Press **Choose**: only you see what it shows. That is all you need.
+- For typing there is `/play`; for looking things up `/rules ask`, `/table board`, `/table log`.
+- `/mytables` lists where it is your move. `/settings` switches private messages on or off.
+-# A choice can be changed or taken back as far as nothing new was learned: More, then Undo."""
+
+
+def helping() -> Message:
+    """What the bot is and the way to the first game."""
+    return Message((Text(HELP),))
+
+
+def how_to_play(sitting: Sitting, topics: Sequence[str]) -> Message:
+    """A game in a few words, and its rules by heading."""
+    game = sitting.game
+    text = (
+        f"## {game.title}\n{game.summary}\n"
+        "When you are asked, press **Choose** and follow the buttons: only what is allowed is offered. Everything that "
+        "happens cites its rule, and **Why?** opens it."
+    )
+    return Message((Text(text), *topic_menu(sitting.table.id, topics)))
+
+
+def topic_menu(table: int, topics: Sequence[str], page: int = 0) -> tuple[Part, ...]:
+    """Rules by heading."""
+    if not topics:
+        return ()
+    size = 24
+    shown = topics[page * size : (page + 1) * size]
+    entries = [Entry(str(page * size + number), cut(topic, 100)) for number, topic in enumerate(shown)]
+    if len(topics) > size:
+        last = (len(topics) - 1) // size
+        entries.append(Entry("more", "More headings …", f"{words.count(len(topics), 'heading')} in all"))
+        page = 0 if page == last else page + 1
+    return (Menu(ids.make(table, "topic", page), "Rules by Heading", tuple(entries)),)

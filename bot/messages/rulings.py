@@ -1,0 +1,62 @@
+"""Rules as a person reads them: an answer to a question, one rule, the rules of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids
+from bot.messages.parts import LABEL, Button, Message, Part, Text, cut, rows
+from rules.lookup import Hit
+
+ROOM = 1900
+OTHERS = 4
+"""Other rules offered as buttons."""
+
+
+def rule(hit: Hit, *, table: int = 0, related: Sequence[Hit] = (), head: str = "") -> Message:
+    """One rule, with where it comes from and its neighbours as buttons.
+
+    Args:
+        hit: The rule.
+        table: The table that was asked about; 0 when there is none.
+        related: Other rules to offer.
+        head: A line above.
+    """
+    text = [f"**{hit.topic}** · `{hit.id}`", hit.text]
+    if hit.example:
+        text.append(f"*Example:* {hit.example}")
+    if hit.ruling:
+        text.append(f"*Our ruling, where the rulebook is silent or unclear:* {hit.ruling}")
+    small = f"-# Rulebook: {hit.ref}. Words: {hit.edition}."
+    parts: list[Part] = [Text(f"-# {head}")] if head else []
+    parts.append(Text(f"{cut(chr(10).join(text), ROOM)}\n{small}"))
+    buttons = [
+        Button(cut(f"{other.id} {other.topic}", LABEL), ids.make(table, "rule", other.id)) for other in related[:OTHERS]
+    ]
+    return Message((*parts, *rows(buttons)))
+
+
+def several(hits: Sequence[Hit], *, table: int = 0, head: str = "") -> Message:
+    """A few rules below each other, each with a button for the whole of it."""
+    lines = [f"**{hit.topic}** `{hit.id}`: {hit.text}" for hit in hits]
+    parts: list[Part] = [Text(f"-# {head}")] if head else []
+    text = ""
+    shown = 0
+    for line in lines:
+        if len(text) + len(line) > ROOM + 1200:
+            break
+        text += line + "\n"
+        shown += 1
+    if shown < len(lines):
+        text += f"-# and {len(lines) - shown} more"
+    parts.append(Text(text.strip() or "No rule is named here."))
+    buttons = [Button(hit.id, ids.make(table, "rule", hit.id)) for hit in hits[:10]]
+    return Message((*parts, *rows(buttons)))
+
+
+def nothing(question: str) -> Message:
+    """No rule fits."""
+    asked = cut(question, 80)
+    return Message(
+        (Text(f"I found no rule for “{asked}”. Try one or two words of it, as the rulebook would say them."),)
+    )

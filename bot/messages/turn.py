@@ -1,0 +1,153 @@
+"""The turn message: who must act, what is asked, until when, what has changed, the table, and what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids, phrases
+from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
+from bot.tables.model import Line, Sitting
+
+COLOUR = 0x5865F2
+OVER = 0xC9A227
+
+
+def turn(
+    sitting: Sitting,
+    since: Sequence[Line] = (),
+    *,
+    ping: Sequence[int] = (),
+    last_round: str = "",
+) -> Message:
+    """The message of one step.
+
+    Args:
+        sitting: The table after the move.
+        since: What happened since those who are asked last acted, oldest first; only what everyone may know.
+        ping: Whom to notify; nobody when the message is only brought up to date.
+        last_round: The address of the message about the last round, when there is one.
+    """
+    table = sitting.table
+    waiting = sitting.waiting()
+    parts: list[Part] = [Text(_first_line(sitting, [w.seat for w in waiting]))]
+    facts = []
+    if (deadline := sitting.deadline()) is not None:
+        facts.append(f"until {phrases.until(deadline)}")
+    if counted := phrases.counter(sitting):
+        facts.append(counted)
+    if last_round:
+        facts.append(f"[last round]({last_round})")
+    if facts:
+        parts.append(Text(" · ".join(facts)))
+    if (block := phrases.since_block(since, sitting)) is not None:
+        parts.append(block)
+    parts.append(phrases.board(sitting))
+    parts.append(
+        Buttons(
+            (
+                Button("Choose", ids.make(table.id, "choose"), Style.PRIMARY),
+                Button("My Hand", ids.make(table.id, "hand")),
+                Button("Rules", ids.make(table.id, "rules")),
+                Button("More", ids.make(table.id, "more")),
+            )
+        )
+    )
+    return Message(tuple(parts), tuple(ping), silent=not ping, colour=COLOUR)
+
+
+def _first_line(sitting: Sitting, seats: Sequence[int]) -> str:
+    """The line that a notification shows: who, what, which game."""
+    who = [_mention(sitting, seat) for seat in seats]
+    if not who:
+        return f"**{phrases.title(sitting)}**"
+    return f"{' '.join(who)}: {phrases.public_prompt(sitting, seats)}\n**{phrases.title(sitting)}**"
+
+
+def _mention(sitting: Sitting, seat: int) -> str:
+    row = sitting.seats[seat]
+    return f"<@{row.user}>" if row.holder == "person" and row.user else row.shown
+
+
+def retired(sitting: Sitting) -> Message:
+    """A turn message whose step is over: words and picture as they were, nothing to press."""
+    return Message((Text(f"-# {phrases.title(sitting)}: this step is over."), phrases.board(sitting)))
+
+
+def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
+    """Time runs out for those who are named."""
+    deadline = sitting.deadline()
+    when = f" until {phrases.until(deadline)}" if deadline is not None else ""
+    text = (
+        f"{phrases.mentions(ping)}: your move is still open{when}. {phrases.title(sitting)}\n"
+        f"-# {_late(sitting)} [Go to the step]({turn_link})"
+    )
+    table = sitting.table.id
+    buttons = Buttons(
+        (Button("Choose", ids.make(table, "choose"), Style.PRIMARY), Button("My Hand", ids.make(table, "hand")))
+    )
+    return Message((Text(text), buttons), tuple(ping), silent=False)
+
+
+def _late(sitting: Sitting) -> str:
+    return "When time is up, the default is played for you."
+
+
+def result(sitting: Sitting, lines: Sequence[Line]) -> Message:
+    """What happened since the last chapter, with the rules of each line."""
+    head = f"**{_result_head(lines, sitting)}** {sitting.game.title}, table {sitting.table.id}"
+    told = [phrases.told(line, sitting, cited=True) for line in lines if not line.landmark or len(lines) == 1]
+    table = sitting.table.id
+    buttons = Buttons(
+        (
+            Button("Why?", ids.make(table, "why_move", sitting.move)),
+            Button("Whole Log", ids.make(table, "log")),
+        )
+    )
+    return Message((Text(head), Text(phrases.lines_within(told, 3400)), phrases.board(sitting), buttons))
+
+
+def _result_head(lines: Sequence[Line], sitting: Sitting) -> str:
+    last = next((line for line in reversed(lines) if line.landmark), None)
+    return phrases.filled(last.text, sitting) if last is not None else "What happened."
+
+
+def over(sitting: Sitting) -> Message:
+    """The end: who won, all scores, the last position, and the proof of the dice."""
+    table, outcome = sitting.table, sitting.table.outcome
+    name = f"{sitting.game.title}, table {table.id}"
+    parts: list[Part] = []
+    if outcome is None:
+        parts.append(Text(f"**{name} is closed.**"))
+    else:
+        winners = [sitting.names[seat] for seat in outcome.winners]
+        verb = "wins" if len(winners) == 1 else "win"
+        head = f"{_listed(winners)} {verb} {name}." if winners else f"Nobody wins {name}."
+        parts.append(Text(f"## {head}\n{phrases.filled(outcome.reason, sitting)} `[{', '.join(outcome.rules)}]`"))
+        parts.append(Text(_ranking(sitting)))
+    parts.append(phrases.board(sitting))
+    parts.append(
+        Buttons(
+            (
+                Button("Whole Log", ids.make(table.id, "log")),
+                Button("Rematch", ids.make(table.id, "rematch"), Style.PRIMARY),
+                Button("Verify the Dice", ids.make(table.id, "verify")),
+            )
+        )
+    )
+    return Message(tuple(parts), silent=False, colour=OVER)
+
+
+def _ranking(sitting: Sitting) -> str:
+    outcome = sitting.table.outcome
+    lines = []
+    place = 1
+    for group in outcome.ranking if outcome is not None else ():
+        for seat in group:
+            points = outcome.scores[seat] if outcome is not None and seat < len(outcome.scores) else 0
+            lines.append(f"{place}. {sitting.names[seat]}: {points}")
+        place += len(group)
+    return "\n".join(lines)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
