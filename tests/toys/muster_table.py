@@ -1,0 +1,87 @@
+"""The table of the toy of secret orders: its state, what a seat sees of it, and what can happen."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from rules.kernel import Event, State, Table, View
+from rules.kernel.steps import St
+
+
+class MusterOptions(Struct, frozen=True):
+    """How long it goes, and whether there is a spy."""
+
+    rounds: int = 2
+    spy: bool = True
+
+
+class MusterState(State[St], kw_only=True):
+    """Hidden hands, pile, spy and orders; what was thrown away and won lies open."""
+
+    hands: list[list[str]]
+    pile: list[str]
+    rounds: int
+    spy: int | None
+    sent: bool = False
+    orders: dict[int, list[str]] = {}
+    supplies: dict[int, dict[str, int]] = {}
+    thrown: list[str] = []
+    won: list[int] = [0, 0]
+    weather: int = 0
+
+
+MusterTable = Table[MusterState[Any], None]
+
+
+class MusterView(View, kw_only=True):
+    """What a seat sees: all that its team knows."""
+
+    hands: dict[int, tuple[str, ...]]
+    held: tuple[int, ...]
+    pile: int
+    spy: int | None
+    sent: bool
+    orders: dict[int, tuple[str, ...]]
+    ordered: tuple[int, ...]
+    supplies: dict[int, dict[str, int]]
+    thrown: tuple[str, ...]
+    won: tuple[int, ...]
+    weather: int
+
+
+class Weather(Event, frozen=True, kw_only=True, tag="weather"):
+    """The weather of a round."""
+
+    roll: int
+
+
+class Thrown(Event, frozen=True, kw_only=True, tag="thrown"):
+    """What a seat threw away."""
+
+    seat: int
+    troops: tuple[str, ...]
+
+
+class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
+    """What a seat drew for it, which its team knows."""
+
+    seat: int
+    troops: tuple[str, ...]
+
+
+class Supplied(Event, frozen=True, kw_only=True, tag="supplied"):
+    """What a seat sends to the fronts."""
+
+    seat: int
+    points: int
+
+
+class Fought(Event, frozen=True, kw_only=True, tag="fought"):
+    """A front is settled; a draw has no team."""
+
+    landmark: ClassVar[bool] = True
+
+    front: str
+    team: int | None
