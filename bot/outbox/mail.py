@@ -1,0 +1,105 @@
+"""What is to be sent, as rows: symbolic, without a secret, rendered when it is sent.
+
+Kinds (payload in brackets; all about the table and the move that the row names):
+
+- ``lobby``: post the lobby. ``lobby_edit``: bring the lobby message up to date.
+- ``turn``: post and pin the turn message (``ping``: user ids to mention).
+- ``turn_edit``: bring the turn message up to date (``follow``: it shows a new question of the same seat, so it is
+  posted anew when it can no longer be edited).
+- ``retire``: take buttons and pin from all turn messages but the newest.
+- ``result``: post what happened since the last chapter. ``over``: post the end.
+- ``private``: write to ``lane`` what only that person may know (``seat``).
+- ``reminder``: post that time runs out (``ping``, ``decisions``); in a private lane (``seat``, ``decisions``).
+- ``notice``: post a few words (``what`` and its fields, see :data:`NOTICES`); in a private lane to that person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.store import Transaction
+
+CHANNEL = 0
+"""The lane of everything that is sent to the table's channel; other lanes are ids of people."""
+
+NOTICES = {
+    "timeout": "seat: did not answer in time, the default was answered",
+    "conceded": "seat: gave up; the table answers for it",
+    "left": "seat: left the server; the table answers for it until the owner puts a computer there",
+    "returned": "seat: its person is back",
+    "replaced": "seat, level: a computer took over",
+    "undo_asked": "seat, needed (seats), moves, ping: wants to take moves back",
+    "undone": "seat, moves, ping: moves were taken back",
+    "undo_refused": "seat, by (seat): did not agree",
+    "closed": "by (name): the owner closed the table; or by is empty: nobody is left",
+    "downtime": "seconds: the bot was away, every clock got that much more",
+    "dm_closed": "user: private messages are refused, use the buttons at the table",
+    "homeless": "private to the owner: the channel is gone",
+    "forbidden": "permission, private to the owner: the bot may not write there",
+    "locked": "private to the owner: the thread is locked",
+    "moved": "the table goes on here",
+}
+"""Codes of notices and their fields."""
+
+_SUPERSEDES = {
+    "lobby_edit": ("lobby_edit",),
+    "turn_edit": ("turn_edit",),
+    "turn": ("turn", "turn_edit", "reminder"),
+    "private": ("private",),
+    "over": ("turn", "turn_edit", "reminder"),
+}
+
+
+class Mail(Struct, frozen=True):
+    """Something to be sent.
+
+    Attributes:
+        kind: See the module.
+        move: The move whose state it is rendered from; 0 in the lobby.
+        lane: :data:`CHANNEL`, or the person it goes to.
+        payload: What else is needed, never a secret.
+    """
+
+    kind: str
+    move: int = 0
+    lane: int = CHANNEL
+    payload: dict[str, Any] = {}
+
+
+def notice(what: str, move: int, *, lane: int = CHANNEL, **fields: Any) -> Mail:
+    """A notice with its fields.
+
+    Raises:
+        KeyError: When there is no such notice.
+    """
+    NOTICES[what]
+    return Mail("notice", move, lane, {"what": what, **fields})
+
+
+async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) -> None:
+    """Add rows to the outbox; what they make needless and was never tried is dropped.
+
+    A private message to somebody who refuses or does not want them is not written at all.
+    """
+    for mail in mails:
+        if mail.kind == "private" and await _unwanted(tx, mail.lane):
+            continue
+        for kind in _SUPERSEDES.get(mail.kind, ()):
+            await tx.run(
+                "UPDATE outbox SET state = 'dropped', why = 'superseded', done_at = ? WHERE table_id = ? AND lane = ?"
+                " AND kind = ? AND state = 'waiting' AND first_try_at IS NULL",
+                now, table, mail.lane, kind,
+            )  # fmt: skip
+        await tx.run(
+            "INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            table, mail.kind, mail.lane, mail.move, msgspec.msgpack.encode(mail.payload), now, now,
+        )  # fmt: skip
+
+
+async def _unwanted(tx: Transaction, user: int) -> bool:
+    row = await tx.first("SELECT dm_off OR dm_closed IS NOT NULL AS unwanted FROM people WHERE id = ?", user)
+    return row is not None and bool(row["unwanted"])

@@ -1,0 +1,6 @@
+"""The store: where everything that must outlive the process is kept."""
+
+from bot.store.database import Row, Store, Transaction
+from bot.store.lock import ProcessLock
+
+__all__ = ["ProcessLock", "Row", "Store", "Transaction"]

@@ -1,0 +1,228 @@
+"""The store: one SQLite file, one writer, a few readers. Everything above speaks to it through this class.
+
+Writing: one connection, one transaction at a time, ``BEGIN IMMEDIATE``, ``synchronous=FULL``: what was committed
+survives the process and the machine. Reading: connections of their own, which a writer never blocks (WAL).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import sqlite3
+from collections.abc import AsyncIterator, Iterable
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+from bot.errors import DamagedDatabase, LockedDatabase, MissingDatabase, OlderDatabase, StoreBusy, StoreError
+from bot.logs import log
+from bot.store.migrate import migrate, migrations, version
+
+Row = sqlite3.Row
+
+WAIT = 5.0
+"""Seconds to wait for another process that writes."""
+
+_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+_CANNOT_WRITE = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN})
+_DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+_PRIMARY = 0xFF
+
+RESTORE = "Stop the bot, keep the file, and bring back the newest backup: python -m bot restore FILE."
+
+
+def code(error: sqlite3.Error) -> int:
+    """SQLite's primary result code of an error; 0 when it has none."""
+    return (getattr(error, "sqlite_errorcode", 0) or 0) & _PRIMARY
+
+
+def damaged(path: Path) -> DamagedDatabase:
+    """The error for a file that SQLite cannot read as a database."""
+    return DamagedDatabase(f"The database {path.name} is damaged.", RESTORE)
+
+
+def opening(error: sqlite3.Error, path: Path) -> StoreError:
+    """What an error at opening means to the person who runs the bot."""
+    number = code(error)
+    if number in _BUSY:
+        return LockedDatabase(
+            f"The database {path.name} is locked by another program.", "Close that program and start again."
+        )
+    if number in _DAMAGED:
+        return damaged(path)
+    return StoreError(
+        f"The database {path} cannot be opened: {error}.", "Check that its folder exists and can be written to."
+    )
+
+
+def prepare(path: Path) -> None:
+    """Make the database if there is none and bring it up to this version.
+
+    Raises:
+        StoreError: When it cannot be used; the subclasses say why.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.closing(sqlite3.connect(path, timeout=WAIT, isolation_level=None)) as db:
+            db.execute("PRAGMA journal_mode = WAL").fetchall()
+            db.execute("PRAGMA synchronous = FULL")
+            migrate(db)
+    except sqlite3.Error as error:
+        raise opening(error, path) from error
+    except OSError as error:
+        raise StoreError(f"The folder of {path} cannot be used: {error.strerror}.", "Name another file.") from error
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """A plain connection that cannot change anything, for commands that run beside the bot.
+
+    Raises:
+        StoreError: When there is no database of this version there.
+    """
+    if not path.is_file():
+        raise MissingDatabase(f"There is no database at {path}.", "Name it with --database, or start the bot once.")
+    try:
+        db = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+        db.row_factory = sqlite3.Row
+        db.execute("PRAGMA query_only = ON")
+        newest = len(migrations())
+        if version(db, newest) < newest:
+            raise OlderDatabase(f"The database {path.name} is of an older version.", "Start the bot once; it is kept.")
+    except sqlite3.Error as error:
+        raise opening(error, path) from error
+    return db
+
+
+class Transaction:
+    """An open transaction of the store's writer."""
+
+    def __init__(self, db: aiosqlite.Connection) -> None:
+        self._db = db
+
+    async def fetch(self, sql: str, *values: Any) -> list[Row]:
+        """Run one statement and return its rows."""
+        return list(await self._db.execute_fetchall(sql, values))
+
+    async def first(self, sql: str, *values: Any) -> Row | None:
+        """Run one statement and return its first row."""
+        rows = await self.fetch(sql, *values)
+        return rows[0] if rows else None
+
+    async def run(self, sql: str, *values: Any) -> None:
+        """Run one statement."""
+        await self._db.execute_fetchall(sql, values)
+
+    async def run_many(self, sql: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        """Run one statement for each row."""
+        for values in rows:
+            await self._db.execute_fetchall(sql, values)
+
+
+class Store:
+    """An open database."""
+
+    def __init__(self, path: Path, writer: aiosqlite.Connection, readers: list[aiosqlite.Connection]) -> None:
+        self.path = path
+        self._writer = writer
+        self._readers = readers
+        self._turn = itertools.cycle(readers)
+        self._lock = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path, *, readers: int = 2) -> Store:
+        """Open a database, making or migrating it as needed.
+
+        Args:
+            path: The file.
+            readers: How many connections read beside the writer.
+
+        Raises:
+            StoreError: When it cannot be used; the subclasses say why.
+        """
+        await asyncio.to_thread(prepare, path)
+        connections: list[aiosqlite.Connection] = []
+        try:
+            for number in range(1 + readers):
+                db = await aiosqlite.connect(path, timeout=WAIT, isolation_level=None)
+                connections.append(db)
+                db.row_factory = sqlite3.Row
+                await db.execute_fetchall("PRAGMA synchronous = FULL")
+                await db.execute_fetchall("PRAGMA foreign_keys = ON")
+                if number:
+                    await db.execute_fetchall("PRAGMA query_only = ON")
+        except sqlite3.Error as error:
+            for db in connections:
+                await db.close()
+            raise opening(error, path) from error
+        return cls(path, connections[0], connections[1:])
+
+    async def close(self) -> None:
+        """Close all connections, after the transaction that is under way."""
+        async with self._lock:
+            for db in (*self._readers, self._writer):
+                await db.close()
+
+    async def fetch(self, sql: str, *values: Any) -> list[Row]:
+        """Read rows as of the last commit.
+
+        Raises:
+            StoreBusy: When the database does not let us read in time.
+            DamagedDatabase: When the file is damaged.
+        """
+        try:
+            return list(await next(self._turn).execute_fetchall(sql, values))
+        except sqlite3.Error as error:
+            raise self._trouble(error) from error
+
+    async def first(self, sql: str, *values: Any) -> Row | None:
+        """Read the first row as of the last commit."""
+        rows = await self.fetch(sql, *values)
+        return rows[0] if rows else None
+
+    @contextlib.asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """A transaction: all of it is kept when the block ends, nothing when it raises or is cancelled.
+
+        A cancellation in the very commit leaves open which of the two it was; callers have an idempotency key.
+
+        Raises:
+            StoreBusy: When nothing could be written.
+            sqlite3.IntegrityError: When a constraint refuses it.
+        """
+        async with self._lock:
+            try:
+                await self._writer.execute_fetchall("BEGIN IMMEDIATE")
+                yield Transaction(self._writer)
+                await self._writer.execute_fetchall("COMMIT")
+            except BaseException as error:
+                with contextlib.suppress(sqlite3.Error):  # nothing to roll back when BEGIN or COMMIT was the trouble
+                    await self._writer.execute_fetchall("ROLLBACK")
+                if isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.IntegrityError):
+                    raise self._trouble(error) from error
+                raise
+
+    async def checkpoint(self) -> None:
+        """Fold the write-ahead log into the file as far as no reader is in the way."""
+        async with self._lock:
+            await self._writer.execute_fetchall("PRAGMA wal_checkpoint(PASSIVE)")
+
+    async def meta(self, name: str) -> str | None:
+        """A remembered value of the database as a whole."""
+        row = await self.first("SELECT value FROM meta WHERE name = ?", name)
+        return None if row is None else str(row["value"])
+
+    def _trouble(self, error: sqlite3.Error) -> Exception:
+        number = code(error)
+        if number in _BUSY or number in _CANNOT_WRITE:
+            log.warning("store is busy", error=str(error))
+            return StoreBusy()
+        if number in _DAMAGED:
+            log.error("store is damaged", error=str(error))
+            return damaged(self.path)
+        return error
+
+
+SET_META = "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+"""Statement that remembers a value."""

@@ -1,0 +1,83 @@
+"""One bot a database: a lock of the operating system beside the file, which a killed process cannot leave behind."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import IO
+
+from bot.errors import LockedDatabase
+
+_FAR = 1 << 30
+"""Where the byte lies that is locked on Windows: beyond the words, so that others can read who holds it."""
+
+
+def _take(file: IO[str]) -> bool:
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415  there is no such module elsewhere
+
+        file.seek(_FAR)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+    import fcntl  # noqa: PLC0415  there is no such module on Windows
+
+    try:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+class ProcessLock:
+    """Held by the process that runs the bot on a database, for as long as it lives."""
+
+    def __init__(self, database: Path) -> None:
+        self.path = database.with_name(database.name + ".lock")
+        self._file: IO[str] | None = None
+
+    def acquire(self, command: str) -> None:
+        """Take the lock or say who has it.
+
+        Args:
+            command: What this process does, for the one that comes second.
+
+        Raises:
+            LockedDatabase: When another process holds it.
+        """
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        file = self.path.open("a+", encoding="utf-8")
+        if not _take(file):
+            file.seek(0)
+            holder = file.read(200).strip() or "another process"
+            file.close()
+            raise LockedDatabase(
+                f"The database {self.path.with_suffix('')} is in use by {holder}.",
+                "Stop that one first, or give this one a database of its own with --database.",
+            )
+        file.seek(0)
+        file.truncate()
+        file.write(f"python -m bot {command}, process {os.getpid()}")
+        file.flush()
+        self._file = file
+
+    def release(self) -> None:
+        """Give the lock back; harmless when it is not held."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def holder(self) -> str | None:
+        """Who holds the lock, in words; ``None`` when nobody does."""
+        try:
+            file = self.path.open("a+", encoding="utf-8")
+        except OSError:
+            return None
+        with file:
+            if _take(file):
+                return None
+            file.seek(0)
+            return file.read(200).strip() or "another process"

@@ -1,0 +1,1 @@
+"""Tables: the one door through which every change to a table goes."""

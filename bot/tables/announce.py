@@ -1,0 +1,83 @@
+"""What has to be sent after something happened at a table. No store, no Discord: plain data in, mail out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from bot.outbox.mail import Mail
+from bot.tables.model import AnyGame, Line, Seat
+from rules.kernel import Secrecy
+
+
+def person_at(seats: Sequence[Seat], seat: int) -> int | None:
+    """The person who can be pinged for a seat; ``None`` for computers and empty seats."""
+    return seats[seat].user if seats[seat].holder == "person" else None
+
+
+def questions(game: AnyGame, state: Any, seats: Sequence[Seat], move: int, fresh: Collection[int]) -> list[Mail]:
+    """Private messages to those who are asked in secret.
+
+    Args:
+        game: The game.
+        state: The state after the move.
+        seats: Who sits where.
+        move: The move.
+        fresh: Ids of the decisions that are new with it.
+    """
+    mails = []
+    for choice in game.choices(state):
+        user = person_at(seats, choice.seat)
+        if user is None or choice.decision not in fresh:
+            continue
+        if any(decision.secrecy is not Secrecy.OPEN for decision in game.decisions_for(state, choice.seat)):
+            mails.append(Mail("private", move, user, {"seat": choice.seat}))
+    return mails
+
+
+def waited_for(game: AnyGame, state: Any, seats: Sequence[Seat]) -> list[int]:
+    """The people publicly waited for."""
+    users = (person_at(seats, waiting.seat) for waiting in game.waiting(state))
+    return [user for user in users if user is not None]
+
+
+def turn(game: AnyGame, state: Any, seats: Sequence[Seat], move: int) -> list[Mail]:
+    """A new turn message for those publicly waited for, if any; the older ones retire."""
+    ping = waited_for(game, state, seats)
+    return [Mail("turn", move, payload={"ping": ping}), Mail("retire", move)] if ping else []
+
+
+def after_answer(
+    game: AnyGame,
+    state: Any,
+    seats: Sequence[Seat],
+    move: int,
+    *,
+    before: Collection[int],
+    lines: Sequence[Line],
+    by: int | None,
+    counted: bool,
+) -> list[Mail]:
+    """What follows an answer.
+
+    Args:
+        game: The game.
+        state: The state after the answer.
+        seats: Who sits where.
+        move: The number of the answer's move.
+        before: Ids of the decisions that waited for an answer before it.
+        lines: What happened.
+        by: The person who answered by pressing; they have the next question before them already.
+        counted: The answer is new, not a change of an earlier one.
+    """
+    after = {choice.decision for choice in game.choices(state)}
+    fresh = after - set(before)
+    if after and not fresh:  # the step still waits for others
+        return [Mail("turn_edit", move)] if counted and game.waiting(state) else []
+    landmark = any(line.landmark for line in lines)
+    mails = [Mail("result", move)] if landmark else []
+    if game.outcome(state) is not None:
+        return [*mails, Mail("over", move), Mail("retire", move)]
+    if by is not None and not landmark and waited_for(game, state, seats) == [by]:
+        return [*mails, Mail("turn_edit", move, payload={"follow": True})]
+    return [*mails, *turn(game, state, seats, move), *questions(game, state, seats, move, fresh)]

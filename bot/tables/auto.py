@@ -1,0 +1,129 @@
+"""Answering without a press: computer players, empty seats, and whoever is late. All through the same door."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol
+
+from bot.logs import bound, incident, log
+from bot.store import Row
+from bot.tables.desk import Desk
+from bot.tables.model import AnyGame, Sitting
+from bot.tables.play import answer_for
+from rules.kernel import Decision, Picks, View
+from rules.kernel.chance import Chance
+
+GIVE_UP = 3
+"""Failed choices of a computer player before the default is answered for it."""
+
+LONGEST_WAIT = 3600.0
+"""Seconds until a seat that cannot be answered for is tried again, at most."""
+
+
+class Player(Protocol):
+    """A computer player: it knows the view of its seat and states drawn at random that agree with it."""
+
+    def choose(
+        self, game: AnyGame, imagine: Callable[[Chance], Any], view: View, decision: Decision, chance: Chance
+    ) -> Picks:
+        """Answer a decision."""
+        ...
+
+
+Loader = Callable[[str], Player]
+
+
+class Auto:
+    """Answers for seats that nobody sits at, in short tasks: one a table, none when nothing is to be done."""
+
+    def __init__(self, desk: Desk, players: Loader) -> None:
+        self._desk = desk
+        self._players = players
+        self._pool = ThreadPoolExecutor(2, "player")
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def kick(self, table: int) -> None:
+        """See to a table soon, unless that is under way."""
+        if table not in self._tasks:
+            task = asyncio.create_task(self._see_to(table), name=f"auto-{table}")
+            self._tasks[table] = task
+            task.add_done_callback(lambda ended: self._ended(table, ended))
+
+    async def settled(self) -> None:
+        """Wait until all that was kicked is done."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop; what was not answered is answered after the next start."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await self.settled()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _ended(self, table: int, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(table, None)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            incident(error, table=table)  # the sweeper comes back to it
+
+    async def _see_to(self, table: int) -> None:
+        desk = self._desk
+        while True:
+            due = await desk.store.fetch(
+                "SELECT d.* FROM decisions d JOIN tables t ON t.id = d.table_id WHERE d.table_id = ?"
+                " AND d.deadline <= ? AND t.status = 'playing' AND t.homeless = 0 ORDER BY d.decision",
+                table, desk.clock.now(),
+            )  # fmt: skip
+            if not due:
+                return
+            for row in due:
+                try:
+                    await self._answer(row)
+                except Exception as error:  # one seat that fails must not stop the others
+                    await self._put_off(row, error)
+
+    async def _answer(self, row: Row) -> None:
+        desk, table = self._desk, row["table_id"]
+        sitting = await desk.sitting(table)
+        decision = sitting.decision(row["decision"])
+        if decision is None:
+            log.warning("decision without a question", table=table, decision=row["decision"])
+            async with desk.store.transaction() as tx:
+                await tx.run("DELETE FROM decisions WHERE table_id = ? AND decision = ?", table, row["decision"])
+            return
+        thinks = row["holder"] == "computer" and row["tries"] < GIVE_UP
+        picks = await self._choose(sitting, decision) if thinks else decision.default.picks
+        async with desk.at(table):
+            now = await desk.sitting(table)
+            asked = next((asked for asked in now.asked if asked.decision == decision.id), None)
+            still = now.decision(decision.id)
+            if asked is None or still is None or asked.deadline > desk.clock.now():
+                return
+            with bound(interaction=None):
+                await answer_for(desk, now, still, picks, late=asked.holder == "person")
+
+    async def _choose(self, sitting: Sitting, decision: Decision) -> Picks:
+        game, state, seat = sitting.game, sitting.state, decision.seat
+        player = self._players(sitting.seats[seat].level or "random")
+        view = game.view(state, seat)
+        chance = Chance(secrets.token_bytes(32))
+
+        def imagine(drawn: Chance) -> Any:
+            return game.imagine(state, seat, drawn)
+
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, player.choose, game, imagine, view, decision, chance)
+
+    async def _put_off(self, row: Row, error: Exception) -> None:
+        """Try again later, ever later: nothing that fails once may fail a thousand times a second."""
+        incident(error, table=row["table_id"], decision=row["decision"])
+        desk = self._desk
+        wait = min(5.0 * 2 ** row["tries"], LONGEST_WAIT)
+        async with desk.store.transaction() as tx:
+            await tx.run(
+                "UPDATE decisions SET tries = tries + 1, deadline = ? WHERE table_id = ? AND decision = ?",
+                desk.clock.now() + wait, row["table_id"], row["decision"],
+            )  # fmt: skip

@@ -1,0 +1,191 @@
+"""The desk: what all parts of the table service share. It reads rows into plain data and keeps one lock a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import zlib
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.clock import Clock
+from bot.errors import Busy, NoTable
+from bot.logs import bound
+from bot.store import Row, Store
+from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table
+from rules.kernel import Outcome
+
+PRESSES = 5
+"""Presses of one person at one table that may wait at once."""
+
+_lines = msgspec.msgpack.Decoder(tuple[Line, ...])
+_outcome = msgspec.msgpack.Decoder(Outcome)
+_options = msgspec.msgpack.Decoder(dict[str, Any])
+_seats = msgspec.msgpack.Decoder(tuple[int, ...])
+
+TABLE = "SELECT * FROM tables WHERE id = ?"
+SEATS = "SELECT * FROM seats WHERE table_id = ? ORDER BY seat"
+ASKED = "SELECT * FROM decisions WHERE table_id = ? ORDER BY decision"
+
+
+def table_of(row: Row) -> Table:
+    """A table from its row; the secret only when the table is over."""
+    return Table(
+        id=row["id"],
+        game=row["game"],
+        options=_options.decode(row["options"]),
+        seats=row["seats"],
+        pace=row["pace"],
+        status=row["status"],
+        owner=Person(row["owner"], row["owner_name"]),
+        place=Place(row["guild"], row["channel"], row["parent"]),
+        homeless=bool(row["homeless"]),
+        content=row["content"],
+        commitment=row["commitment"],
+        secret=row["secret"].hex() if row["status"] == "over" else "",
+        start_key=row["start_key"],
+        move=row["move"],
+        next_decision=row["next_decision"],
+        opened_at=row["opened_at"],
+        started_at=row["started_at"],
+        ended_at=row["ended_at"],
+        outcome=None if row["outcome"] is None else _outcome.decode(row["outcome"]),
+    )
+
+
+def seat_of(row: Row) -> Seat:
+    """A seat from its row."""
+    return Seat(
+        row["seat"], row["holder"], row["user"], row["name"], row["level"], bool(row["conceded"]), row["missed"]
+    )
+
+
+def asked_of(row: Row) -> Asked:
+    """An open decision from its row."""
+    return Asked(row["decision"], row["seat"], row["holder"], row["asked_at"], row["deadline"], row["remind_at"])
+
+
+def lines_of(blob: bytes) -> tuple[Line, ...]:
+    """The log lines of a move."""
+    return _lines.decode(blob)
+
+
+def move_of(row: Row) -> Move:
+    """A move from its row, without its answer."""
+    return Move(
+        row["n"], row["kind"], row["seat"], row["user"], bool(row["complete"]), row["undone_by"], row["at"],
+        lines_of(row["events"]),
+    )  # fmt: skip
+
+
+def readable(lines: tuple[Line, ...], seat: int | None) -> tuple[Line, ...]:
+    """Those of the lines that a seat may read; ``None`` is a spectator."""
+    return tuple(line for line in lines if line.audience is None or (seat is not None and seat in line.audience))
+
+
+class Desk:
+    """Store, clock, games and locks, and the reading of rows.
+
+    Attributes:
+        store: The database.
+        clock: The one source of time.
+        load: Gives a game by its id.
+    """
+
+    def __init__(self, store: Store, clock: Clock, load: Callable[[str], AnyGame], listed: tuple[str, ...]) -> None:
+        self.store = store
+        self.clock = clock
+        self.load = load
+        self.listed = listed
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._pressing: Counter[tuple[int, int]] = Counter()
+
+    @contextlib.asynccontextmanager
+    async def at(self, table: int, user: int | None = None) -> AsyncIterator[None]:
+        """Hold a table: nobody else changes it meanwhile.
+
+        Args:
+            table: The table.
+            user: Who presses, when it is a person.
+
+        Raises:
+            Busy: When that person has too many presses waiting already.
+        """
+        if user is not None and self._pressing[table, user] >= PRESSES:
+            raise Busy("One press at a time, please: your earlier ones are still being worked on.", table=table)
+        lock = self._locks.get(table)
+        if lock is None:
+            lock = self._locks[table] = asyncio.Lock()
+        if user is not None:
+            self._pressing[table, user] += 1
+        try:
+            with bound(table=table):
+                async with lock:
+                    yield
+        finally:
+            if user is not None:
+                self._pressing[table, user] -= 1
+                if not self._pressing[table, user]:
+                    del self._pressing[table, user]
+
+    async def table(self, table: int) -> Table:
+        """A table.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        row = await self.store.first(TABLE, table)
+        if row is None:
+            raise NoTable(f"There is no table {table}.")
+        return table_of(row)
+
+    async def seats(self, table: int) -> tuple[Seat, ...]:
+        """The seats of a table in order."""
+        return tuple(seat_of(row) for row in await self.store.fetch(SEATS, table))
+
+    async def asked(self, table: int) -> tuple[Asked, ...]:
+        """The decisions of a table that wait for an answer."""
+        return tuple(asked_of(row) for row in await self.store.fetch(ASKED, table))
+
+    async def state(self, table: int, move: int, game: AnyGame) -> Any:
+        """The state after a move; ``None`` when there is none, or not any more."""
+        row = await self.store.first("SELECT state FROM moves WHERE table_id = ? AND n = ?", table, move)
+        return None if row is None or row["state"] is None else game.decode(zlib.decompress(row["state"]))
+
+    async def consent(self, table: Table) -> Consent | None:
+        """The open request to take moves back, unless the table has moved on since."""
+        row = await self.store.first("SELECT * FROM consents WHERE table_id = ? AND at_move = ?", table.id, table.move)
+        if row is None:
+            return None
+        return Consent(
+            row["seat"], row["target"], table.move - row["target"] + 1,
+            _seats.decode(row["needed"]), _seats.decode(row["given"]),
+        )  # fmt: skip
+
+    async def sitting(self, table: int, move: int | None = None) -> Sitting:
+        """A table as a whole.
+
+        Args:
+            table: Its number.
+            move: The move to look at; the newest when left out.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        row = await self.table(table)
+        game = self.load(row.game)
+        at = row.move if move is None else move
+        newest = at == row.move
+        return Sitting(
+            table=row,
+            seats=await self.seats(table),
+            game=game,
+            move=at,
+            state=await self.state(table, at, game) if at else None,
+            asked=await self.asked(table) if newest and row.status == "playing" else (),
+            consent=await self.consent(row) if newest and row.status == "playing" else None,
+        )

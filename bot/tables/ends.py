@@ -1,0 +1,211 @@
+"""Leaving and closing: conceding, players who vanish, computer players who take over, tables that are given up."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import msgspec
+
+from bot.errors import BadSetup, ChannelTaken, NotOwner, NotYourSeat, SeatRefused
+from bot.names import shown
+from bot.outbox.mail import Mail, notice, put
+from bot.store import Transaction
+from bot.tables import announce
+from bot.tables.desk import Desk
+from bot.tables.lobby import LEVELS
+from bot.tables.model import Seat, Sitting, Table
+from bot.tables.play import need_playing, write
+from bot.tables.write import NewMove, answered_for, lines_of, remember, repeated
+
+
+async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
+    """Give a seat up for good: the table answers for it from now on, with defaults.
+
+    When nobody is left who plays, the table is given up.
+
+    Raises:
+        NotYourSeat: When the person has no seat.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, who):
+        if await repeated(desk.store, key) is not None:
+            return await desk.table(table)
+        sitting = await desk.sitting(table)
+        need_playing(sitting.table)
+        seat = sitting.seat_of(who)
+        if seat is None:
+            raise NotYourSeat("You have no seat at this table.", table=table)
+        seats = _with(sitting, seat, holder="gone", conceded=True)
+        left = sitting.game.leave(sitting.state, seat)
+        n = sitting.table.move + 1
+        mails = [notice("conceded", n, seat=seat)]
+        if sitting.game.outcome(left.state) is not None:
+            mails += [Mail("over", n), Mail("retire", n)]
+        elif _people(seats):
+            mails.append(Mail("turn_edit", n))
+        move = NewMove(
+            kind="leave", key=key, state=left.state, seat=seat, user=who, complete=False,
+            lines=lines_of(sitting.game, left.events), revealed=left.revealed, random=left.random,
+        )  # fmt: skip
+        await write(desk, sitting, seats, move, mails)
+        row = await desk.table(table)
+        if not _people(seats) and row.live:
+            async with desk.store.transaction() as tx:
+                await _abandon(tx, row, "", desk.clock.now())
+            row = await desk.table(table)
+    return row
+
+
+async def close(desk: Desk, table: int, who: int, key: str, *, staff: bool = False) -> Table:
+    """Give a table up: its owner's or the server staff's act.
+
+    Raises:
+        NotOwner: When it is somebody else.
+        TableOver: When it has ended.
+    """
+    async with desk.at(table, who):
+        row = await desk.table(table)
+        if await repeated(desk.store, key) is not None:
+            return row
+        if row.status != "lobby":
+            need_playing(row)
+        if who != row.owner.id and not staff:
+            raise NotOwner("Only the person who opened this table can close it.", table=table)
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, desk.clock.now())
+            await _abandon(tx, row, shown(row.owner.name) if who == row.owner.id else "staff", desk.clock.now())
+    return await desk.table(table)
+
+
+async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: str) -> Table:
+    """Put a computer player on the seat of somebody who left the server or let a deadline pass.
+
+    Raises:
+        BadSetup: When there is no such seat or level.
+        NotOwner: When the person did not open the table.
+        SeatRefused: When whoever sits there is playing, or gave up.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, who):
+        sitting = await desk.sitting(table)
+        if await repeated(desk.store, key) is not None:
+            return sitting.table
+        need_playing(sitting.table)
+        if who != sitting.table.owner.id:
+            raise NotOwner("Only the person who opened this table can put a computer on a seat.", table=table)
+        if level not in LEVELS or not 0 <= seat < len(sitting.seats):
+            raise BadSetup("There is no such seat or computer player.", instead=LEVELS, table=table)
+        held = sitting.seats[seat]
+        if held.holder == "computer" or held.conceded:
+            said = "gave up; the table plays defaults there" if held.conceded else "is a computer player already"
+            raise SeatRefused(f"{held.shown} {said}.", table=table)
+        if held.holder == "person" and not held.missed:
+            raise SeatRefused(
+                f"{held.shown} has answered in time so far. A computer can take over after a missed deadline.",
+                table=table,
+            )
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, now)
+            await tx.run(
+                "UPDATE seats SET holder = 'computer', user = NULL, level = ?, name = ?, missed = 0"
+                " WHERE table_id = ? AND seat = ?",
+                level, f"Computer ({level}) for {held.plain}", table, seat,
+            )  # fmt: skip
+            await answered_for(tx, table, seat, "computer", now)
+            await put(tx, table, [notice("replaced", sitting.move, seat=seat, level=level)], now)
+    return await desk.table(table)
+
+
+async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
+    """Somebody left a server: lobby seats are freed, and the tables answer for the seats in play until they return.
+
+    Returns:
+        The tables concerned.
+    """
+    rows = await desk.store.fetch(
+        "SELECT t.id, t.status, t.move, s.seat FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.guild = ?"
+        " AND s.user = ? AND s.holder = 'person' AND t.status IN ('lobby', 'playing')",
+        guild, user,
+    )  # fmt: skip
+    for row in rows:
+        async with desk.at(row["id"]):
+            now = desk.clock.now()
+            table = await desk.table(row["id"])
+            seats = await desk.seats(row["id"])
+            mine = next((seat.seat for seat in seats if seat.user == user and seat.holder == "person"), None)
+            if mine is None or not table.live:
+                continue
+            async with desk.store.transaction() as tx:
+                if table.status == "lobby":
+                    await tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table.id, mine)
+                    for later in range(mine + 1, len(seats)):
+                        await tx.run(
+                            "UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table.id, later
+                        )
+                    await put(tx, table.id, [Mail("lobby_edit")], now)
+                    continue
+                await tx.run("UPDATE seats SET holder = 'gone' WHERE table_id = ? AND seat = ?", table.id, mine)
+                await answered_for(tx, table.id, mine, "gone", now)
+                await put(tx, table.id, [notice("left", table.move, seat=mine)], now)
+                if not _people(tuple(seat for seat in seats if seat.seat != mine)):
+                    await _abandon(tx, table, "", now)
+    return [row["id"] for row in rows]
+
+
+async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
+    """Give a table whose channel is gone another one; every clock there starts afresh.
+
+    Raises:
+        NotOwner: When the person did not open the table.
+        TableOver: When it has ended.
+        SeatRefused: When the table has a home.
+        ChannelTaken: When the new channel holds another table.
+    """
+    async with desk.at(table, who):
+        sitting = await desk.sitting(table)
+        row = sitting.table
+        if await repeated(desk.store, key) is not None:
+            return row
+        if row.status != "lobby":
+            need_playing(row)
+        if who != row.owner.id:
+            raise NotOwner("Only the person who opened this table can move it.", table=table)
+        if not row.homeless:
+            raise SeatRefused(f"Table {table} has a channel already.", table=table)
+        now = desk.clock.now()
+        mails = [Mail("lobby")] if row.status == "lobby" else [notice("moved", row.move)]
+        if sitting.state is not None:
+            mails += announce.turn(sitting.game, sitting.state, sitting.seats, row.move)
+        try:
+            async with desk.store.transaction() as tx:
+                await remember(tx, key, table, now)
+                await tx.run(
+                    "UPDATE tables SET channel = ?, parent = ?, homeless = 0 WHERE id = ?", channel, parent, table
+                )
+                await tx.run(
+                    "UPDATE decisions SET remind_at = ? + remind_at - asked_at, deadline = ? + deadline - asked_at,"
+                    " asked_at = ? WHERE table_id = ?",
+                    now, now, now, table,
+                )  # fmt: skip
+                await put(tx, table, mails, now)
+        except sqlite3.IntegrityError:
+            raise ChannelTaken("Another table is there already.", table=table) from None
+    return await desk.table(table)
+
+
+def _people(seats: tuple[Seat, ...]) -> bool:
+    return any(seat.holder == "person" for seat in seats)
+
+
+def _with(sitting: Sitting, seat: int, **changes: object) -> tuple[Seat, ...]:
+    held = msgspec.structs.replace(sitting.seats[seat], **changes)
+    return (*sitting.seats[:seat], held, *sitting.seats[seat + 1 :])
+
+
+async def _abandon(tx: Transaction, table: Table, by: str, now: float) -> None:
+    await tx.run("UPDATE tables SET status = 'abandoned', ended_at = ? WHERE id = ?", now, table.id)
+    await tx.run("DELETE FROM decisions WHERE table_id = ?", table.id)
+    await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
+    last = Mail("lobby_edit") if table.status == "lobby" else Mail("retire", table.move)
+    await put(tx, table.id, [notice("closed", table.move, by=by), last], now)

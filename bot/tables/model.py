@@ -1,0 +1,278 @@
+"""What the table service hands out: rows of the store as plain data, and a table with its game as a whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from bot.names import plain, shown
+from rules.kernel import Decision, Game, Outcome, Picks, View, Waiting
+
+AnyGame = Game[Any, Any, Any]
+
+
+class Person(Struct, frozen=True):
+    """Somebody on Discord."""
+
+    id: int
+    name: str
+
+
+class Place(Struct, frozen=True):
+    """Where a table lives: server, channel or thread, and the channel that a thread belongs to."""
+
+    guild: int | None
+    channel: int
+    parent: int | None = None
+
+
+class Table(Struct, frozen=True):
+    """A table.
+
+    Attributes:
+        id: Its number, as people say it.
+        game: The id of its game.
+        options: The game's options, as plain data.
+        seats: How many seats the lobby offers; once started, how many play.
+        pace: One of :data:`bot.tables.pace.PACES`.
+        status: ``lobby``, ``playing``, ``over`` or ``abandoned``.
+        owner: Who opened it.
+        place: Where it lives.
+        homeless: Its channel is gone; its clocks stand still.
+        content: The digest of the cards in force when it was opened.
+        commitment: The hash of its secret, shown from the start.
+        secret: The secret in hex, shown once it is over; empty before.
+        start_key: The id of the interaction that started it.
+        move: The number of its newest move.
+        next_decision: The first id no decision has had.
+        outcome: How it ended.
+    """
+
+    id: int
+    game: str
+    options: dict[str, Any]
+    seats: int
+    pace: str
+    status: str
+    owner: Person
+    place: Place
+    homeless: bool
+    content: str
+    commitment: str
+    secret: str
+    start_key: str | None
+    move: int
+    next_decision: int
+    opened_at: float
+    started_at: float | None
+    ended_at: float | None
+    outcome: Outcome | None
+
+    @property
+    def live(self) -> bool:
+        """Whether it is in its lobby or playing."""
+        return self.status in {"lobby", "playing"}
+
+
+class Seat(Struct, frozen=True):
+    """Who holds a seat.
+
+    Attributes:
+        seat: Its number from 0; in the lobby the order of joining.
+        holder: ``person``, ``computer``, or ``gone``: its person left, the table answers for it.
+        user: The person, also one who is gone.
+        name: The name as the person or the bot wrote it; use :attr:`shown`.
+        level: The computer player's level.
+        conceded: The person gave up.
+        missed: Deadlines let pass since the last own answer.
+    """
+
+    seat: int
+    holder: str
+    user: int | None
+    name: str
+    level: str | None = None
+    conceded: bool = False
+    missed: int = 0
+
+    @property
+    def shown(self) -> str:
+        """The name for a message."""
+        return shown(self.name)
+
+    @property
+    def plain(self) -> str:
+        """The name for a picture."""
+        return plain(self.name)
+
+
+class Asked(Struct, frozen=True):
+    """A decision that waits for an answer, and until when."""
+
+    decision: int
+    seat: int
+    holder: str
+    asked_at: float
+    deadline: float
+    remind_at: float | None
+
+
+class Line(Struct, frozen=True):
+    """One line of a table's log; seats stand as marks.
+
+    Attributes:
+        text: What happened.
+        rules: Ids of the rules that made it happen.
+        audience: The seats that may read it; ``None`` is everyone.
+        landmark: It closes a chapter.
+    """
+
+    text: str
+    rules: tuple[str, ...]
+    audience: tuple[int, ...] | None = None
+    landmark: bool = False
+
+
+class Move(Struct, frozen=True):
+    """A move in the log, without the answer, which may be secret still."""
+
+    n: int
+    kind: str
+    seat: int | None
+    user: int | None
+    complete: bool
+    undone_by: int | None
+    at: float
+    lines: tuple[Line, ...]
+
+
+class Accepted(Struct, frozen=True, kw_only=True):
+    """An answer that was taken.
+
+    Attributes:
+        table: The table.
+        seat: The seat that answered.
+        decision: What it answered.
+        chosen: The answer in words, for its owner alone; seats stand as marks.
+        complete: The game went on with it; else others are still waited for.
+        lines: What happened, as far as this seat may know.
+        repeated: It had been taken before; nothing was changed now.
+        over: The game ended with it.
+    """
+
+    table: int
+    seat: int
+    decision: int
+    chosen: str
+    complete: bool
+    lines: tuple[Line, ...] = ()
+    repeated: bool = False
+    over: bool = False
+
+    def __repr__(self) -> str:
+        """Without the answer, so that no log can hold it."""
+        return f"Accepted(table={self.table}, seat={self.seat}, decision={self.decision}, repeated={self.repeated})"
+
+
+class Undone(Struct, frozen=True):
+    """What came of asking to take a step back.
+
+    Attributes:
+        table: The table.
+        done: It was taken back; else the seats in ``asked`` have to agree first.
+        moves: How many moves were or would be taken back.
+        asked: The seats that have to agree.
+    """
+
+    table: int
+    done: bool
+    moves: int
+    asked: tuple[int, ...] = ()
+
+
+class Consent(Struct, frozen=True):
+    """An open request to take moves back."""
+
+    seat: int
+    target: int
+    moves: int
+    needed: tuple[int, ...]
+    given: tuple[int, ...]
+
+
+class Sitting(Struct, frozen=True):
+    """A table as a whole, at one move: all that a message is made from.
+
+    What a person is shown is made from :meth:`view` and :meth:`decisions`, never from ``state``.
+    """
+
+    table: Table
+    seats: tuple[Seat, ...]
+    game: AnyGame
+    move: int
+    state: Any
+    asked: tuple[Asked, ...] = ()
+    consent: Consent | None = None
+
+    def __repr__(self) -> str:
+        """Without the state, so that no log can hold it."""
+        return f"Sitting(table={self.table.id}, move={self.move}, status={self.table.status!r})"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat, for messages."""
+        return tuple(seat.shown for seat in self.seats)
+
+    @property
+    def plain_names(self) -> tuple[str, ...]:
+        """Names by seat, for pictures."""
+        return tuple(seat.plain for seat in self.seats)
+
+    def seat_of(self, user: int) -> int | None:
+        """The seat a person holds; ``None`` for someone who watches."""
+        return next((seat.seat for seat in self.seats if seat.user == user and not seat.conceded), None)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; ``None`` is a spectator."""
+        view: View = self.game.view(self.state, seat)
+        return view
+
+    def decisions(self, seat: int) -> tuple[Decision, ...]:
+        """All that a seat is asked now, also what it may still change."""
+        return () if self.state is None else self.game.decisions_for(self.state, seat)
+
+    def decision(self, number: int) -> Decision | None:
+        """The open decision with this id, whoever is asked it."""
+        found = (d for seat in range(len(self.seats)) for d in self.decisions(seat) if d.id == number)
+        return next(found, None)
+
+    def waiting(self) -> tuple[Waiting, ...]:
+        """Who is waited for, as far as everyone may know."""
+        return () if self.state is None else self.game.waiting(self.state)
+
+    def deadline(self) -> float | None:
+        """When the first of those publicly waited for has to have answered."""
+        public = {waiting.decision for waiting in self.waiting()}
+        return min(
+            (row.deadline for row in self.asked if row.decision in public and row.holder == "person"), default=None
+        )
+
+
+def words_of(decision: Decision, picks: Picks) -> str:
+    """An answer in words, made from the labels of what was picked; seats stand as marks."""
+    form = decision.form
+    if hasattr(form, "bins"):
+        labels = {bin_.key: bin_.label for bin_ in form.bins}
+        parts = [f"{amount} {labels.get(key, key)}" for key, amount in _pairs(picks) if amount]
+    else:
+        options = {option.key: option for option in form.options}
+        chosen = [options[key] for key in picks if isinstance(key, str) and key in options]
+        names = [": ".join((*option.path, option.label)) for option in chosen]
+        slots = getattr(form, "slots", ())
+        parts = [f"{slot}: {name}" for slot, name in zip(slots, names, strict=False)] if slots else names
+    return ", ".join(parts) or "nothing"
+
+
+def _pairs(picks: Picks) -> list[tuple[str, int]]:
+    return [(pick[0], pick[1]) for pick in picks if not isinstance(pick, str)]

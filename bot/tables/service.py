@@ -1,0 +1,293 @@
+"""The table service: the one door. Commands, buttons, the clock and computer players all change tables here only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+import rules
+from bot.clock import Clock
+from bot.store import Store
+from bot.tables import ends, lobby, play, undo
+from bot.tables.auto import Auto, Loader
+from bot.tables.desk import Desk, move_of, table_of
+from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
+from bot.tables.sweep import Sweeper
+from rules.kernel import Picks
+
+
+def load_player(level: str) -> Any:
+    """A computer player of the rules package."""
+    from rules import players  # noqa: PLC0415  they are needed only where a computer plays
+
+    return players.load(level)
+
+
+class Tables:
+    """All tables of one database.
+
+    Every method that changes something takes the ``key`` of the press that asks for it (the interaction's id): the
+    same key again changes nothing and is answered from what was stored. What is refused raises a
+    :class:`bot.errors.Refused` with words for the person.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        *,
+        load: Callable[[str], AnyGame] = rules.load,
+        games: tuple[str, ...] | None = None,
+        players: Loader = load_player,
+    ) -> None:
+        """Open the door.
+
+        Args:
+            store: The database.
+            clock: The one source of time.
+            load: Gives a game by its id.
+            games: Ids of the games that can be opened; all that there are when left out.
+            players: Gives a computer player by its level.
+        """
+        self.desk = Desk(store, clock, load, rules.games() if games is None else games)
+        self._auto = Auto(self.desk, players)
+        self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
+        self._mail: Callable[[], None] | None = None
+
+    def on_mail(self, kick: Callable[[], None]) -> None:
+        """Name what is to be called after a commit that may have left something to send."""
+        self._mail = kick
+
+    async def close(self) -> None:
+        """Stop what works by itself. The store stays open."""
+        await self._auto.close()
+
+    async def settled(self) -> None:
+        """Wait until no seat is being answered for."""
+        await self._auto.settled()
+
+    # ---- the lobby
+
+    async def open(
+        self,
+        *,
+        game: str,
+        options: dict[str, Any],
+        seats: int,
+        pace: str,
+        owner: Person,
+        place: Place,
+        key: str,
+    ) -> Table:
+        """Open a lobby in a channel or thread; see :func:`bot.tables.lobby.open_table`."""
+        await self.touch(owner)
+        table = await lobby.open_table(
+            self.desk, game=game, options=options, seats=seats, pace=pace, owner=owner, place=place, key=key
+        )
+        self._kick_mail()
+        return table
+
+    async def join(self, table: int, who: Person, key: str) -> Table:
+        """Take the next free seat; see :func:`bot.tables.lobby.join`."""
+        await self.touch(who)
+        return self._done(await lobby.join(self.desk, table, who, key))
+
+    async def leave(self, table: int, who: int, key: str) -> Table:
+        """Give the seat back before the start; see :func:`bot.tables.lobby.leave`."""
+        return self._done(await lobby.leave(self.desk, table, who, key))
+
+    async def add_computer(self, table: int, level: str, who: int, key: str) -> Table:
+        """Put a computer player on the next free seat; see :func:`bot.tables.lobby.add_computer`."""
+        return self._done(await lobby.add_computer(self.desk, table, level, who, key))
+
+    async def remove_computer(self, table: int, who: int, key: str) -> Table:
+        """Take the last computer player away; see :func:`bot.tables.lobby.remove_computer`."""
+        return self._done(await lobby.remove_computer(self.desk, table, who, key))
+
+    async def start(self, table: int, who: int, key: str) -> Table:
+        """Begin the game; see :func:`bot.tables.lobby.start`."""
+        return self._done(await lobby.start(self.desk, table, who, key))
+
+    # ---- the game
+
+    async def answer(self, table: int, who: int, decision: int, picks: Picks, key: str) -> Accepted:
+        """Answer a decision; see :func:`bot.tables.play.answer`."""
+        accepted = await play.answer(self.desk, table, who, decision, picks, key)
+        if not accepted.repeated:
+            self._kick(table)
+        return accepted
+
+    async def undo(self, table: int, who: int, key: str) -> Undone:
+        """Take the own newest step back or ask for it; see :func:`bot.tables.undo.undo`."""
+        undone = await undo.undo(self.desk, table, who, key)
+        self._kick(table)
+        return undone
+
+    async def agree(self, table: int, who: int, key: str, *, yes: bool) -> Undone:
+        """Answer somebody who wants to take moves back; see :func:`bot.tables.undo.agree`."""
+        undone = await undo.agree(self.desk, table, who, key, yes=yes)
+        self._kick(table)
+        return undone
+
+    async def concede(self, table: int, who: int, key: str) -> Table:
+        """Give the seat up for good; see :func:`bot.tables.ends.concede`."""
+        return self._done(await ends.concede(self.desk, table, who, key))
+
+    async def close_table(self, table: int, who: int, key: str, *, staff: bool = False) -> Table:
+        """Give the table up; see :func:`bot.tables.ends.close`."""
+        return self._done(await ends.close(self.desk, table, who, key, staff=staff))
+
+    async def replace(self, table: int, seat: int, level: str, who: int, key: str) -> Table:
+        """Put a computer player on a seat whose person vanished; see :func:`bot.tables.ends.replace`."""
+        return self._done(await ends.replace(self.desk, table, seat, level, who, key))
+
+    async def left_server(self, guild: int, user: int) -> list[int]:
+        """Somebody left a server; see :func:`bot.tables.ends.left_server`."""
+        tables = await ends.left_server(self.desk, guild, user)
+        for table in tables:
+            self._kick(table)
+        return tables
+
+    async def rehome(self, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
+        """Give a table whose channel is gone another one; see :func:`bot.tables.ends.rehome`."""
+        return self._done(await ends.rehome(self.desk, table, who, channel, parent, key))
+
+    # ---- reading
+
+    async def load(self, table: int, move: int | None = None) -> Sitting:
+        """A table as a whole, at its newest move or an earlier one.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        return await self.desk.sitting(table, move)
+
+    async def at(self, channel: int, *, ended: bool = False) -> Table | None:
+        """The table that lives in a channel or thread.
+
+        Args:
+            channel: The channel's id.
+            ended: When none is live there, the newest that has ended.
+        """
+        row = await self.desk.store.first(
+            "SELECT * FROM tables WHERE channel = ? AND (? OR status IN ('lobby', 'playing'))"
+            " ORDER BY status IN ('lobby', 'playing') DESC, id DESC LIMIT 1",
+            channel, ended,
+        )  # fmt: skip
+        return None if row is None else table_of(row)
+
+    async def mine(self, user: int) -> list[Table]:
+        """The live tables at which a person has a seat, those that wait for them first."""
+        rows = await self.desk.store.fetch(
+            "SELECT t.* FROM tables t JOIN seats s ON s.table_id = t.id WHERE s.user = ? AND s.conceded = 0"
+            " AND t.status IN ('lobby', 'playing') ORDER BY EXISTS (SELECT 1 FROM decisions d"
+            " WHERE d.table_id = t.id AND d.seat = s.seat) DESC, t.id",
+            user,
+        )  # fmt: skip
+        return [table_of(row) for row in rows]
+
+    async def live(self) -> list[Table]:
+        """All live tables."""
+        rows = await self.desk.store.fetch("SELECT * FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id")
+        return [table_of(row) for row in rows]
+
+    async def log(self, table: int, *, after: int = 0, upto: int | None = None) -> list[Move]:
+        """Moves in order, undone ones too, each with its lines (filter them with :func:`bot.tables.desk.readable`)."""
+        rows = await self.desk.store.fetch(
+            "SELECT * FROM moves WHERE table_id = ? AND n > ? AND n <= ? ORDER BY n",
+            table, after, upto if upto is not None else 1 << 60,
+        )  # fmt: skip
+        return [move_of(row) for row in rows]
+
+    async def chapter(self, table: int, move: int) -> tuple[Line, ...]:
+        """What everyone may know of what happened from the last landmark before a move up to that move."""
+        rows = await self.desk.store.fetch(
+            "SELECT * FROM moves WHERE table_id = ? AND n <= ? AND undone_by IS NULL ORDER BY n DESC LIMIT 500",
+            table, move,
+        )  # fmt: skip
+        lines: list[Line] = []
+        for row in rows:
+            told = move_of(row).lines
+            if row["n"] != move and any(line.landmark for line in told):
+                break
+            lines[:0] = [line for line in told if line.audience is None]
+        return tuple(lines)
+
+    async def message(self, table: int, kind: str) -> int | None:
+        """The id of the newest standing message of a kind (``lobby``, ``turn``, ``result``), for a link."""
+        row = await self.desk.store.first(
+            "SELECT message FROM messages WHERE table_id = ? AND kind = ? AND retired = 0"
+            " ORDER BY message DESC LIMIT 1",
+            table, kind,
+        )  # fmt: skip
+        return None if row is None else int(row["message"])
+
+    # ---- people and drafts
+
+    async def touch(self, who: Person) -> None:
+        """Somebody is here: remember the name, and try private messages to them again."""
+        now = self.desk.clock.now()
+        row = await self.desk.store.first("SELECT * FROM people WHERE id = ?", who.id)
+        if row is not None and row["name"] == who.name and row["dm_closed"] is None:
+            return
+        async with self.desk.store.transaction() as tx:
+            await tx.run(
+                "INSERT INTO people (id, name, seen_at) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+                " name = excluded.name, seen_at = excluded.seen_at, dm_closed = NULL",
+                who.id, who.name, now,
+            )  # fmt: skip
+
+    async def wants_dm(self, user: int) -> bool:
+        """Whether a person wants private messages; everyone does who has not said otherwise."""
+        row = await self.desk.store.first("SELECT dm_off FROM people WHERE id = ?", user)
+        return row is None or not row["dm_off"]
+
+    async def set_dm(self, who: Person, *, on: bool) -> None:
+        """Note whether a person wants private messages."""
+        async with self.desk.store.transaction() as tx:
+            await tx.run(
+                "INSERT INTO people (id, name, dm_off, seen_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+                " dm_off = excluded.dm_off, name = excluded.name",
+                who.id, who.name, not on, self.desk.clock.now(),
+            )  # fmt: skip
+
+    async def draft(self, table: int, decision: int, who: int) -> dict[str, Any]:
+        """What a person has put together so far for an answer of several parts; empty when nothing."""
+        row = await self.desk.store.first(
+            "SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND user = ?", table, decision, who
+        )
+        return {} if row is None else msgspec.msgpack.decode(row["draft"], type=dict[str, Any])
+
+    async def save_draft(self, table: int, decision: int, who: int, draft: dict[str, Any]) -> None:
+        """Keep what a person has put together so far; it goes when the step is over."""
+        async with self.desk.store.transaction() as tx:
+            await tx.run(
+                "INSERT OR REPLACE INTO drafts (table_id, decision, user, draft, at) VALUES (?, ?, ?, ?, ?)",
+                table, decision, who, msgspec.msgpack.encode(draft), self.desk.clock.now(),
+            )  # fmt: skip
+
+    # ---- time
+
+    async def resume(self) -> float:
+        """After a start: give running clocks the time that the bot was away; returns the seconds given."""
+        return await self._sweeper.resume()
+
+    async def sweep(self) -> float:
+        """Do all that is due; returns the seconds after which to ask again."""
+        return await self._sweeper.sweep()
+
+    # ---- inside
+
+    def _done(self, table: Table) -> Table:
+        self._kick(table.id)
+        return table
+
+    def _kick(self, table: int) -> None:
+        self._auto.kick(table)
+        self._kick_mail()
+
+    def _kick_mail(self) -> None:
+        if self._mail is not None:
+            self._mail()

@@ -1,0 +1,153 @@
+"""The sweep: asks the store what is due, does it, and says when to come again. Nothing waits in memory."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+
+from bot.logs import log
+from bot.outbox.mail import Mail, notice, put
+from bot.store import Row
+from bot.store.database import SET_META
+from bot.tables.announce import person_at
+from bot.tables.desk import Desk
+from bot.tables.pace import DAY, HOUR, MINUTE
+
+HEARTBEAT = "heartbeat"
+OUTAGE = 2 * MINUTE
+"""The sweep beats at least once a minute; a longer silence was an outage, and is given back."""
+WORTH_SAYING = 10 * MINUTE
+"""Outages shorter than that are given back without a word."""
+KEEP_STATES = 30 * DAY
+"""How long after the end of a table the state of every move is kept."""
+KEEP_SENT = 7 * DAY
+KEEP_REQUESTS = DAY
+AT_ONCE = 50
+"""Tables seen to in one sweep; the rest follows at once in the next."""
+SOONEST, LATEST = 1.0, 60.0
+
+
+class Sweeper:
+    """Sees to deadlines, reminders, seats without a person, and what is old."""
+
+    def __init__(self, desk: Desk, see_to: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
+        self._desk = desk
+        self._see_to = see_to
+        self._kick_mail = kick_mail
+        self._tidied_at = 0.0
+
+    async def resume(self) -> float:
+        """Give every running clock the time that the bot was away, and say so where it matters.
+
+        Returns:
+            The seconds given back.
+        """
+        store, now = self._desk.store, self._desk.clock.now()
+        beat = await store.meta(HEARTBEAT)
+        away = 0.0 if beat is None else max(0.0, now - float(beat))
+        if away < OUTAGE:
+            away = 0.0
+        async with store.transaction() as tx:
+            await tx.run(SET_META, HEARTBEAT, str(now))
+            if away:
+                rows = await tx.fetch(
+                    "SELECT DISTINCT d.table_id, t.move FROM decisions d JOIN tables t ON t.id = d.table_id"
+                    " WHERE d.holder = 'person'"
+                )
+                await tx.run(
+                    "UPDATE decisions SET deadline = deadline + ?, remind_at = remind_at + ? WHERE holder = 'person'",
+                    away, away,
+                )  # fmt: skip
+                for row in rows if away >= WORTH_SAYING else ():
+                    await put(tx, row["table_id"], [notice("downtime", row["move"], seconds=round(away))], now)
+        if away:
+            log.info("clocks moved on by the outage", seconds=round(away))
+        return away
+
+    async def sweep(self) -> float:
+        """Do all that is due.
+
+        Returns:
+            Seconds until the next thing is due, from :data:`SOONEST` to :data:`LATEST`.
+        """
+        store, now = self._desk.store, self._desk.clock.now()
+        async with store.transaction() as tx:
+            await tx.run(SET_META, HEARTBEAT, str(now))
+        due = await store.fetch(
+            "SELECT DISTINCT d.table_id FROM decisions d JOIN tables t ON t.id = d.table_id"
+            " WHERE d.deadline <= ? AND t.homeless = 0 LIMIT ?",
+            now, AT_ONCE,
+        )  # fmt: skip
+        for row in due:
+            self._see_to(row["table_id"])
+        await self._remind(now)
+        if now - self._tidied_at >= HOUR:
+            self._tidied_at = now
+            await self._tidy(now)
+        self._kick_mail()
+        if len(due) == AT_ONCE:
+            return SOONEST
+        return await self._pause(now)
+
+    async def _pause(self, now: float) -> float:
+        row = await self._desk.store.first(
+            "SELECT min(at) AS at FROM ("
+            "SELECT min(d.deadline) AS at FROM decisions d JOIN tables t ON t.id = d.table_id WHERE t.homeless = 0"
+            " UNION ALL SELECT min(d.remind_at) FROM decisions d JOIN tables t ON t.id = d.table_id"
+            " WHERE d.remind_at IS NOT NULL AND t.homeless = 0"
+            " UNION ALL SELECT min(due) FROM outbox WHERE state = 'waiting')"
+        )
+        if row is None or row["at"] is None:
+            return LATEST
+        return min(max(float(row["at"]) - now, SOONEST), LATEST)
+
+    async def _remind(self, now: float) -> None:
+        rows = await self._desk.store.fetch(
+            "SELECT d.*, t.move FROM decisions d JOIN tables t ON t.id = d.table_id"
+            " WHERE d.remind_at <= ? AND d.deadline > ? AND t.status = 'playing' AND t.homeless = 0"
+            " ORDER BY d.table_id LIMIT ?",
+            now, now, AT_ONCE,
+        )  # fmt: skip
+        tables: dict[int, list[Row]] = defaultdict(list)
+        for row in rows:
+            tables[row["table_id"]].append(row)
+        for table, asked in tables.items():
+            async with self._desk.at(table):
+                mails = await self._reminders(table, asked)
+                async with self._desk.store.transaction() as tx:
+                    for row in asked:
+                        await tx.run(
+                            "UPDATE decisions SET remind_at = NULL WHERE table_id = ? AND decision = ?",
+                            table, row["decision"],
+                        )  # fmt: skip
+                    await put(tx, table, mails, now)
+
+    async def _reminders(self, table: int, asked: list[Row]) -> list[Mail]:
+        """One message at the table for all that are publicly waited for; a private one for who is asked in secret."""
+        sitting = await self._desk.sitting(table)
+        public = {waiting.decision for waiting in sitting.waiting()}
+        ping, decisions, mails = [], [], []
+        for row in asked:
+            user = person_at(sitting.seats, row["seat"])
+            if user is None:
+                continue
+            if row["decision"] in public:
+                ping.append(user)
+                decisions.append(row["decision"])
+            else:
+                payload = {"seat": row["seat"], "decisions": [row["decision"]]}
+                mails.append(Mail("reminder", sitting.move, user, payload))
+        if ping:
+            mails.append(Mail("reminder", sitting.move, payload={"ping": ping, "decisions": decisions}))
+        return mails
+
+    async def _tidy(self, now: float) -> None:
+        async with self._desk.store.transaction() as tx:
+            await tx.run("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < ?", now - KEEP_SENT)
+            await tx.run("DELETE FROM requests WHERE at < ?", now - KEEP_REQUESTS)
+            await tx.run(
+                "UPDATE moves SET state = NULL WHERE state IS NOT NULL AND EXISTS (SELECT 1 FROM tables t"
+                " WHERE t.id = moves.table_id AND t.ended_at < ? AND t.move <> moves.n)",
+                now - KEEP_STATES,
+            )  # fmt: skip
+        await self._desk.store.checkpoint()

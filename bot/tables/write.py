@@ -1,0 +1,184 @@
+"""Writing a move: the one transaction of every change to a game under way."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.errors import StoreBusy
+from bot.outbox.mail import Mail, put
+from bot.store import Store, Transaction
+from bot.tables.model import AnyGame, Asked, Line, Seat, Table
+from bot.tables.pace import PACES
+from rules.kernel import Event, Picks
+
+FAST = 1
+"""Level of zlib: states are small and written often."""
+
+encode = msgspec.msgpack.encode
+
+
+class NewMove(Struct, frozen=True, kw_only=True):
+    """A move that is to be written.
+
+    Attributes:
+        kind: ``start``, ``answer``, ``leave`` or ``undo``.
+        key: The id of the press or of the table's own act; unique in the database.
+        picks: The answer; of a start the seating; of an undo the first move taken back and the first fresh id.
+        said: The answer in words, for its owner.
+        state: The state after it.
+        lines: What happened.
+    """
+
+    kind: str
+    key: str
+    state: Any
+    seat: int | None = None
+    user: int | None = None
+    decision: int | None = None
+    picks: Picks | tuple[int, ...] = ()
+    said: str = ""
+    complete: bool = True
+    lines: tuple[Line, ...] = ()
+    revealed: bool = False
+    random: bool = False
+
+    def __repr__(self) -> str:
+        """Without the answer and the state, so that no log can hold them."""
+        return f"NewMove(kind={self.kind!r}, key={self.key!r}, seat={self.seat})"
+
+
+def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
+    """Events as log lines: what is stored is what was told, and stays readable under any later version."""
+    return tuple(
+        Line(game.tell(event), event.rules, event.audience, bool(getattr(event, "landmark", False))) for event in events
+    )
+
+
+def link(chain: str, n: int, move: NewMove, digest: str) -> str:
+    """The next link of a table's hash chain.
+
+    Args:
+        chain: The link before; empty at the start.
+        n: The number of the move.
+        move: The move.
+        digest: The hash of the state after it.
+
+    Returns:
+        64 hexadecimal digits that depend on every move so far.
+    """
+    told = encode((chain, n, move.kind, move.seat, move.decision, encode(move.picks), move.key, digest))
+    return blake2b(told, digest_size=32, person=b"tk-chain").hexdigest()
+
+
+async def write_move(
+    tx: Transaction,
+    table: Table,
+    game: AnyGame,
+    seats: Sequence[Seat],
+    asked: Sequence[Asked],
+    move: NewMove,
+    mails: Sequence[Mail],
+    now: float,
+) -> int:
+    """Write a move with everything that follows from it.
+
+    Args:
+        tx: The transaction of all this.
+        table: The table as it was read.
+        game: Its game.
+        seats: Who sits where.
+        asked: The decisions that waited before.
+        move: The move.
+        mails: What is to be sent.
+        now: The time.
+
+    Returns:
+        The number of the move.
+
+    Raises:
+        StoreBusy: When the table has changed since it was read, which only another process can do.
+    """
+    n = table.move + 1
+    before = await tx.first("SELECT chain FROM moves WHERE table_id = ? AND n = ?", table.id, table.move)
+    save = game.encode(move.state)
+    digest = game.digest(move.state)
+    kernel, version = game.versions()
+    outcome = game.outcome(move.state)
+    moved = await tx.fetch(
+        "UPDATE tables SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?"
+        " WHERE id = ? AND move = ? RETURNING id",
+        n, move.state.decisions + 1, "playing" if outcome is None else "over", None if outcome is None else now,
+        None if outcome is None else encode(outcome), table.id, table.move,
+    )  # fmt: skip
+    if not moved:
+        raise StoreBusy
+    await tx.run(
+        "INSERT INTO moves (table_id, n, kind, seat, user, decision, picks, said, complete, key, state, hash, chain,"
+        " kernel, version, content, events, revealed, random, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        table.id, n, move.kind, move.seat, move.user, move.decision, encode(move.picks), move.said, move.complete,
+        move.key, zlib.compress(save, FAST), digest, link("" if before is None else before["chain"], n, move, digest),
+        kernel, version, game.content, encode(move.lines), move.revealed, move.random, now,
+    )  # fmt: skip
+    await _write_decisions(tx, table, game, seats, asked, move.state, now)
+    if move.complete:
+        await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
+    else:
+        await tx.run("DELETE FROM drafts WHERE table_id = ? AND decision = ?", table.id, move.decision)
+    await tx.run("DELETE FROM consents WHERE table_id = ?", table.id)
+    await put(tx, table.id, mails, now)
+    return n
+
+
+async def _write_decisions(
+    tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], asked: Sequence[Asked], state: Any, now: float
+) -> None:
+    choices = game.choices(state)
+    still = {choice.decision for choice in choices}
+    known = {row.decision for row in asked}
+    pace = PACES[table.pace]
+    for row in asked:
+        if row.decision not in still:
+            await tx.run("DELETE FROM decisions WHERE table_id = ? AND decision = ?", table.id, row.decision)
+    for choice in choices:
+        if choice.decision in known:
+            continue
+        holder = seats[choice.seat].holder
+        person = holder == "person"
+        await tx.run(
+            "INSERT INTO decisions (table_id, decision, seat, holder, asked_at, deadline, remind_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            table.id, choice.decision, choice.seat, holder, now, pace.deadline(now) if person else now,
+            pace.remind_at(now) if person else None,
+        )  # fmt: skip
+
+
+async def repeated(store: Store, key: str) -> int | None:
+    """The table that a press with this key has changed already, by a move or otherwise; ``None`` when it is new."""
+    row = await store.first(
+        "SELECT table_id FROM moves WHERE key = ? UNION ALL SELECT table_id FROM requests WHERE key = ?", key, key
+    )
+    return None if row is None else int(row["table_id"])
+
+
+async def remember(tx: Transaction, key: str, table: int, now: float) -> None:
+    """Note a press that is no move, so that its repetition is recognised.
+
+    Raises:
+        sqlite3.IntegrityError: When it is noted already.
+    """
+    await tx.run("INSERT INTO requests (key, table_id, at) VALUES (?, ?, ?)", key, table, now)
+
+
+async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now: float) -> None:
+    """What waits for a seat is answered for it at once, since no person holds it any more."""
+    await tx.run(
+        "UPDATE decisions SET holder = ?, deadline = ?, remind_at = NULL, tries = 0 WHERE table_id = ? AND seat = ?",
+        holder, now, table, seat,
+    )  # fmt: skip
