@@ -112,7 +112,7 @@ def test_every_rule_is_under_a_heading() -> None:
     listed = [hit.id for topic in known.topics("clash") for hit in known.browse(topic, "clash")]
 
     (catalogue,) = lookup.catalogues()
-    assert sorted(listed) == sorted(entry.id for entry in (*catalogue.rule, *catalogue.fact))
+    assert sorted(listed) == sorted([rule.id for rule in catalogue.rule] + [fact.id for fact in catalogue.fact])
 
 
 def test_a_game_without_rules_is_refused() -> None:
