@@ -127,6 +127,10 @@ class Game(Generic[S, V, C]):
         """Put what happened in one line of words."""
         raise AssertionError("a game tells what happened")
 
+    def recap(self, events: tuple[Event, ...]) -> list[tuple[str, tuple[str, ...]]]:
+        """Put what happened in few lines with their rule ids: one an event, unless the game is briefer."""
+        return [(self.tell(event), event.rules) for event in events]
+
     def describe(self, view: V) -> str:
         """Put the position in words."""
         raise AssertionError("a game describes the table")
@@ -267,7 +271,7 @@ class Game(Generic[S, V, C]):
     # ---- saving
 
     def encode(self, state: S) -> bytes:
-        """Write a state as bytes; equal states give equal bytes."""
+        """Write a state as bytes; the same moves give the same bytes."""
         return self._codec.encode(state)
 
     def decode(self, data: bytes) -> S:
@@ -283,7 +287,7 @@ class Game(Generic[S, V, C]):
         return self._codec.copy(state)
 
     def digest(self, state: S) -> str:
-        """Return the hash of a state as hex digits: equal states give equal digests."""
+        """Return the hash of a state as hex digits: the same moves give the same digest."""
         return blake2b(self.encode(state), digest_size=16).hexdigest()
 
     def versions(self) -> tuple[int, int]:
@@ -335,9 +339,9 @@ class Game(Generic[S, V, C]):
         question.answers[seat] = answer.picks
         if given is None:
             question.open -= 1
-        if not question.open:
             if len(question.answers) > 1:  # who answered first makes no difference
                 question.answers = dict(sorted(question.answers.items()))
+        if not question.open:
             _run(t)
         return t
 

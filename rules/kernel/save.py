@@ -44,16 +44,15 @@ class Codec(Generic[T]):
         self._migrations = migrations
         self._decoder: msgspec.msgpack.Decoder[T] = msgspec.msgpack.Decoder(type_)
         self._encoder = msgspec.msgpack.Encoder()
-        self._exact = msgspec.msgpack.Encoder(order="deterministic")
 
     def copy(self, state: T) -> T:
         """Return an independent copy, which also proves that the state can be saved."""
         return self._decoder.decode(self._encoder.encode(state))
 
     def encode(self, state: T) -> bytes:
-        """Write a save; equal states give equal bytes."""
-        raw = msgspec.Raw(self._exact.encode(state))
-        return self._exact.encode(Save(KERNEL_VERSION, self.game, self.version, raw))
+        """Write a save; what is loaded from it is the same to the order of its dicts, and gives the same bytes."""
+        raw = msgspec.Raw(self._encoder.encode(state))
+        return self._encoder.encode(Save(KERNEL_VERSION, self.game, self.version, raw))
 
     def decode(self, data: bytes) -> T:
         """Read a save, migrating it when an older version wrote it.

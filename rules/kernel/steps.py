@@ -87,9 +87,6 @@ class Table(Generic[S, C]):
                 self.stopped = True
             else:
                 question.answers[seat] = only
-        # A save sorts by seat, and what is loaded must go on as what was saved.
-        if len(question.asked) > 1:
-            question.asked = dict(sorted(question.asked.items()))
         if len(question.answers) > 1:
             question.answers = dict(sorted(question.answers.items()))
         state.agenda.append(question)
