@@ -155,7 +155,10 @@ class Game(Generic[S, V, C]):
         allowed = self.seats(options)
         if seats not in allowed:
             raise ValueError(f"{self.title} is for {allowed[0]} to {allowed[-1]} players, not for {seats}.")
-        state = self.begin(options, seats, Chance(seed))
+        return self.resume(self.begin(options, seats, Chance(seed)))
+
+    def resume(self, state: S) -> S:
+        """Follow the rules from a state with steps to do to its next decision, in place; return the state."""
         _run(Table(state, self.cards))
         return state
 

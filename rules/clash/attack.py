@@ -1,0 +1,198 @@
+"""Attack, defence, damage and status: what a sword does, and who pays."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.clash.cards import Sword
+from rules.clash.events import PlayerHit, SelfHit, StackPaid, StatusGiven, TitanHit
+from rules.clash.state import (
+    ClashTable,
+    Player,
+    Titan,
+    active,
+    bonus,
+    has_status,
+    left_of,
+    right_of,
+    set_status,
+    side_at,
+    titan_side,
+    total_focus,
+)
+from rules.clash.view import Direction, Status
+from rules.kernel import Among, Option, Picks, Question, Ref
+
+# ---- Attack ----------------------------------------------------------------
+
+
+def strike_titan(t: ClashTable, seat: int, attack: int, status: Status | None) -> None:
+    """CLA-ATK-5, CLA-SHI-3: take as many health tokens as the attack beats the side that faces the seat.
+
+    CLA-ATK-9: no more than are left; a Titan at 0 gives no token and takes no status.
+    """
+    titan = active(t)
+    defence = titan_side(t, seat).defence
+    damage = min(excess(attack, defence), titan.health)
+    titan.health -= damage
+    t.state.players[seat].tokens += damage
+    rules = ("CLA-ATK-2", "CLA-ATK-5") if damage or titan.health else ("CLA-ATK-9",)
+    t.emit(TitanHit(by=seat, attack=attack, defence=defence, damage=damage, left=titan.health, rules=rules))
+    if damage:
+        titan.last_taker = seat
+        give_status(t, titan, None, status)
+
+
+def strike_opponent(t: ClashTable, seat: int, direction: Direction, attack: int, status: Status | None) -> None:
+    """CLA-ATK-6, CLA-DIR-4, CLA-ATK-4: attack a neighbour past the side that points back at the attacker."""
+    left = direction == "left"
+    target = left_of(t.state, seat) if left else right_of(t.state, seat)
+    defence = defence_of(t, target, "right" if left else "left")
+    damage = min(excess(attack, defence), total_focus(t.state, target))
+    rules = ("CLA-ATK-2", "CLA-ATK-6")
+    t.emit(PlayerHit(by=seat, at=target, attack=attack, defence=defence, damage=damage, rules=rules))
+    hurt(t, target, damage, to=seat, status=status)
+
+
+def strike_player_by_titan(t: ClashTable, seat: int, sword: Sword) -> None:
+    """CLA-TIT-7, CLA-TIT-8, CLA-ATK-7: the Titan attacks past the side that faces it; FP go to the Lost Focus pool."""
+    defence = defence_of(t, seat, "titan")
+    damage = min(excess(sword.value, defence), total_focus(t.state, seat))
+    rules = ("CLA-TIT-7", "CLA-ATK-7")
+    t.emit(PlayerHit(by=None, at=seat, attack=sword.value, defence=defence, damage=damage, rules=rules))
+    hurt(t, seat, damage, to=None, status=sword.status)
+
+
+def strike_self(t: ClashTable, seat: int, attack: int) -> None:
+    """CLA-SLF-1, CLA-SLF-2, CLA-SLF-3, CLA-SLF-5: the full attack hits its own player; no shield helps.
+
+    CLA-SLF-4: no status comes with it. CLA-EQU-10: nor does a +1 Defense tile toward self.
+    """
+    damage = min(attack, total_focus(t.state, seat))
+    t.emit(SelfHit(seat=seat, attack=attack, damage=damage, rules=("CLA-SLF-1", "CLA-SLF-2")))
+    hurt(t, seat, damage, to=None, status=None)
+
+
+# ---- Defence ---------------------------------------------------------------
+
+
+def excess(attack: int, defence: int) -> int:
+    """CLA-ATK-2, CLA-ATK-3: attack minus defence, never below 0; the defence is not used up."""
+    return max(0, attack - defence)
+
+
+def defence_of(t: ClashTable, seat: int, direction: Direction) -> int:
+    """CLA-DIR-4, CLA-REV-3, CLA-EQU-5: the shield that points there now; +1 Defense needs a shield to strengthen."""
+    shield = side_at(t, seat, direction).defence
+    return shield + bonus(t, seat, "defense", direction) if shield else 0
+
+
+# ---- Taking damage ---------------------------------------------------------
+
+
+def hurt(t: ClashTable, seat: int, damage: int, *, to: int | None, status: Status | None) -> None:
+    """Take FP from a player, give the status that came with them, and ask for what must come from stacks.
+
+    CLA-DMG-1: FP in front are paid first. CLA-DMG-5: only own FP can pay. CLA-DMG-4: what cannot be paid is ignored.
+
+    Args:
+        t: The table.
+        seat: Who is damaged.
+        damage: How many FP are lost, at most all the player has.
+        to: The attacker who receives them (CLA-ATK-6), or ``None`` for the Lost Focus pool (CLA-ATK-7).
+        status: The status that comes with damage.
+    """
+    if not damage:
+        return
+    player = t.state.players[seat]
+    front = min(damage, player.focus)
+    player.focus -= front
+    receive(t, seat, front, to)
+    give_status(t, player, seat, status)
+    if damage > front:
+        t.ask(PayFromStacks(due={seat: damage - front}, to=to), (seat,))
+
+
+def receive(t: ClashTable, colour: int, amount: int, to: int | None) -> None:
+    """CLA-FOC-4, CLA-DMG-3: lost FP lie in front of the attacker, or in the Lost Focus pool."""
+    if to is None:
+        t.state.lost[colour] += amount
+    else:
+        t.state.players[to].trophies[colour] += amount
+
+
+class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
+    """CLA-DMG-2: with no FP left in front, the damaged player chooses the stack for each FP.
+
+    A player's FP lie on the left and right stacks alone, so a key says how many come from the left one.
+
+    Attributes:
+        due: How many FP each damaged player owes.
+        to: The attacker who receives them, or ``None`` for the Lost Focus pool (CLA-DMG-3).
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("CLA-DMG-1", "CLA-DMG-2")
+
+    due: dict[int, int]
+    to: int | None
+
+    def legal(self, t: ClashTable, seat: int) -> Among:
+        """Every way to divide what is due over the two stacks."""
+        left, right = self._held(t, seat)
+        due = self.due[seat]
+        return Among(tuple([str(part) for part in range(max(0, due - right), min(left, due) + 1)]))
+
+    def prompt(self, t: ClashTable, seat: int) -> str:
+        """Say how much is due."""
+        return f"You have no Focus left in front: which equipment stack pays {self.due[seat]} FP?"
+
+    def option(self, t: ClashTable, seat: int, key: str) -> Option:
+        """Name the stacks."""
+        left = int(key)
+        right = self.due[seat] - left
+        parts = [f"{amount} from the {side}" for amount, side in ((left, "left"), (right, "right")) if amount]
+        held_left, held_right = self._held(t, seat)
+        detail = f"Leaves {held_left - left} FP on the left stack and {held_right - right} on the right"
+        return Option(key, " and ".join(parts), detail, Ref("stack", str(_corner(t, seat, left >= right))))
+
+    def default(self, t: ClashTable, seat: int) -> Picks:
+        """CLA-DIS-3: each FP from the stack with the fewest own FP, then from the left one."""
+        left, right = self._held(t, seat)
+        taken = 0
+        for _ in range(self.due[seat]):
+            if left and (left <= right or not right):
+                left -= 1
+                taken += 1
+            else:
+                right -= 1
+        return (str(taken),)
+
+    def run(self, t: ClashTable) -> None:
+        """CLA-DMG-3: move the FP from the stacks to where the damage goes."""
+        for seat, picks in sorted(self.answers.items()):
+            left = int(str(picks[0]))
+            for amount, is_left in ((left, True), (self.due[seat] - left, False)):
+                if amount:
+                    corner = _corner(t, seat, is_left)
+                    t.state.stacks[corner].focus[seat] -= amount
+                    receive(t, seat, amount, self.to)
+                    rules = ("CLA-DMG-1", "CLA-DMG-3")
+                    t.emit(StackPaid(seat=seat, corner=corner, amount=amount, to=self.to, rules=rules))
+
+    def _held(self, t: ClashTable, seat: int) -> tuple[int, int]:
+        stacks = t.state.stacks
+        return stacks[_corner(t, seat, True)].focus[seat], stacks[_corner(t, seat, False)].focus[seat]
+
+
+def _corner(t: ClashTable, seat: int, left: bool) -> int:
+    return (t.state.players[seat].place - (0 if left else 1)) % 4
+
+
+# ---- Status effects --------------------------------------------------------
+
+
+def give_status(t: ClashTable, holder: Player | Titan, at: int | None, status: Status | None) -> None:
+    """CLA-STA-1, CLA-STA-2, CLA-STA-3, CLA-STA-4: a status comes with damage; a second of its kind is ignored."""
+    if status is not None and not has_status(holder, status):
+        set_status(holder, status, present=True)
+        t.emit(StatusGiven(at=at, status=status, rules=("CLA-STA-1",)))

@@ -1,0 +1,106 @@
+"""Choosing a card, revealing it, and Frost: how a round begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rules.clash.events import CardRevealed, FrostRemoved
+from rules.clash.state import ClashTable, active, available
+from rules.clash.view import SIDES
+from rules.clash.wording import side_words
+from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Secrecy, Step
+
+# ---- Choosing a card -------------------------------------------------------
+
+
+class AskForCards(Step, kw_only=True, tag="clash.ask_for_cards"):
+    """CLA-CHO-1: these players choose at the same time and in secret; nobody may pass."""
+
+    seats: list[int]
+
+    def run(self, t: ClashTable) -> None:
+        """Ask them all."""
+        t.ask(ChooseCard(), self.seats)
+
+
+class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
+    """CLA-CHO-1, CLA-CHO-3, CLA-HID-1: a card and its orientation, known to nobody else until the reveal.
+
+    CLA-CHO-4: it may be changed until the last one has chosen. A key is the card's code and the side toward the Titan.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("CLA-CHO-1", "CLA-CHO-3", "CLA-CHO-4")
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+    revisable: ClassVar[bool] = True
+    hides: ClassVar[bool] = True
+
+    def legal(self, t: ClashTable, seat: int) -> Among:
+        """CLA-CHO-2: any card that is not in cool-down, in any of its four orientations (CLA-CHO-3)."""
+        return Among(tuple([f"{code}.{side}" for code in available(t.state.players[seat]) for side in SIDES]))
+
+    def prompt(self, t: ClashTable, seat: int) -> str:
+        """Ask for both."""
+        return f"Round {t.state.round}: choose a card and the side that faces the Titan."
+
+    def option(self, t: ClashTable, seat: int, key: str) -> Option:
+        """Say what each direction of the card would do."""
+        code, facing = _read(key)
+        card = t.content.card[code]
+        titan, *others = [side_words(card.sides[(facing + step) % 4]) for step in range(4)]
+        detail = "Titan: {}, right: {}, you: {}, left: {}".format(titan, *others)
+        return Option(key, f"{SIDES[facing]}: {titan}", detail, Ref("card", code), (card.name,))
+
+    def default(self, t: ClashTable, seat: int) -> Picks:
+        """CLA-DIS-1: the first available card in printed order, side A toward the Titan."""
+        return (f"{available(t.state.players[seat])[0]}.A",)
+
+    def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
+        """CLA-COO-1, CLA-COO-4, CLA-CHO-1: cards in cool-down, and passing."""
+        player = t.state.players[seat]
+        names = tuple(t.content.card[code].name for code in available(player))
+        held = len(player.cooling) > 1
+        for code in player.cooling:
+            stays = held and code != player.previous
+            why = "is held back by your own Confuse for this round" if stays else "was played last round and cools down"
+            rules = ("CLA-COO-4", "CLA-CON-7") if stays else ("CLA-COO-1", "CLA-CHO-2")
+            for key in (code, *[f"{code}.{side}" for side in SIDES]):
+                yield Refusal(key, f"{t.content.card[code].name} {why}.", rules, names)
+        yield Refusal("pass", "Every player plays a card in every round.", ("CLA-CHO-1",), names)
+
+    def run(self, t: ClashTable) -> None:
+        """CLA-REV-1: all cards of this step are turned up together; CLA-REV-2: from now on only Confuse turns them.
+
+        CLA-REV-3: once it lies there, a card defends with all four sides.
+        """
+        for seat, picks in sorted(self.answers.items()):
+            player = t.state.players[seat]
+            player.played, player.facing = _read(str(picks[0]))
+            t.emit(CardRevealed(seat=seat, card=player.played, facing=player.facing, rules=("CLA-REV-1",)))
+        t.reveal()
+
+
+def _read(key: str) -> tuple[str, int]:
+    code, _, side = key.partition(".")
+    return code, SIDES.index(side)
+
+
+# ---- Frost -----------------------------------------------------------------
+
+
+class RemoveFrost(Step, kw_only=True, tag="clash.remove_frost"):
+    """CLA-FRO-3, CLA-FRO-6: all Frost markers go after the last reveal, the Titan's too, before anything activates.
+
+    CLA-FRO-4: Frost received later in the round therefore works on the next reveal.
+    """
+
+    def run(self, t: ClashTable) -> None:
+        """Take every Frost marker off."""
+        s = t.state
+        titan = active(t)
+        frosted = tuple([seat for seat in range(s.seats) if s.players[seat].frosted])
+        if frosted or titan.frosted:
+            t.emit(FrostRemoved(seats=frosted, titan=titan.frosted, rules=("CLA-FRO-3",)))
+            titan.frosted = False
+            for seat in frosted:
+                s.players[seat].frosted = False

@@ -1,0 +1,59 @@
+"""Confuse: turning the Titan, turning a card, and confusing oneself."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.clash.events import CardHeldBack, CardTurned, TitanTurned
+from rules.clash.state import ClashTable, active
+from rules.kernel import Among, Option, Question, Ref
+
+
+class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
+    """CLA-CON-3: the Titan must turn by 90 degrees; the player chooses which way."""
+
+    rules: ClassVar[tuple[str, ...]] = ("CLA-CON-3", "CLA-CON-4")
+
+    def legal(self, t: ClashTable, seat: int) -> Among:
+        """Either way, the default first (CLA-DIS-3)."""
+        return Among(("clockwise", "anticlockwise"))
+
+    def prompt(self, t: ClashTable, seat: int) -> str:
+        """Ask for the way."""
+        return "You confuse the Titan: which way does it turn?"
+
+    def option(self, t: ClashTable, seat: int, key: str) -> Option:
+        """Say which side would face this player then."""
+        place, arrow = t.state.players[seat].place, active(t).arrow
+        facing = "ABCD"[(place - arrow - _step(key)) % 4]
+        return Option(key, key.title(), f"Its side {facing} then faces you", Ref("titan", active(t).card))
+
+    def run(self, t: ClashTable) -> None:
+        """CLA-CON-4, CLA-TIT-5: it shows its sides to other seats from now on; CLA-ORD-2: the order stays."""
+        ((seat, picks),) = self.answers.items()
+        titan = active(t)
+        titan.arrow = (titan.arrow + _step(str(picks[0]))) % 4
+        rules = ("CLA-CON-3", "CLA-CON-4")
+        t.emit(TitanTurned(by=seat, clockwise=picks[0] == "clockwise", arrow=titan.arrow, rules=rules))
+
+
+def turn_card(t: ClashTable, seat: int, *, clockwise: bool, rules: tuple[str, ...]) -> None:
+    """CLA-CON-1, CLA-CON-8, CLA-CON-9: turn a card by 90 degrees at once; it acts and defends as it lies then.
+
+    Clockwise, the side that pointed left faces the Titan; anticlockwise, the side that pointed right (CLA-CON-5).
+    """
+    player = t.state.players[seat]
+    player.facing = (player.facing + (-1 if clockwise else 1)) % 4
+    t.emit(CardTurned(at=seat, clockwise=clockwise, facing=player.facing, rules=rules))
+
+
+def hold_back(t: ClashTable, seat: int) -> None:
+    """CLA-CON-7, CLA-COO-6: nothing turns; the card of the round before, if any, stays in cool-down, once."""
+    player = t.state.players[seat]
+    if player.previous is not None and player.held_back is None:
+        player.held_back = player.previous
+        t.emit(CardHeldBack(seat=seat, card=player.previous, rules=("CLA-CON-7",)))
+
+
+def _step(key: str) -> int:
+    return 1 if key == "clockwise" else -1

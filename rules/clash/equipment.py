@@ -1,0 +1,151 @@
+"""Equipment: keys, stacks, and the tiles that they buy."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.clash.events import KeyPlaced, StackClosed, TileEquipped, TileGained
+from rules.clash.state import KEYS_FOR_A_TILE, ClashTable, Gear, corner
+from rules.clash.view import DIRECTIONS, Direction, Equipment
+from rules.kernel import Among, Option, Question, Ref, Step
+from rules.kernel.words import count
+
+# ---- Equipment: keys -------------------------------------------------------
+
+STACK_SIDES: tuple[Direction, ...] = ("left", "right")  # the default first (CLA-DIS-3)
+GAIN: dict[Equipment, str] = {
+    "attack": "stronger swords there",
+    "defense": "a stronger shield there",
+    "heal": "stronger hearts there",
+}
+TOWARD: dict[Direction, str] = {
+    "titan": "Toward the Titan",
+    "right": "To the Right",
+    "self": "Toward Yourself",
+    "left": "To the Left",
+}
+
+
+class PlaceKeys(Step, kw_only=True, tag="clash.place_keys"):
+    """CLA-KEY-1, CLA-KEY-10: the keys of a side are placed one at a time on one stack."""
+
+    seat: int
+    corner: int
+    keys: int
+
+    def run(self, t: ClashTable) -> None:
+        """CLA-KEY-7, CLA-KEY-9: as many as the player has FP in front; a closed stack takes none.
+
+        CLA-KEY-11: no player takes FP back from a stack; they leave it here, as damage, or when the stack closes.
+        """
+        player = t.state.players[self.seat]
+        stack = t.state.stacks[self.corner]
+        if not self.keys or not player.focus or not stack.tiles:
+            return
+        player.focus -= 1
+        stack.focus[self.seat] += 1
+        rules = ("CLA-KEY-1", "CLA-KEY-2")
+        t.emit(KeyPlaced(seat=self.seat, corner=self.corner, now=stack.focus[self.seat], rules=rules))
+        t.follow(PlaceKeys(seat=self.seat, corner=self.corner, keys=self.keys - 1))
+        if stack.focus[self.seat] == KEYS_FOR_A_TILE:
+            gain_tile(t, self.seat, self.corner)
+
+
+def use_keys_at_titan(t: ClashTable, seat: int, keys: int) -> None:
+    """CLA-KEY-3: the player chooses the left or the right stack for all keys of the side, if one takes any."""
+    if t.state.players[seat].focus and _open_sides(t, seat):
+        t.ask(ChooseStack(keys=keys), (seat,))
+
+
+class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
+    """CLA-KEY-3: which stack the keys that point at the Titan go to."""
+
+    rules: ClassVar[tuple[str, ...]] = ("CLA-KEY-3",)
+
+    keys: int
+
+    def legal(self, t: ClashTable, seat: int) -> Among:
+        """The left and the right stack, if tiles are left there (CLA-KEY-9)."""
+        return Among(_open_sides(t, seat))
+
+    def prompt(self, t: ClashTable, seat: int) -> str:
+        """Say how many keys there are."""
+        return f"Your {count(self.keys, 'key')} point at the Titan: which equipment stack do you use?"
+
+    def option(self, t: ClashTable, seat: int, key: str) -> Option:
+        """Say what lies on the stack."""
+        at = corner(t.state, seat, "left" if key == "left" else "right")
+        stack = t.state.stacks[at]
+        detail = f"{count(stack.focus[seat], 'FP', 'FP')} of yours on it, {count(len(stack.tiles), 'tile')} left"
+        return Option(key, f"{key.title()} Stack", detail, Ref("stack", str(at)))
+
+    def run(self, t: ClashTable) -> None:
+        """Place the keys there."""
+        ((seat, picks),) = self.answers.items()
+        at = corner(t.state, seat, "left" if picks[0] == "left" else "right")
+        t.follow(PlaceKeys(seat=seat, corner=at, keys=self.keys))
+
+
+def gain_tile(t: ClashTable, seat: int, at: int) -> None:
+    """CLA-KEY-4, CLA-KEY-5, CLA-KEY-6: take the top tile at once; own FP come back, those of others stay.
+
+    CLA-KEY-9: with the last tile the stack closes and all FP on it return to their owners.
+    """
+    player = t.state.players[seat]
+    stack = t.state.stacks[at]
+    stack.focus[seat] -= KEYS_FOR_A_TILE
+    player.focus += KEYS_FOR_A_TILE
+    kind = stack.tiles.pop()
+    player.equipment.append(Gear(kind))
+    t.reveal()
+    t.emit(TileGained(seat=seat, corner=at, kind=kind, rules=("CLA-KEY-4", "CLA-KEY-5")))
+    if not stack.tiles:
+        returned = tuple(stack.focus)
+        for other, amount in enumerate(returned):
+            t.state.players[other].focus += amount
+        stack.focus = [0] * t.state.seats
+        t.emit(StackClosed(corner=at, returned=returned, rules=("CLA-KEY-9",)))
+    t.ask(EquipTile(), (seat,))
+
+
+# ---- Equipment: tiles ------------------------------------------------------
+
+
+class EquipTile(Question, kw_only=True, tag="clash.equip_tile"):
+    """CLA-EQU-1, CLA-EQU-8: the player sees the tile and chooses its direction at once; it works from now on.
+
+    CLA-EQU-2, CLA-EQU-9: nothing moves it or takes it away later.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("CLA-EQU-1", "CLA-EQU-2")
+
+    def legal(self, t: ClashTable, seat: int) -> Among:
+        """Any of the four directions."""
+        return Among(DIRECTIONS)
+
+    def prompt(self, t: ClashTable, seat: int) -> str:
+        """Name the tile."""
+        tile = t.content.tile[t.state.players[seat].equipment[-1].kind]
+        return f"You gained {tile.name}: in which direction do you equip it, for the rest of the game?"
+
+    def option(self, t: ClashTable, seat: int, key: str) -> Option:
+        """Say what it would do there."""
+        kind = t.state.players[seat].equipment[-1].kind
+        useless = kind == "defense" and key == "self"
+        detail = "No attack comes from there, so it only scores its point (CLA-EQU-10)" if useless else GAIN[kind]
+        return Option(key, TOWARD[_direction(key)], detail[:1].upper() + detail[1:])
+
+    def run(self, t: ClashTable) -> None:
+        """Set the direction."""
+        ((seat, picks),) = self.answers.items()
+        gear = t.state.players[seat].equipment[-1]
+        gear.direction = _direction(str(picks[0]))
+        t.emit(TileEquipped(seat=seat, kind=gear.kind, direction=gear.direction, rules=("CLA-EQU-1",)))
+
+
+def _direction(key: str) -> Direction:
+    return DIRECTIONS[DIRECTIONS.index(key)]
+
+
+def _open_sides(t: ClashTable, seat: int) -> tuple[str, ...]:
+    return tuple([side for side in STACK_SIDES if t.state.stacks[corner(t.state, seat, side)].tiles])

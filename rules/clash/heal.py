@@ -1,0 +1,184 @@
+"""Heal: what Heal points do for a player, who chooses, and for the Titan, which does not."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.clash.events import FocusRegained, HealDeclined, StatusRemoved, TitanHealed
+from rules.clash.state import ClashTable, active, set_status
+from rules.clash.view import Status
+from rules.kernel import Among, Option, Picks, Question, Ref, Step
+from rules.kernel.words import count, listing
+from rules.kernel.words import seat as seat_mark
+
+STATUSES: tuple[tuple[str, Status], ...] = (("p", "poison"), ("f", "frost"))
+
+
+class Heal(Step, kw_only=True, tag="clash.heal"):
+    """CLA-HEA-1: a player is given Heal points."""
+
+    seat: int
+    points: int
+
+    def run(self, t: ClashTable) -> None:
+        """CLA-HEA-2: the healed player chooses what each point does."""
+        t.ask(UseHeal(points=self.points), (self.seat,))
+
+
+class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
+    """CLA-HEA-2, CLA-HEA-5: each point regains 1 lost FP, removes one status, or does nothing, in any mix.
+
+    A key tells the mix: ``p`` and ``f`` for Poison and Frost, then how many FP are regained. The default comes first:
+    Poison, then FP, then Frost (CLA-DIS-3).
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("CLA-HEA-2", "CLA-HEA-5")
+
+    points: int
+
+    def legal(self, t: ClashTable, seat: int) -> Among:
+        """CLA-HEA-6: whatever there is to remove or regain; points beyond that are lost. CLA-POI-2."""
+        player = t.state.players[seat]
+        lost = _regainable(t, seat)
+        mixes = [
+            (poison, frost, focus)
+            for poison in ((1, 0) if player.poisoned else (0,))
+            for frost in ((1, 0) if player.frosted else (0,))
+            for focus in range(min(lost, self.points - poison - frost), -1, -1)
+            if poison + frost <= self.points
+        ]
+        mixes.sort(key=lambda mix: (mix[0], mix[2], mix[1]), reverse=True)
+        return Among(tuple([f"{'p' * poison}{'f' * frost}{focus}" for poison, frost, focus in mixes]))
+
+    def prompt(self, t: ClashTable, seat: int) -> str:
+        """Say how many points there are."""
+        return f"You are healed: use {count(self.points, 'Heal point')}."
+
+    def option(self, t: ClashTable, seat: int, key: str) -> Option:
+        """Name what is healed."""
+        statuses, focus = _read(key)
+        parts = [f"remove {status.title()}" for status in statuses]
+        if focus:
+            parts.append(f"regain {focus} FP")
+        label = listing(parts)
+        return Option(key, label[:1].upper() + label[1:] if parts else "Nothing", "", Ref("seat", str(seat)))
+
+    def run(self, t: ClashTable) -> None:
+        """CLA-STA-3, CLA-HEA-3, CLA-HEA-9: take the statuses off, then regain FP, from the Lost Focus pool first."""
+        ((seat, picks),) = self.answers.items()
+        statuses, focus = _read(str(picks[0]))
+        player = t.state.players[seat]
+        for status in statuses:
+            set_status(player, status, present=False)
+            t.emit(StatusRemoved(at=seat, status=status, rules=("CLA-HEA-5",)))
+        useful = min(self.points, _regainable(t, seat) + player.poisoned + player.frosted + len(statuses))
+        if len(statuses) + focus < useful:
+            points = useful - len(statuses) - focus
+            t.emit(HealDeclined(seat=seat, points=points, rules=("CLA-HEA-2",)))
+        from_pool = min(focus, t.state.lost[seat])
+        if from_pool:
+            regain(t, seat, from_pool, holder=None)
+        if focus > from_pool:
+            t.ask(TakeBack(amount=focus - from_pool), (seat,))
+
+
+class TakeBack(Question, kw_only=True, tag="clash.take_back"):
+    """CLA-HEA-4: with none left in the pool, the healed player takes own FP back and chooses the opponent for each.
+
+    A key lists how many come from each seat, as ``1:2,3:1``.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("CLA-HEA-3", "CLA-HEA-4")
+
+    amount: int
+
+    def legal(self, t: ClashTable, seat: int) -> Among:
+        """Every way to divide the amount over the opponents who hold own FP."""
+        ways = _divide(self.amount, _holders(t, seat))
+        return Among(tuple([",".join(f"{other}:{part}" for other, part in way) for way in ways]))
+
+    def prompt(self, t: ClashTable, seat: int) -> str:
+        """Say how much comes back."""
+        return f"The Lost Focus pool holds none of yours: from whom do you take {count(self.amount, 'FP', 'FP')} back?"
+
+    def option(self, t: ClashTable, seat: int, key: str) -> Option:
+        """Name the opponents."""
+        way = _shares(key)
+        label = listing([f"{part} from {seat_mark(other)}" for other, part in way])
+        return Option(key, label, "", Ref("seat", str(way[0][0])))
+
+    def default(self, t: ClashTable, seat: int) -> Picks:
+        """CLA-DIS-3: each FP from the opponent who holds most of them, then from the first clockwise."""
+        held = dict(_holders(t, seat))
+        given: dict[int, int] = {}
+        for _ in range(self.amount):
+            other = max(held, key=lambda one: (held[one], -((one - seat) % t.state.seats)))
+            held[other] -= 1
+            given[other] = given.get(other, 0) + 1
+        return (",".join(f"{other}:{given[other]}" for other in sorted(given)),)
+
+    def run(self, t: ClashTable) -> None:
+        """Move the FP back."""
+        ((seat, picks),) = self.answers.items()
+        for holder, amount in _shares(str(picks[0])):
+            regain(t, seat, amount, holder=holder)
+
+
+def regain(t: ClashTable, seat: int, amount: int, *, holder: int | None) -> None:
+    """CLA-HEA-3, CLA-HEA-4, CLA-HEA-6: own FP come back in front of the player, never onto a stack."""
+    player = t.state.players[seat]
+    if holder is None:
+        t.state.lost[seat] -= amount
+        rules: tuple[str, ...] = ("CLA-HEA-3",)
+    else:
+        t.state.players[holder].trophies[seat] -= amount
+        rules = ("CLA-HEA-4",)
+    player.focus += amount
+    t.emit(FocusRegained(seat=seat, amount=amount, holder=holder, rules=rules))
+
+
+def heal_titan(t: ClashTable, points: int) -> None:
+    """CLA-HEA-7: each point removes Poison, then Frost, then returns a health token lost to poison."""
+    titan = active(t)
+    for _, status in STATUSES:
+        if points and (titan.poisoned if status == "poison" else titan.frosted):
+            set_status(titan, status, present=False)
+            points -= 1
+            t.emit(StatusRemoved(at=None, status=status, rules=("CLA-HEA-7",)))
+    amount = min(points, titan.set_aside)
+    if amount:
+        titan.set_aside -= amount
+        titan.health += amount
+        t.emit(TitanHealed(amount=amount, rules=("CLA-HEA-7",)))
+
+
+def _regainable(t: ClashTable, seat: int) -> int:
+    return t.state.lost[seat] + sum(part for _, part in _holders(t, seat))
+
+
+def _holders(t: ClashTable, seat: int) -> list[tuple[int, int]]:
+    players = t.state.players
+    held = [(other, player.trophies[seat]) for other, player in enumerate(players) if other != seat]
+    return [(other, part) for other, part in held if part]
+
+
+def _divide(amount: int, holders: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    if not amount:
+        return [[]]
+    if not holders:
+        return []
+    (other, held), *rest = holders
+    ways = []
+    for part in range(min(amount, held), -1, -1):
+        share = [(other, part)] if part else []
+        ways += [share + way for way in _divide(amount - part, rest)]
+    return ways
+
+
+def _read(key: str) -> tuple[list[Status], int]:
+    focus = key.lstrip("pf")
+    return [status for letter, status in STATUSES if letter in key], int(focus)
+
+
+def _shares(key: str) -> list[tuple[int, int]]:
+    return [(int(other), int(part)) for other, _, part in (share.partition(":") for share in key.split(","))]

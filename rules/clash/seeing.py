@@ -1,0 +1,136 @@
+"""What a seat or a spectator sees of the table, copied together from nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from rules.clash.cards import Card, Confuse, Heart, Keys, Side, Sword
+from rules.clash.choosing import ChooseCard
+from rules.clash.scoring import points_of
+from rules.clash.state import ClashState, available
+from rules.clash.view import (
+    SIDES,
+    CardView,
+    ClashView,
+    Equipment,
+    PlayedView,
+    SealedView,
+    SeatView,
+    SideView,
+    StackView,
+    TileView,
+    TitanView,
+)
+
+if TYPE_CHECKING:
+    from rules.clash.game import Clash
+
+TILES: tuple[Equipment, ...] = ("attack", "defense", "heal")
+
+
+def see(game: Clash, state: ClashState[Any], seat: int | None) -> ClashView:
+    """Build the view of a seat, or of a spectator (``None``)."""
+    question = state.agenda[-1] if state.agenda else None
+    chosen = set(question.answers) if isinstance(question, ChooseCard) else set()
+    choosing = isinstance(question, ChooseCard)
+    return ClashView(
+        seat=seat,
+        seats=state.seats,
+        waiting=game.waiting(state),
+        left=tuple(state.left),
+        outcome=state.outcome,
+        battle=state.battle,
+        round=state.round,
+        phase="over" if state.outcome else "choose" if choosing else "resolve",
+        titan=_titan(game, state),
+        players=tuple(_player(game, state, number, number in chosen) for number in range(state.seats)),
+        stacks=_stacks(state),
+        lost_focus=tuple(state.lost),
+        captured=tuple((number, _card(game, code)) for number, code in state.captured),
+        order=tuple(state.order),
+        resolving=state.resolving,
+        sealed=_sealed(game, state, seat),
+    )
+
+
+def _sealed(game: Clash, state: ClashState[Any], seat: int | None) -> SealedView | None:
+    """CLA-HID-1: a choice that is not revealed yet is shown to its player alone."""
+    question = state.agenda[-1] if state.agenda else None
+    if seat is None or not isinstance(question, ChooseCard) or seat not in question.answers:
+        return None
+    code, _, side = str(question.answers[seat][0]).partition(".")
+    return SealedView(_card(game, code), SIDES.index(side))
+
+
+def _player(game: Clash, state: ClashState[Any], seat: int, has_chosen: bool) -> SeatView:
+    """CLA-HID-2, CLA-HID-5, CLA-COO-7: hands, cool-down and all tokens are open."""
+    player = state.players[seat]
+    corners = [stack.focus[seat] for stack in state.stacks]
+    played = None if player.played is None else PlayedView(_card(game, player.played), player.facing)
+    return SeatView(
+        seat=seat,
+        place=player.place,
+        focus=player.focus,
+        on_stacks=(corners[0], corners[1], corners[2], corners[3]),
+        trophies=tuple(player.trophies),
+        titan_tokens=player.tokens,
+        poisoned=player.poisoned,
+        frosted=player.frosted,
+        equipment=tuple(TileView(gear.kind, gear.direction) for gear in player.equipment),
+        hand=tuple(_card(game, code) for code in available(player)),
+        cooling=tuple(_card(game, code) for code in player.cooling),
+        held_back=player.held_back,
+        played=played,
+        has_chosen=has_chosen,
+        points=points_of(state, seat),
+    )
+
+
+def _titan(game: Clash, state: ClashState[Any]) -> TitanView | None:
+    titan = state.titan
+    if titan is None:
+        return None
+    return TitanView(
+        card=_card(game, titan.card),
+        arrow=titan.arrow,
+        health=titan.health,
+        full=titan.full,
+        set_aside=titan.set_aside,
+        poisoned=titan.poisoned,
+        frosted=titan.frosted,
+    )
+
+
+def _stacks(state: ClashState[Any]) -> tuple[StackView, StackView, StackView, StackView]:
+    """CLA-HID-4: how many tiles and whose FP; a last tile can be worked out from the two that were gained."""
+    one, two, three, four = (
+        StackView(len(stack.tiles), tuple(stack.focus), stack.tiles[0] if len(stack.tiles) == 1 else None)
+        for stack in state.stacks
+    )
+    return one, two, three, four
+
+
+def _card(game: Clash, code: str) -> CardView:
+    kind = "boss" if code == game.cards.boss else "titan" if code in game.cards.titans else "golem"
+    return _card_view(game.cards.card[code], kind)
+
+
+@cache
+def _card_view(card: Card, kind: str) -> CardView:
+    one, two, three, four = (_side_view(letter, side) for letter, side in zip(SIDES, card.sides, strict=True))
+    return CardView(card.code, card.name, kind, (one, two, three, four))  # type: ignore[arg-type]
+
+
+def _side_view(letter: str, side: Side) -> SideView:
+    match side.action:
+        case Sword(value=value, status=status):
+            return SideView(letter, side.defence, "sword", value, status)
+        case Heart(value=value):
+            return SideView(letter, side.defence, "heart", value)
+        case Keys(value=value):
+            return SideView(letter, side.defence, "key", value)
+        case Confuse():
+            return SideView(letter, side.defence, "confuse")
+        case _:
+            return SideView(letter, side.defence, "none")

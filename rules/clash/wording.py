@@ -1,0 +1,296 @@
+"""The words of Clash: what a side does, what happened, and the position in words. Seats appear as marks."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from rules.clash import events as e
+from rules.clash.cards import Confuse, Heart, Keys, Side, Sword
+from rules.clash.state import Cards
+from rules.clash.view import SIDES, ClashView, Equipment, SeatView, SideView
+from rules.kernel.model import Event, Left
+from rules.kernel.words import count, listing, seat
+
+TILE: dict[Equipment, str] = {"attack": "+1 Attack", "defense": "+1 Defense", "heal": "+1 Heal"}
+
+
+def side_words(side: Side) -> str:
+    """Name the action of a side."""
+    match side.action:
+        case Sword(value=value, status=None):
+            return f"sword {value}"
+        case Sword(value=value, status=status):
+            return f"sword {value} {status}"
+        case Heart(value=value):
+            return f"heart {value}"
+        case Keys(value=value):
+            return f"key {value}"
+        case Confuse():
+            return "confuse"
+        case _:
+            return "nothing"
+
+
+# ---- What happened ---------------------------------------------------------
+
+
+def tell(event: Event, cards: Cards) -> str:
+    """Put an event in one sentence."""
+    clause = _clause(event, cards)
+    return f"{clause[:1].upper()}{clause[1:]}."
+
+
+def recap(events: tuple[Event, ...], cards: Cards) -> list[tuple[str, tuple[str, ...]]]:
+    """Put events in lines, one for the Titan or card that acted, each with the ids of its rules."""
+    lines: list[_Line] = []
+    for event in events:
+        head = not isinstance(event, e.ClashEvent) or event.head
+        if head or not lines:
+            lines.append(_Line(head))
+        lines[-1].clauses.append(_clause(event, cards))
+        lines[-1].rules.update(dict.fromkeys(event.rules))
+    return [(line.sentence(), tuple(line.rules)) for line in lines]
+
+
+class _Line:
+    """What belongs to one card's turn: a head (or none, when a question stood between), its clauses and rules."""
+
+    def __init__(self, headed: bool) -> None:
+        self.headed = headed
+        self.clauses: list[str] = []
+        self.rules: dict[str, None] = {}
+
+    def sentence(self) -> str:
+        first, rest = self.clauses[0], "; ".join(self.clauses[1:])
+        text = f"{first}{': ' if self.headed else '; '}{rest}." if rest else f"{first}."
+        return text[:1].upper() + text[1:]
+
+
+@singledispatch
+def _clause(event: Event, cards: Cards) -> str:
+    raise AssertionError(f"no words for {type(event).__name__}")
+
+
+@_clause.register
+def _(event: Left, cards: Cards) -> str:
+    return f"{seat(event.seat)} leaves the game; the seat stays and plays by default"
+
+
+@_clause.register
+def _(event: e.BattleBegan, cards: Cards) -> str:
+    name = cards.card[event.titan].name
+    return f"battle {event.battle}: {name} appears with {event.health} health and faces {seat(event.seat)}"
+
+
+@_clause.register
+def _(event: e.CardRevealed, cards: Cards) -> str:
+    return f"{seat(event.seat)} reveals {cards.card[event.card].name}, {SIDES[event.facing]} to the Titan"
+
+
+@_clause.register
+def _(event: e.FrostRemoved, cards: Cards) -> str:
+    who = [seat(one) for one in event.seats] + (["the Titan"] if event.titan else [])
+    return f"frost melts from {listing(who)}"
+
+
+@_clause.register
+def _(event: e.TitanActs, cards: Cards) -> str:
+    return f"the Titan's side {SIDES[event.side]} on {seat(event.seat)}"
+
+
+@_clause.register
+def _(event: e.CardActs, cards: Cards) -> str:
+    return f"{seat(event.seat)}'s {cards.card[event.card].name}, {SIDES[event.facing]} to the Titan"
+
+
+@_clause.register
+def _(event: e.TitanHit, cards: Cards) -> str:
+    against = f"sword {event.attack} against shield {event.defence}"
+    if event.damage:
+        return f"{seat(event.by)} takes {event.damage} health of the Titan, {event.left} left ({against})"
+    return f"the Titan loses nothing to {seat(event.by)} ({against})"
+
+
+@_clause.register
+def _(event: e.PlayerHit, cards: Cards) -> str:
+    by = "the Titan" if event.by is None else seat(event.by)
+    against = f"sword {event.attack} against shield {event.defence}"
+    if event.damage:
+        return f"{seat(event.at)} loses {event.damage} FP to {by} ({against})"
+    return f"{seat(event.at)} loses nothing to {by} ({against})"
+
+
+@_clause.register
+def _(event: e.SelfHit, cards: Cards) -> str:
+    return f"{seat(event.seat)} loses {event.damage} FP to their own sword {event.attack}"
+
+
+@_clause.register
+def _(event: e.StackPaid, cards: Cards) -> str:
+    return f"{event.amount} of them from the equipment stack at corner {event.corner + 1}"
+
+
+@_clause.register
+def _(event: e.StatusGiven, cards: Cards) -> str:
+    return f"{_holder(event.at)} gets {event.status.title()}"
+
+
+@_clause.register
+def _(event: e.StatusRemoved, cards: Cards) -> str:
+    return f"{_holder(event.at)} is healed of {event.status.title()}"
+
+
+@_clause.register
+def _(event: e.FocusRegained, cards: Cards) -> str:
+    source = "the Lost Focus pool" if event.holder is None else seat(event.holder)
+    return f"{seat(event.seat)} regains {event.amount} FP from {source}"
+
+
+@_clause.register
+def _(event: e.HealDeclined, cards: Cards) -> str:
+    return f"{seat(event.seat)} leaves {count(event.points, 'Heal point')} unused"
+
+
+@_clause.register
+def _(event: e.TitanHealed, cards: Cards) -> str:
+    return f"the Titan regains {event.amount} health"
+
+
+@_clause.register
+def _(event: e.KeyPlaced, cards: Cards) -> str:
+    return f"{seat(event.seat)} puts a key on the stack at corner {event.corner + 1} ({event.now} of 3)"
+
+
+@_clause.register
+def _(event: e.TileGained, cards: Cards) -> str:
+    return f"{seat(event.seat)} gains {TILE[event.kind]} and takes the 3 FP back"
+
+
+@_clause.register
+def _(event: e.StackClosed, cards: Cards) -> str:
+    back = [f"{amount} FP to {seat(one)}" for one, amount in enumerate(event.returned) if amount]
+    return f"the stack at corner {event.corner + 1} is empty" + (f", {listing(back)} return" if back else "")
+
+
+@_clause.register
+def _(event: e.TileEquipped, cards: Cards) -> str:
+    toward = {"titan": "toward the Titan", "self": "toward themselves"}.get(
+        event.direction, f"to the {event.direction}"
+    )
+    return f"{seat(event.seat)} equips {TILE[event.kind]} {toward}"
+
+
+@_clause.register
+def _(event: e.CardTurned, cards: Cards) -> str:
+    return f"{seat(event.at)}'s card turns {_way(event.clockwise)}, {SIDES[event.facing]} to the Titan"
+
+
+@_clause.register
+def _(event: e.TitanTurned, cards: Cards) -> str:
+    return f"the Titan turns {_way(event.clockwise)}"
+
+
+@_clause.register
+def _(event: e.CardHeldBack, cards: Cards) -> str:
+    return f"{seat(event.seat)} is confused, {cards.card[event.card].name} stays in cool-down"
+
+
+@_clause.register
+def _(event: e.TitanDefeated, cards: Cards) -> str:
+    name = cards.card[event.card].name
+    if event.seat is None:
+        return f"{name} dies of poison, nobody captures it"
+    return f"{name} is defeated, {seat(event.seat)} captures it"
+
+
+@_clause.register
+def _(event: e.Poisoned, cards: Cards) -> str:
+    lost = "1 health" if event.at is None else "1 FP"
+    return f"{_holder(event.at)} loses {lost} to poison ({event.left} left)"
+
+
+@_clause.register
+def _(event: e.PlayerDefeated, cards: Cards) -> str:
+    return f"{seat(event.seat)} has no Focus left and falls unconscious"
+
+
+@_clause.register
+def _(event: e.RoundEnded, cards: Cards) -> str:
+    return f"round {event.round} is played"
+
+
+@_clause.register
+def _(event: e.GameEnded, cards: Cards) -> str:
+    points = listing([f"{seat(one)} {number}" for one, number in enumerate(event.points)])
+    if event.result == "lost":
+        return f"the Titans escape and everybody loses (points for the record: {points})"
+    if not event.winners:
+        return f"the Boss is defeated, but nobody is left to win ({points})"
+    won = "wins" if len(event.winners) == 1 else "win together"
+    return f"the Boss is defeated and {listing([seat(one) for one in event.winners])} {won} ({points})"
+
+
+def _holder(at: int | None) -> str:
+    return "the Titan" if at is None else seat(at)
+
+
+def _way(clockwise: bool) -> str:
+    return "clockwise" if clockwise else "anticlockwise"
+
+
+# ---- The position ----------------------------------------------------------
+
+
+def describe(view: ClashView) -> str:
+    """Put the table in words, most important first, since alt text may be cut."""
+    lines = [f"Clash, battle {view.battle} of 3, round {view.round}."]
+    titan = view.titan
+    if titan is not None:
+        facing = next((one.seat for one in view.players if one.place == titan.arrow), None)
+        toward = "an empty place" if facing is None else seat(facing)
+        sides = [
+            f"{SIDES[(one.place - titan.arrow) % 4]} ({_shown(titan.side(one.place))}) on {seat(one.seat)}"
+            for one in view.players
+        ]
+        marks = _marks(titan.poisoned, titan.frosted)
+        lines.append(f"{titan.card.name}: {titan.health} of {titan.full} health{marks}, arrow to {toward}.")
+        lines.append(f"Its sides: {listing(sides)}.")
+    lines += [_player_words(one) for one in view.players]
+    stacks = [
+        f"{number} has {count(stack.tiles, 'tile')}"
+        + "".join(f", {amount} FP of {seat(one)}" for one, amount in enumerate(stack.focus) if amount)
+        for number, stack in enumerate(view.stacks, 1)
+    ]
+    lines.append(f"Stacks: {'; '.join(stacks)}.")
+    lost = [f"{seat(one)} {amount}" for one, amount in enumerate(view.lost_focus) if amount]
+    if lost:
+        lines.append(f"Lost Focus: {listing(lost)}.")
+    return "\n".join(lines)
+
+
+def _player_words(player: SeatView) -> str:
+    parts = [f"{player.focus + sum(player.on_stacks)} Focus"]
+    if stacked := sum(player.on_stacks):
+        parts[0] += f" ({stacked} on stacks)"
+    parts.append(count(player.points, "point"))
+    if player.titan_tokens:
+        parts.append(count(player.titan_tokens, "Titan token"))
+    parts += [f"{amount} FP of {seat(one)}" for one, amount in enumerate(player.trophies) if amount]
+    parts += [f"{TILE[tile.kind]} {tile.direction or 'not placed'}" for tile in player.equipment]
+    if player.played is not None:
+        parts.append(f"{player.played.card.name}, {SIDES[player.played.facing]} to the Titan")
+    elif player.has_chosen:
+        parts.append("has chosen")
+    if player.cooling:
+        parts.append(f"cooling down {listing([card.name for card in player.cooling])}")
+    return f"{seat(player.seat)}{_marks(player.poisoned, player.frosted)}: {', '.join(parts)}."
+
+
+def _marks(poisoned: bool, frosted: bool) -> str:
+    marks = [word for word, present in (("poisoned", poisoned), ("frosted", frosted)) if present]
+    return f" ({' and '.join(marks)})" if marks else ""
+
+
+def _shown(side: SideView) -> str:
+    action = side.symbol if side.symbol in {"confuse", "none"} else f"{side.symbol} {side.value}"
+    return f"{action}{f' {side.status}' if side.status else ''}, shield {side.defence}"

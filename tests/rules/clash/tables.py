@@ -1,0 +1,286 @@
+"""A table of Clash for tests: set it up in one call, act as a seat, read what a seat sees.
+
+Cards are written as in the catalogue, clockwise from side A: ``"2/S4 2/S2 1/K1 2/-"`` is four sides with their defence
+and action. Actions: ``S4`` sword, ``SP3`` with Poison, ``SF3`` with Frost, ``H2`` heart, ``K1`` keys, ``C`` Confuse,
+``-`` nothing. ``BLANK`` is a card that does nothing, so that a test sees only what it is about.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from rules import load
+from rules.clash import rounds
+from rules.clash.cards import Action, Card, Confuse, Content, Heart, Keys, Nothing, Side, Sword, Tile
+from rules.clash.events import ClashEvent
+from rules.clash.game import Clash, ClashOptions
+from rules.clash.state import FOCUS, PLACES, TITAN_HEALTH, ClashState, Gear, Player, Stack, Titan
+from rules.clash.view import SIDES, ClashView, Direction, Equipment, SeatView
+from rules.kernel import Answer, Decision, Event, IllegalAnswer, Option, Pick, Refusal
+from rules.kernel.chance import Chance
+from rules.kernel.words import fill
+
+BLANK = "0/- 0/- 0/- 0/-"
+STATUS: dict[str, Literal["poison", "frost"] | None] = {"": None, "P": "poison", "F": "frost"}
+STACK: tuple[Equipment, ...] = ("attack", "defense", "heal")  # as gained: the first one is on top
+
+
+def card(code: str, sides: str) -> Card:
+    """Read a card from its four sides."""
+    one, two, three, four = (_side(text) for text in sides.split())
+    return Card(code, code.title(), "turnkeeper", (one, two, three, four))
+
+
+def _side(text: str) -> Side:
+    defence, _, action = text.partition("/")
+    return Side(int(defence), _action(action))
+
+
+def _action(text: str) -> Action:
+    if text == "-":
+        return Nothing()
+    if text == "C":
+        return Confuse()
+    match = re.fullmatch(r"([SHK])([PF]?)(\d)", text)
+    assert match, text
+    value = int(match[3])
+    actions: dict[str, Action] = {"S": Sword(value, STATUS[match[2]]), "H": Heart(value), "K": Keys(value)}
+    return actions[match[1]]
+
+
+@dataclass
+class At:
+    """What lies at one player's place. ``stacks`` are own FP on the left and right equipment stack."""
+
+    focus: int = FOCUS
+    left: int = 0
+    right: int = 0
+    tokens: int = 0
+    poisoned: bool = False
+    frosted: bool = False
+    trophies: Mapping[int, int] = field(default_factory=dict)
+    tiles: Sequence[tuple[Equipment, Direction]] = ()
+    cards: Sequence[str] = ()
+    cooling: Sequence[str] = ()
+    previous: str | None = None
+
+
+class Table:
+    """A table in play. Every answer goes through the rules; everything read comes from a view."""
+
+    def __init__(self, game: Clash, state: ClashState[Any]) -> None:
+        self.game = game
+        self.state = state
+        self.log: list[Event] = []
+
+    # ---- acting
+
+    def plays(self, *choices: str) -> Table:
+        """Every seat that is asked for a card, in order of seats, plays ``card.SIDE``."""
+        asked = [choice.seat for choice in self.game.choices(self.state)]
+        assert len(asked) == len(choices), f"asked: {asked}"
+        for seat, choice in zip(sorted(asked), choices, strict=True):
+            self.seat(seat).chooses(choice)
+        return self
+
+    def seat(self, seat: int) -> Acting:
+        """Act as a seat."""
+        return Acting(self, seat)
+
+    def defaults(self, rounds_to_play: int = 1) -> Table:
+        """Answer everything by default until that many rounds more are played."""
+        until = self.state.round + rounds_to_play
+        while self.state.round < until and self.state.outcome is None:
+            choice = self.game.choices(self.state)[0]
+            (decision,) = self.game.decisions_for(self.state, choice.seat)
+            self.take(decision.default)
+        return self
+
+    def take(self, answer: Answer) -> None:
+        """Give an answer to the rules; keep what happened."""
+        transition = self.game.apply(self.state, answer)
+        self.state = transition.state
+        self.log += transition.events
+        self.game.check(self.state)
+
+    # ---- reading
+
+    def view(self, seat: int | None = None) -> ClashView:
+        """What a seat, or a spectator, sees."""
+        return self.game.view(self.state, seat)
+
+    def player(self, seat: int) -> SeatView:
+        """What everyone sees of a seat's place."""
+        return self.view().players[seat]
+
+    def asked(self) -> list[int]:
+        """Which seats are waited for."""
+        return sorted(one.seat for one in self.game.waiting(self.state))
+
+    def happened(self, kind: type[ClashEvent]) -> list[Any]:
+        """Events of a kind, in order."""
+        return [event for event in self.log if isinstance(event, kind)]
+
+    def words(self) -> str:
+        """The log in words, with seats as numbers."""
+        return "\n".join(fill(self.game.tell(event), [f"seat {seat}" for seat in range(4)]) for event in self.log)
+
+
+class Acting:
+    """One seat of a table."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.number = seat
+
+    @property
+    def decision(self) -> Decision:
+        """The question that this seat is asked."""
+        decisions = self.table.game.decisions_for(self.table.state, self.number)
+        assert decisions, f"seat {self.number} is not asked; asked: {self.table.asked()}"
+        return decisions[0]
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """What it can answer, by key."""
+        form = self.decision.form
+        assert isinstance(form, Pick)
+        return {option.key: option for option in form.options}
+
+    def is_asked(self, words: str) -> Acting:
+        """The question contains these words."""
+        assert words.lower() in self.decision.prompt.lower(), self.decision.prompt
+        return self
+
+    def chooses(self, key: str) -> Table:
+        """Answer with one key."""
+        self.table.take(Answer(self.decision.id, self.number, (key,)))
+        return self.table
+
+    def takes_default(self) -> Table:
+        """Answer what is answered when nobody does in time."""
+        self.table.take(self.decision.default)
+        return self.table
+
+    def cannot(self, key: str) -> IllegalAnswer:
+        """Answer with a key that the rules refuse; return the refusal. The table stays as it was."""
+        before = self.table.game.encode(self.table.state)
+        try:
+            self.table.game.apply(self.table.state, Answer(self.decision.id, self.number, (key,)))
+        except IllegalAnswer as refused:
+            assert self.table.game.encode(self.table.state) == before
+            return refused
+        raise AssertionError(f"{key} was accepted")
+
+    def explained(self) -> tuple[Refusal, ...]:
+        """Why things cannot be done now."""
+        return self.table.game.explain(self.table.state, self.number)
+
+
+def table(
+    seats: int = 4,
+    *,
+    at: Mapping[int, At] | None = None,
+    titan: str = BLANK,
+    arrow: int = 0,
+    health: int | None = None,
+    set_aside: int = 0,
+    titan_poisoned: bool = False,
+    titan_frosted: bool = False,
+    battle: int = 1,
+    cards: Mapping[str, str] | None = None,
+    tiles: Sequence[Equipment] = STACK,
+    stack_tiles: Mapping[int, Sequence[Equipment]] | None = None,
+    lost: Mapping[int, int] | None = None,
+) -> Table:
+    """Set up a table at the start of a round, before anyone has chosen.
+
+    Args:
+        seats: How many play.
+        at: What differs from a fresh start, by seat. A seat's missing FP count as removed, unless they are elsewhere.
+        titan: The sides of the active Titan, A at the arrow.
+        arrow: The place its arrow points at.
+        health: Its health; full for the battle unless told.
+        set_aside: Health tokens that poison took.
+        titan_poisoned: Whether it has Poison.
+        titan_frosted: Whether it has Frost.
+        battle: 1, 2 or 3 (the Boss).
+        cards: Golem cards by code and sides, up to four; ``blank`` cards fill up. All players have the same.
+        tiles: The tiles of every stack, top first.
+        stack_tiles: The tiles of single stacks, by corner, top first.
+        lost: FP in the Lost Focus pool, by seat of their colour.
+    """
+    own = dict(cards or {})
+    golems = {**own, **{f"blank{number}": BLANK for number in range(4 - len(own))}}
+    content = Content(
+        golem=tuple(card(code, sides) for code, sides in golems.items()),
+        titan=tuple(card(code, titan if code == "giant" else BLANK) for code in ("giant", "ogre", "troll")),
+        boss=(card("boss", titan if battle == 3 else BLANK),),
+        tile=tuple(Tile(kind, f"+1 {kind.title()}", "rulebook", kind) for kind in STACK),
+    )
+    game = Clash(content, "test")
+    places = PLACES[seats]
+    pool = [(lost or {}).get(seat, 0) for seat in range(seats)]
+    stacks = [Stack(list(reversed((stack_tiles or {}).get(number, tiles))), [0] * seats) for number in range(4)]
+    players = []
+    for seat in range(seats):
+        here = (at or {}).get(seat, At())
+        stacks[places[seat]].focus[seat] += here.left
+        stacks[places[seat] - 1].focus[seat] += here.right
+        players.append(
+            Player(
+                place=places[seat],
+                focus=here.focus,
+                trophies=[here.trophies.get(other, 0) for other in range(seats)],
+                tokens=here.tokens,
+                poisoned=here.poisoned,
+                frosted=here.frosted,
+                equipment=[Gear(kind, direction) for kind, direction in here.tiles],
+                cards=[*golems, *here.cards],
+                cooling=list(here.cooling),
+                previous=here.previous or (here.cooling[-1] if here.cooling else None),
+            )
+        )
+    full = TITAN_HEALTH[battle - 1]
+    state: ClashState[Any] = ClashState(
+        seats=seats,
+        chance=Chance(bytes(32)),
+        agenda=[rounds.BeginRound()],
+        players=players,
+        titan=Titan(
+            card="boss" if battle == 3 else "giant",
+            arrow=arrow,
+            health=full if health is None else health,
+            full=full,
+            set_aside=set_aside,
+            poisoned=titan_poisoned,
+            frosted=titan_frosted,
+        ),
+        titans=["boss", "troll", "ogre"][: 3 - battle],
+        unused=[],
+        stacks=stacks,
+        lost=pool,
+        removed=[0] * seats,
+        battle=battle,
+    )
+    for seat, player in enumerate(players):
+        held = sum(other.trophies[seat] for other in players)
+        stacked = sum(stack.focus[seat] for stack in stacks)
+        state.removed[seat] = FOCUS - player.focus - held - stacked - pool[seat]
+        assert state.removed[seat] >= 0, f"seat {seat} has more than {FOCUS} FP"
+    return Table(game, game.resume(state))
+
+
+def fresh(seats: int = 4, seed: int = 1) -> Table:
+    """A new game with the real cards."""
+    game = load("clash")
+    assert isinstance(game, Clash)
+    return Table(game, game.new(ClashOptions(), seats, seed.to_bytes(32, "big")))
+
+
+def facing(side: str) -> int:
+    """The index of a side's letter."""
+    return SIDES.index(side)
