@@ -55,7 +55,7 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"press:(?P
 class Note(discord.ui.Modal, title="Leave a note"):
     """A form with one field."""
 
-    text: discord.ui.TextInput[Any] = discord.ui.TextInput(label="Your note", max_length=50)
+    text: discord.ui.TextInput[Any] = discord.ui.TextInput(label="Your note", custom_id="note", max_length=50)
 
     async def on_submit(self, it: Interaction) -> None:
         await it.response.send_message(f"{it.user.display_name} notes: {self.text.value}")
@@ -94,7 +94,7 @@ class Tiny(commands.Bot):
     """Keeps its presses and its thread in a file."""
 
     def __init__(self, database: Path) -> None:
-        super().__init__("!", intents=discord.Intents.default())
+        super().__init__("!", intents=discord.Intents.default(), allowed_mentions=discord.AllowedMentions.none())
         self.database = database
         kept = json.loads(database.read_text()) if database.exists() else {"presses": 0, "thread": 0}
         self.presses: int = kept["presses"]

@@ -1,0 +1,16 @@
+"""Fixtures of the tests that play with the bot in a simulated Discord."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e import discord_api
+from tests.e2e.fixtures import discord_with, what_is_sent_is_checked
+
+__all__ = ["discord_with", "what_is_sent_is_checked"]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say when only half of the check of what is sent could be made."""
+    if not discord_api.DESCRIPTION.exists():
+        terminalreporter.write_line(discord_api.WHY_SKIPPED)

@@ -1,0 +1,196 @@
+"""Checks what the bot sends against Discord's own description of its API, and against what that leaves out.
+
+The description (OpenAPI 3.1) is no part of the project. Where it lies beside it, in ``../shared/discord/openapi.json``,
+every request body recorded by the simulated Discord is checked against it; our own rules are always checked.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+from simcord.types import HttpLogEntry
+
+DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
+WHY_SKIPPED = "Discord's API description is not beside the project: request bodies were checked by our own rules alone"
+
+ROWS = 5
+COMPONENTS = 40
+TEXT = 4000
+FILE = 10 * 1024 * 1024
+NONCE = 25
+V2 = 1 << 15  # the flag of messages that consist of components
+
+ROW, BUTTON, TEXT_DISPLAY = 1, 2, 10
+
+
+# ------------------------------------------------------------------ Discord's own
+
+
+@cache
+def _described() -> dict[str, Any] | None:
+    if not DESCRIPTION.exists():
+        return None
+    found: dict[str, Any] = json.loads(DESCRIPTION.read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def _routes() -> tuple[tuple[re.Pattern[str], str], ...]:
+    described = _described()
+    assert described is not None
+    # The more literal a template is, the earlier it is tried: @original before {message_id}.
+    templates = sorted(described["paths"], key=lambda path: path.count("{"))
+    return tuple(
+        (re.compile(re.sub(r"\{\w+\}", "[^/]+", re.escape(t).replace(r"\{", "{").replace(r"\}", "}"))), t)
+        for t in templates
+    )
+
+
+@cache
+def _validator(pointer: str) -> jsonschema_rs.Validator:
+    described = _described()
+    assert described is not None
+    return jsonschema_rs.Draft202012Validator(
+        {"$ref": pointer, "paths": described["paths"], "components": described["components"]}
+    )
+
+
+def _template(path: str) -> str | None:
+    return next((template for pattern, template in _routes() if pattern.fullmatch(path)), None)
+
+
+def _escaped(part: str) -> str:
+    return part.replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D").replace("@", "%40")
+
+
+def _branch(template: str, method: str, body: Any) -> str | None:
+    """Where in the description the schema of this body is; the branch of a union by `type`, for readable complaints."""
+    described = _described()
+    assert described is not None
+    operation = described["paths"][template].get(method)
+    if operation is None or "requestBody" not in operation:
+        return None
+    schema = operation["requestBody"]["content"]["application/json"]["schema"]
+    pointer = f"#/paths/{_escaped(template)}/{method}/requestBody/content/application~1json/schema"
+    kind = body.get("type") if isinstance(body, dict) else None
+    for index, branch in enumerate(schema.get("anyOf", ())):
+        name = branch.get("$ref", "").rpartition("/")[2]
+        wanted = described["components"]["schemas"].get(name, {}).get("properties", {}).get("type", {})
+        allowed = wanted.get("enum") or [entry.get("const") for entry in wanted.get("oneOf", ())]
+        allowed += [wanted["const"]] if "const" in wanted else []
+        if kind is not None and kind in allowed:
+            return f"{pointer}/anyOf/{index}"
+    return pointer
+
+
+def _normal(value: Any, key: str = "") -> Any:
+    """Ids as strings: discord.py sends some as numbers, which Discord takes though its description does not say so."""
+    if isinstance(value, dict):
+        return {name: _normal(inner, f"{key}.{name}") for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_normal(inner, key) for inner in value]
+    if type(value) is int and key.endswith(("_id", "attachments.id", "mentions.users", "mentions.roles")):
+        return str(value)
+    return value
+
+
+def described_problems(request: HttpLogEntry) -> Iterator[str]:
+    """What Discord's description has against a request; nothing when the description is not there."""
+    if _described() is None or request.json is None:
+        return
+    template = _template(request.path)
+    if template is None:
+        yield "Discord has no such route"
+        return
+    pointer = _branch(template, request.method.lower(), request.json)
+    if pointer is None:
+        yield "Discord takes no body here"
+        return
+    for error in _validator(pointer).iter_errors(_normal(request.json)):
+        cause = _cause(error)
+        yield f"{'/'.join(map(str, cause.instance_path)) or 'body'}: …{cause.message[-300:]}"
+
+
+def _cause(error: jsonschema_rs.ValidationError) -> jsonschema_rs.ValidationError:
+    """Of all that is wrong in all branches of a union, what lies deepest: the branch that was meant fits that far."""
+    branches = getattr(error.kind, "context", None)
+    if not branches:
+        return error
+    causes = [_cause(inner) for branch in branches for inner in branch]
+    return max(causes, key=lambda cause: len(cause.instance_path))
+
+
+# ------------------------------------------------------------------------ our own
+
+
+def walk(components: Iterable[Any]) -> Iterator[dict[str, Any]]:
+    """All components, however deep."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components") or ())
+        for single in ("accessory", "component"):
+            if component.get(single):
+                yield from walk([component[single]])
+
+
+def _message_of(request: HttpLogEntry) -> tuple[dict[str, Any], bool] | None:
+    """The message in a request, and whether it is a new one; None where there is none."""
+    body = request.json
+    if not isinstance(body, dict):
+        return None
+    if request.path.endswith("/callback"):
+        data = body.get("data")
+        return (data, body["type"] == 4) if body.get("type") in {4, 7} and isinstance(data, dict) else None
+    if re.fullmatch(r"/channels/\d+/messages(/\d+)?", request.path) or request.path.startswith("/webhooks/"):
+        return (body, True) if request.method == "POST" else (body, False) if request.method == "PATCH" else None
+    return None
+
+
+def own_problems(request: HttpLogEntry) -> Iterator[str]:
+    """What Discord refuses, or what we never want, though the description does not say so."""
+    found = _message_of(request)
+    if found is None:
+        return
+    message, new = found
+    top = message.get("components") or []
+    every = list(walk(top))
+    if not (message.get("flags") or 0) & V2 and sum(c["type"] == ROW for c in top) > ROWS:
+        yield f"more than {ROWS} rows"
+    if len(every) > COMPONENTS:
+        yield f"{len(every)} components, {COMPONENTS} are allowed"
+    ids = [c["custom_id"] for c in every if c.get("custom_id")]
+    yield from (f"custom_id twice: {one}" for one in sorted({one for one in ids if ids.count(one) > 1}))
+    yield from (
+        f"a button that does nothing: {c.get('label')}"
+        for c in every
+        if c["type"] == BUTTON and not (c.get("custom_id") or c.get("url") or c.get("sku_id"))
+    )
+    length = sum(len(c["content"]) for c in every if c["type"] == TEXT_DISPLAY)
+    if length > TEXT:
+        yield f"{length} characters of text, {TEXT} are allowed"
+    if len(str(message.get("nonce") or "")) > NONCE:
+        yield f"nonce longer than {NONCE}"
+    if new and message.get("allowed_mentions") is None:
+        yield "allowed_mentions is missing: who may be pinged must always be said"
+
+
+def problems(requests: Iterable[HttpLogEntry], files: Iterable[bytes] = ()) -> list[str]:
+    """All that is wrong with what was sent, one line each.
+
+    Args:
+        requests: records of the simulated Discord.
+        files: the files that came with them.
+    """
+    said = [
+        f"{request.method} {request.path}: {problem}"
+        for request in requests
+        for problem in (*described_problems(request), *own_problems(request))
+    ]
+    said += [f"a file of {len(data)} bytes, {FILE} are allowed" for data in files if len(data) > FILE]
+    return said

@@ -1,0 +1,120 @@
+"""What tests on the simulated Discord share. A `conftest.py` imports these names to have the fixtures."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle, GuildHandle
+from simcord.env import Env
+
+from tests.e2e import discord_api
+
+Env._settle_internal.__kwdefaults__["idle"] = 0.001  # type: ignore[index]  # 50 ms a step would be most of the time
+
+PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eve")
+
+
+@dataclass
+class Discord:
+    """A server with a channel and a few people, and a bot in it.
+
+    Attributes:
+        env: the simulated Discord.
+        guild: the server.
+        channel: its channel.
+        people: members by name; `people["Ana"].slash(channel, "table new", ...)`, `.click(message, label=...)`,
+            `.select(...)`, `.submit_modal(...)` act as they would.
+    """
+
+    env: Env
+    guild: GuildHandle
+    channel: ChannelHandle
+    people: dict[str, MemberActor] = field(default_factory=dict)
+
+    def close_dms(self, name: str) -> None:
+        """Refuse what the bot writes to this person from now on, as Discord does for closed DMs."""
+        channel = self.people[name].user.dm_channel
+        self.env.inject_error(
+            "POST",
+            f"/channels/{channel.id}/messages",
+            status=403,
+            code=50007,
+            message="Cannot send messages to this user",
+            times=None,
+        )
+
+    def dms(self, name: str) -> list[discord.Message]:
+        """What the bot has written to this person, oldest first."""
+        return list(self.people[name].user.dm_channel.history())
+
+    async def restart(self, bot: discord.Client) -> None:
+        """End the running bot in good order and start another in the same Discord."""
+        await close_bot(self.env)
+        await self.env.restart_bot(bot)
+
+
+async def close_bot(env: Env) -> None:
+    """Let the bot put away what it holds, as its own work."""
+    with env._bot_scope():
+        await env.bot.close()
+
+
+@pytest.fixture(autouse=True)
+def what_is_sent_is_checked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """After each test, all that any bot in it has sent must be what Discord takes."""
+    started: list[Env] = []
+    start = Env.start
+
+    async def noted(env: Env) -> None:
+        started.append(env)
+        await start(env)
+
+    monkeypatch.setattr(Env, "start", noted)
+    yield
+    wrong = [
+        problem
+        for env in started
+        for problem in discord_api.problems(env.http_requests, env.backend.cdn._blobs.values())
+    ]
+    assert not wrong, "Discord would not take this, or we do not want it:\n" + "\n".join(wrong)
+
+
+Start = Callable[..., Awaitable[Discord]]
+
+
+@pytest.fixture
+async def discord_with() -> AsyncIterator[Start]:
+    """Start bots in simulated Discords.
+
+    `await discord_with(bot)` starts one; `people=("Ana", "Bo")` says who is there. What the bot raised and
+    nobody looked at (`env.errors`) fails the test at its end.
+    """
+    running: list[Env] = []
+
+    async def start(bot: discord.Client, *, people: tuple[str, ...] = PEOPLE, **options: Any) -> Discord:
+        if isinstance(bot, discord.AutoShardedClient) and getattr(bot, "shard_count", None) is None:
+            options.setdefault("shard_count", 1)
+        env = Env(bot, **{"settle_timeout": 20.0, **options})
+        owner = env.create_user("owner")
+        guild = env.create_guild("Game night", owner=owner)
+        channel = guild.create_text_channel("tables")
+        members = {name: guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people}
+        await env.start()
+        running.append(env)
+        tree: Any = getattr(bot, "tree", None)
+        if tree is not None and not any(env.backend.commands.values()):
+            with env._bot_scope():
+                await tree.sync()
+        return Discord(env, guild, channel, members)
+
+    yield start
+    for env in running:
+        await close_bot(env)
+        await env.shutdown()
+    for env in running:
+        env._raise_errors_since(env._errors_acknowledged)
