@@ -1,0 +1,107 @@
+"""What the tests of the bot share: people, a clock that stands still until it is moved, tables of toys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.store import Store
+from bot.tables.model import AnyGame, Person, Place, Table
+from bot.tables.service import Tables
+from rules.kernel import Decision, Pick, Picks, View
+from rules.kernel.chance import Chance
+from tests.bot.toy import BIDS
+from tests.toys.trick import Trick
+
+GAMES: dict[str, AnyGame] = {"bids": BIDS, "trick": Trick()}
+
+ANA, BO, CY, DEE = Person(101, "Ana"), Person(102, "Bo"), Person(103, "Cy"), Person(104, "Dee")
+PEOPLE = (ANA, BO, CY, DEE)
+
+
+class StillClock:
+    """Time that moves when a test says so."""
+
+    def __init__(self) -> None:
+        self.at = 1_800_000_000.0
+
+    def now(self) -> float:
+        return self.at
+
+    def pass_by(self, seconds: float) -> None:
+        self.at += seconds
+
+
+class FirstChoice:
+    """A computer player that takes what a sampled state offers first."""
+
+    def choose(
+        self, game: AnyGame, imagine: Callable[[Chance], Any], view: View, decision: Decision, chance: Chance
+    ) -> Picks:
+        imagine(chance)
+        if isinstance(decision.form, Pick):
+            return tuple(option.key for option in decision.form.options[: max(decision.form.least, 1)])
+        return decision.default.picks
+
+
+def make(store: Store, clock: StillClock) -> Tables:
+    """The table service over a store, for the toys."""
+    return Tables(store, clock, load=GAMES.__getitem__, games=tuple(GAMES), players=lambda _: FirstChoice())
+
+
+class Keys:
+    """Ids of presses, each new."""
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def __call__(self) -> str:
+        self.last += 1
+        return f"press-{self.last}"
+
+
+press = Keys()
+
+
+async def lobby(tables: Tables, *people: Person, game: str = "bids", channel: int = 500, **options: Any) -> Table:
+    """A lobby with these people, the first of whom opened it."""
+    table = await tables.open(
+        game=game,
+        options=options,
+        seats=4,
+        pace="days",
+        owner=people[0],
+        place=Place(1, channel, 2),
+        key=press(),
+    )
+    for who in people[1:]:
+        await tables.join(table.id, who, press())
+    return table
+
+
+async def started(tables: Tables, *people: Person, computers: int = 0, **rest: Any) -> Table:
+    """A started table of these people."""
+    table = await lobby(tables, *people, **rest)
+    for _ in range(computers):
+        await tables.add_computer(table.id, "easy", people[0].id, press())
+    return await tables.start(table.id, people[0].id, press())
+
+
+async def by_seat(tables: Tables, table: int) -> list[int]:
+    """The people in order of their seats; 0 for a computer."""
+    return [seat.user or 0 for seat in (await tables.load(table)).seats]
+
+
+async def play(tables: Tables, table: int, user: int, *picks: str, key: str | None = None) -> Any:
+    """Answer the open decision of a person."""
+    sitting = await tables.load(table)
+    seat = sitting.seat_of(user)
+    assert seat is not None
+    (decision,) = sitting.decisions(seat)
+    return await tables.answer(table, user, decision.id, picks, key or press())
+
+
+async def mail(store: Store, state: str = "waiting") -> list[str]:
+    """Kinds of the rows in the outbox, in order."""
+    rows = await store.fetch("SELECT kind FROM outbox WHERE state = ? ORDER BY id", state)
+    return [row["kind"] for row in rows]
