@@ -86,6 +86,13 @@ class Table:
             self.seat(seat).chooses(choice)
         return self
 
+    def solo(self, choice: str, seat: int = 0) -> Table:
+        """This seat plays ``card.SIDE``; every other one plays a blank card that it has in hand."""
+        for other in self.asked():
+            blanks = [one.code for one in self.player(other).hand if one.code.startswith("blank")]
+            self.seat(other).chooses(choice if other == seat else f"{blanks[0]}.A")
+        return self
+
     def seat(self, seat: int) -> Acting:
         """Act as a seat."""
         return Acting(self, seat)
@@ -185,6 +192,7 @@ def table(
     *,
     at: Mapping[int, At] | None = None,
     titan: str = BLANK,
+    captured: str = BLANK,
     arrow: int = 0,
     health: int | None = None,
     set_aside: int = 0,
@@ -202,6 +210,8 @@ def table(
         seats: How many play.
         at: What differs from a fresh start, by seat. A seat's missing FP count as removed, unless they are elsewhere.
         titan: The sides of the active Titan, A at the arrow.
+        captured: The sides of the ``ogre`` and the ``troll``, for a seat that has one among its ``cards``; they are
+            also the Titans of later battles.
         arrow: The place its arrow points at.
         health: Its health; full for the battle unless told.
         set_aside: Health tokens that poison took.
@@ -217,7 +227,7 @@ def table(
     golems = {**own, **{f"blank{number}": BLANK for number in range(4 - len(own))}}
     content = Content(
         golem=tuple(card(code, sides) for code, sides in golems.items()),
-        titan=tuple(card(code, titan if code == "giant" else BLANK) for code in ("giant", "ogre", "troll")),
+        titan=tuple(card(code, titan if code == "giant" else captured) for code in ("giant", "ogre", "troll")),
         boss=(card("boss", titan if battle == 3 else BLANK),),
         tile=tuple(Tile(kind, f"+1 {kind.title()}", "rulebook", kind) for kind in STACK),
     )
