@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from rules.clash import attack, choosing, confuse, ending, equipment, heal, resolving, rounds, wording
+from rules.clash.appraising import appraise
 from rules.clash.cards import Content
 from rules.clash.events import EVENTS
 from rules.clash.scoring import points_of
@@ -140,6 +141,10 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
     def describe(self, view: ClashView) -> str:
         """Put the table in words."""
         return wording.describe(view)
+
+    def appraise(self, state: ClashState[Any], seat: int) -> int:
+        """Say how well a seat stands, for computer players."""
+        return appraise(state, seat)
 
     def refusals(self, state: ClashState[Any], seat: int) -> Iterable[Refusal]:
         """CLA-REV-2, CLA-EQU-2, CLA-KEY-11: what players often try and never can."""

@@ -60,6 +60,7 @@ class Choice(Struct, frozen=True):
     decision: int
     seat: int
     legal: Legal
+    secrecy: Secrecy
 
 
 class Game(Generic[S, V, C]):
@@ -135,6 +136,11 @@ class Game(Generic[S, V, C]):
         """Put the position in words."""
         raise AssertionError("a game describes the table")
 
+    def appraise(self, state: S, seat: int) -> int:
+        """Say how well a seat stands, from 0 to 1,000, as computer players see it; by the end alone, unless it says."""
+        outcome = state.outcome
+        return 500 if outcome is None else 1_000 if seat in outcome.winners else 0
+
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
         """List what a seat cannot do now, beyond what the open question refuses."""
         return ()
@@ -196,7 +202,19 @@ class Game(Generic[S, V, C]):
             return []
         answers = question.answers
         offers = question.offers
-        return [Choice(number, seat, offers[seat]) for seat, number in question.asked.items() if seat not in answers]
+        secrecy = question.secrecy
+        return [
+            Choice(number, seat, offers[seat], secrecy)
+            for seat, number in question.asked.items()
+            if seat not in answers
+        ]
+
+    def default(self, state: S, choice: Choice) -> Answer:
+        """Return the answer given when nobody answers in time."""
+        question = _question(state)
+        if question is None:
+            raise AssertionError("nothing is asked")
+        return Answer(choice.decision, choice.seat, question.default(Table(state, self.cards), choice.seat))
 
     def decisions_for(self, state: S, seat: int) -> tuple[Decision, ...]:
         """All that a seat is asked now, in words; an answered question stays while it may be revised."""
