@@ -1,0 +1,236 @@
+"""The command line of the rules: ``python -m rules simulate|coverage|ask|check|balance``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import rules
+from rules import content, coverage, lookup
+from rules.content import ContentError
+
+SAID_NO = 1  # exit code: it ran, and the result is not what it should be
+MISUSED = 2  # exit code: it could not run as asked
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0 only when it did what it says."""
+    parser = _parser()
+    parsed, more = parser.parse_known_args(arguments)
+    if more:  # words after an option: argparse gives a list of words its last only when they stand together
+        if "words" not in parsed or any(word.startswith("-") for word in more):
+            parser.error(f"these words mean nothing here: {' '.join(more)}")
+        parsed.words += more
+    try:
+        done: int = parsed.run(parsed)
+    except (ContentError, coverage.CountError, _MisuseError) as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    return done
+
+
+class _MisuseError(Exception):
+    """A command line that cannot be carried out; the message says what can."""
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m rules", description="Rules engines: play, look up, count and check.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Any, words: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=words, description=words)
+        made.set_defaults(run=run)
+        made.add_argument("--json", action="store_true", help="print JSON")
+        return made
+
+    play = command("simulate", _simulate, "Play whole games between computer players and report.")
+    play.add_argument("game", metavar="GAME")
+    play.add_argument("--seats", type=int, required=True, metavar="N")
+    play.add_argument("--games", type=_positive, default=100, metavar="K")
+    play.add_argument("--seed", type=int, default=1, metavar="S")
+    play.add_argument("--first", type=int, default=0, metavar="I", help="the number of the first game, from 0")
+    play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
+    play.add_argument("--policy", default="random", help="random, easy or normal; or one a seat, with commas")
+    play.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes that share the work")
+
+    count = command("coverage", _coverage, "Count the rules that engine, tests and lookup name.")
+    count.add_argument("--require", action="store_true", help="fail when anything is missing")
+
+    ask = command("ask", _ask, "Look a question up in the rules.")
+    ask.add_argument("game", metavar="GAME", help="a game's id, or 'all'")
+    ask.add_argument("words", nargs="*", metavar="QUESTION")
+    ask.add_argument("--batch", metavar="FILE", help="answer one question a line; - reads from standard input")
+    ask.add_argument("--limit", type=_positive, default=5, metavar="N")
+
+    check = command("check", _check, "Validate all data, and content packs.")
+    check.add_argument("words", nargs="*", metavar="PACK", help="the folder of a content pack")
+
+    balance = command("balance", _balance, "Measure the balance of a game by thousands of games.")
+    balance.add_argument("game", metavar="GAME")
+    balance.add_argument("--easy-games", type=_positive, default=1000, metavar="K")
+    balance.add_argument("--normal-games", type=_positive, default=200, metavar="K")
+    balance.add_argument("--seed", type=int, default=1, metavar="S")
+    balance.add_argument("--jobs", type=_positive, default=2, metavar="J")
+    return parser
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is not 1 or more")
+    return number
+
+
+def _print_json(value: Any) -> None:
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+# ---- simulate, balance -----------------------------------------------------
+
+
+def _simulate(parsed: argparse.Namespace) -> int:
+    from rules import simulate  # noqa: PLC0415 - the lookup and the check need no engine
+
+    options = dict(_key_and_value(text) for text in parsed.option)
+    setting = simulate.Setting(parsed.game, parsed.seats, parsed.seed, options, tuple(parsed.policy.split(",")))
+    try:
+        report = simulate.run(setting, parsed.games, parsed.first, parsed.jobs)
+    except simulate.SettingError as error:
+        raise _MisuseError(str(error)) from error
+    _print_json(report) if parsed.json else print(simulate.in_words(report))
+    return 0 if report.finished == report.games else SAID_NO
+
+
+def _key_and_value(text: str) -> tuple[str, str]:
+    key, sign, value = text.partition("=")
+    if not sign or not key:
+        raise _MisuseError(f"Write an option as KEY=VALUE, not {text!r}.")
+    return key, value
+
+
+def _balance(parsed: argparse.Namespace) -> int:
+    from rules import balance, simulate  # noqa: PLC0415 - as above
+
+    figures = []
+    try:
+        for figure in balance.measure(parsed.game, parsed.easy_games, parsed.normal_games, parsed.seed, parsed.jobs):
+            figures.append(figure)
+            if not parsed.json:
+                print(balance.in_words(figure), flush=True)
+    except simulate.SettingError as error:
+        raise _MisuseError(str(error)) from error
+    if parsed.json:
+        _print_json({"game": parsed.game, "seed": parsed.seed, "figures": figures})
+    return 0 if all(figure.ok for figure in figures) else SAID_NO
+
+
+# ---- coverage --------------------------------------------------------------
+
+
+def _coverage(parsed: argparse.Namespace) -> int:
+    counted = coverage.count_all()
+    _print_json(counted) if parsed.json else print(coverage.in_words(counted))
+    complete = all(game.complete() for game in counted.values())
+    return SAID_NO if parsed.require and not complete else 0
+
+
+# ---- ask -------------------------------------------------------------------
+
+
+def _ask(parsed: argparse.Namespace) -> int:
+    known = lookup.standing()
+    game = None if parsed.game == "all" else parsed.game
+    if game is not None and game not in known.games:
+        raise _MisuseError(f"There are no rules of {game!r}. There are: {', '.join(known.games)}, or all.")
+    if bool(parsed.words) == bool(parsed.batch):
+        raise _MisuseError("Give either a question or --batch FILE.")
+    questions = _lines(parsed.batch) if parsed.batch else [" ".join(parsed.words)]
+    answers = [{"query": query, "hits": known.ask(game, query, parsed.limit)} for query in questions]
+    if parsed.json:
+        _print_json(answers if parsed.batch else answers[0])
+    else:
+        print("\n\n".join(_in_words(query, known.ask(game, query, parsed.limit)) for query in questions))
+    return 0
+
+
+def _lines(file: str) -> list[str]:
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise _MisuseError(f"{file} cannot be read: {error}.") from error
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def _in_words(query: str, hits: Iterable[lookup.Hit]) -> str:
+    lines = [f"? {query}"]
+    for hit in hits:
+        lines.append(f"{hit.id}  {hit.topic}: {hit.text}")
+        lines += [f"    Example: {hit.example}"] if hit.example else []
+        lines += [f"    Ruling of Turnkeeper: {hit.ruling}"] if hit.ruling else []
+    return "\n".join(lines if len(lines) > 1 else [*lines, "Nothing found; try other words."])
+
+
+# ---- check -----------------------------------------------------------------
+
+
+def _check(parsed: argparse.Namespace) -> int:
+    problems: list[ContentError] = []
+    found: dict[str, dict[str, Any]] = {}
+    for game in rules.games():
+        try:
+            found[game] = _sizes(content.load(rules.content_type(game), game))
+        except ContentError as error:
+            problems.append(error)
+    try:
+        for catalogue in lookup.catalogues():
+            sizes = {"rules": len(catalogue.rule), "facts": len(catalogue.fact)}
+            found.setdefault(catalogue.game.id, {}).update(sizes)
+        lookup.read_words()
+    except ContentError as error:
+        problems.append(error)
+    for pack in map(Path, parsed.words):
+        for game in _games_of(pack, problems):
+            try:
+                found[f"{game} with {pack.name}"] = _sizes(content.load(rules.content_type(game), game, [pack]))
+            except ContentError as error:
+                problems.append(error)
+    if parsed.json:
+        wrong = [{"file": content.shown(p.file), "line": p.line, "field": p.field, "said": p.said} for p in problems]
+        _print_json({"ok": not problems, "found": found, "problems": wrong})
+    else:
+        for name, sizes in found.items():
+            print(f"{name}: {', '.join(f'{size} {what}' for what, size in sizes.items())}")
+        for problem in problems:
+            print(problem, file=sys.stderr)
+    return SAID_NO if problems else 0
+
+
+def _sizes(loaded: content.Loaded[Any]) -> dict[str, Any]:
+    tables = {name: len(getattr(loaded.content, name)) for name in loaded.content.__struct_fields__}
+    return {**tables, "digest": loaded.digest}
+
+
+def _games_of(pack: Path, problems: list[ContentError]) -> list[str]:
+    """List the games that a pack holds files for; a pack without any is a problem."""
+    if not pack.is_dir():
+        problems.append(ContentError(pack, 0, "", "there is no such folder; give the folder of a content pack"))
+        return []
+    folders = sorted(folder.name for folder in pack.iterdir() if folder.is_dir())
+    for name in folders:
+        if name not in rules.games():
+            said = f"no game is called so; there are {', '.join(rules.games())}"
+            problems.append(ContentError(pack / name, 0, "", said))
+    games = [name for name in folders if name in rules.games()]
+    if not games:
+        said = f"the pack needs a folder for each game it changes ({', '.join(rules.games())})"
+        problems.append(ContentError(pack, 0, "", said))
+    return games
+
+
+if __name__ == "__main__":
+    sys.exit(main())

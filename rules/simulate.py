@@ -1,0 +1,325 @@
+"""Whole games between computer players: to find faults, to measure speed, and to judge balance.
+
+A run is named by its seed: game ``k`` of seed ``s`` is the same game on every machine, so that an error is found again
+with ``--first k --games 1``.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import blake2b
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import rules
+from rules import Answer, Chance, Game, Picks, players
+from rules.kernel.engine import Choice
+
+STEP_LIMIT = 20_000  # choices; a game of random players that is longer goes round in circles
+
+Policy = Callable[[Game[Any, Any, Any], Any, Choice, Chance], Picks]
+
+
+class Spread(Struct, frozen=True):
+    """The least, the median and the greatest of some figures; zeros when there are none."""
+
+    min: float
+    median: float
+    max: float
+
+
+class Failure(Struct, frozen=True):
+    """A game that did not come to its end.
+
+    Attributes:
+        game: Which game of the run, from 0.
+        seed: The seed of its chance, in hex.
+        error: What went wrong.
+        choices: All answers so far, in order.
+    """
+
+    game: int
+    seed: str
+    error: str
+    choices: tuple[Answer, ...]
+
+
+class Report(Struct, frozen=True):
+    """What a run of games came to.
+
+    Attributes:
+        game: The game's id.
+        seats: How many seats played.
+        options: The typed options, as plain values.
+        policy: The computer player of each seat.
+        seed: The seed of the run.
+        first: The number of the first game played.
+        games: How many games were begun.
+        finished: How many came to an end.
+        choices: How many choices were made.
+        seconds: How long all took, by the clock.
+        choices_per_second: Choices by seconds.
+        wins: Games won by seat; each seat of a winning team counts.
+        all_lost: Games that nobody won.
+        draws: Games won by more than one team together.
+        rounds: How long the finished games were.
+        errors: The games that failed.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    policy: tuple[str, ...]
+    seed: int
+    first: int
+    games: int
+    finished: int
+    choices: int
+    seconds: float
+    choices_per_second: float
+    wins: tuple[int, ...]
+    all_lost: int
+    draws: int
+    rounds: Spread
+    errors: tuple[Failure, ...]
+
+
+class SettingError(Exception):
+    """A setting of a run that cannot be; the message says what can."""
+
+
+class Setting(Struct, frozen=True):
+    """What a run plays.
+
+    Attributes:
+        game: The game's id.
+        seats: How many seats play.
+        options: Options as ``key: value`` in text; others have their defaults.
+        policy: The name of one computer player for all seats, or of one a seat.
+        seed: The seed of the run.
+    """
+
+    game: str
+    seats: int
+    seed: int
+    options: Mapping[str, str] = {}
+    policy: tuple[str, ...] = ("random",)
+
+
+# ---- Policies --------------------------------------------------------------
+
+
+def at_random(game: Game[Any, Any, Any], state: Any, choice: Choice, chance: Chance) -> Picks:
+    """Answer with any legal answer, drawn straight from the list of legal ones: the fast way."""
+    return choice.legal.sample(chance)
+
+
+def policy(name: str) -> Policy:
+    """Return the computer player of a name.
+
+    Raises:
+        SettingError: There is none of that name.
+    """
+    if name == "random":
+        return at_random
+    if name not in players.LEVELS:
+        raise SettingError(f"There is no computer player {name!r}. There are: {', '.join(players.LEVELS)}.")
+    player = players.load(name)
+
+    def thought_out(game: Game[Any, Any, Any], state: Any, choice: Choice, chance: Chance) -> Picks:
+        seat = choice.seat
+        decision = next(d for d in game.decisions_for(state, seat) if d.id == choice.decision)
+
+        def imagine(drawn: Chance) -> Any:
+            return game.imagine(state, seat, drawn)
+
+        return player.choose(game, imagine, game.view(state, seat), decision, chance)
+
+    return thought_out
+
+
+# ---- Playing ---------------------------------------------------------------
+
+
+class _Tally(Struct):
+    """What some of the games of a run came to; tallies of one run add up."""
+
+    finished: int = 0
+    choices: int = 0
+    wins: list[int] = []
+    all_lost: int = 0
+    draws: int = 0
+    rounds: list[int] = []
+    errors: list[Failure] = []
+
+    def add(self, other: _Tally) -> None:
+        """Take in the games of another tally."""
+        self.finished += other.finished
+        self.choices += other.choices
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        self.all_lost += other.all_lost
+        self.draws += other.draws
+        self.rounds += other.rounds
+        self.errors += other.errors
+
+
+def run(setting: Setting, games: int, first: int = 0, jobs: int = 1) -> Report:
+    """Play games and report.
+
+    Args:
+        setting: What is played.
+        games: How many games.
+        first: The number of the first one.
+        jobs: How many processes share the work.
+
+    Raises:
+        SettingError: The setting is not possible.
+        ContentError: The game's content cannot be used.
+    """
+    runner = _Runner(setting)  # a wrong setting is refused before any process starts
+    start = perf_counter()
+    if jobs == 1:
+        tally = _play_some(setting, first, games)
+    else:
+        tally = _Tally(wins=[0] * setting.seats)
+        parts = [(first + games * n // jobs, first + games * (n + 1) // jobs) for n in range(jobs)]
+        with ProcessPoolExecutor(jobs) as pool:
+            work = [pool.submit(_play_some, setting, low, high - low) for low, high in parts]
+            for part in work:
+                tally.add(part.result())
+    seconds = perf_counter() - start
+    return Report(
+        game=setting.game,
+        seats=setting.seats,
+        options=msgspec.to_builtins(runner.options),
+        policy=runner.names,
+        seed=setting.seed,
+        first=first,
+        games=games,
+        finished=tally.finished,
+        choices=tally.choices,
+        seconds=round(seconds, 3),
+        choices_per_second=round(tally.choices / seconds, 1),
+        wins=tuple(tally.wins),
+        all_lost=tally.all_lost,
+        draws=tally.draws,
+        rounds=_spread(tally.rounds),
+        errors=tuple(tally.errors),
+    )
+
+
+def seed_of(setting: Setting, number: int) -> bytes:
+    """Return the seed of a game of a run: 32 bytes."""
+    return blake2b(f"{setting.game} {setting.seats} {setting.seed} {number}".encode(), digest_size=32).digest()
+
+
+def _play_some(setting: Setting, first: int, games: int) -> _Tally:
+    """Play games number ``first`` and on."""
+    runner = _Runner(setting)
+    for number in range(first, first + games):
+        runner.play(number)
+    return runner.tally
+
+
+class _Runner:
+    """Plays the games of one setting, one after the other."""
+
+    def __init__(self, setting: Setting) -> None:
+        """Load the game and type its options, or say what is wrong with the setting."""
+        if setting.game not in rules.games():
+            raise SettingError(f"There is no game {setting.game!r}. There are: {', '.join(rules.games())}.")
+        self.setting = setting
+        self.game = rules.load(setting.game)
+        self.options = _typed(self.game, setting.options)
+        allowed = self.game.seats(self.options)
+        if setting.seats not in allowed:
+            said = f"{allowed[0]} to {allowed[-1]}" if allowed.step == 1 else ", ".join(map(str, allowed))
+            raise SettingError(f"{self.game.title} is for {said} seats, not for {setting.seats}.")
+        names = setting.policy * setting.seats if len(setting.policy) == 1 else setting.policy
+        if len(names) != setting.seats:
+            raise SettingError(f"Name one computer player, or {setting.seats}, one a seat; not {len(names)}.")
+        self.names = names
+        self.policies = [policy(name) for name in names]
+        self.tally = _Tally(wins=[0] * setting.seats)
+
+    def play(self, number: int) -> None:
+        """Play one game to its end, or note how it failed."""
+        seed = seed_of(self.setting, number)
+        answers: list[Answer] = []
+        try:
+            state = self.game.new(self.options, self.setting.seats, seed)
+            self._to_the_end(state, Chance(blake2b(seed, digest_size=32, person=b"tk-policy").digest()), answers)
+        except Exception as error:
+            said = f"{type(error).__name__}: {error}"
+            self.tally.errors.append(Failure(number, seed.hex(), said, tuple(answers)))
+        else:
+            self._score(state)
+        self.tally.choices += len(answers)
+
+    def _to_the_end(self, state: Any, chance: Chance, answers: list[Answer]) -> None:
+        game, policies = self.game, self.policies
+        while game.outcome(state) is None:
+            if len(answers) >= STEP_LIMIT:
+                raise RuntimeError(f"not over after {STEP_LIMIT} choices")
+            asked = game.choices(state)
+            if not asked:
+                raise RuntimeError("nobody is asked and the game is not over")
+            for choice in asked:  # all asked together: the answer of one closes no other's question
+                picks = policies[choice.seat](game, state, choice, chance)
+                answer = Answer(choice.decision, choice.seat, picks)
+                answers.append(answer)
+                game.advance(state, answer)
+
+    def _score(self, state: Any) -> None:
+        tally, outcome = self.tally, self.game.outcome(state)
+        winners = outcome.winners if outcome is not None else ()
+        tally.finished += 1
+        tally.rounds.append(getattr(self.game.view(state, None), "round", 0))
+        for seat in winners:
+            tally.wins[seat] += 1
+        teams = self.game.teams(self.options, self.setting.seats)
+        winning = sum(any(seat in winners for seat in team) for team in teams)
+        tally.all_lost += winning == 0
+        tally.draws += winning > 1
+
+
+def _typed(game: Game[Any, Any, Any], options: Mapping[str, str]) -> Struct:
+    """Turn options in text into the game's own type."""
+    names = game.Options.__struct_fields__
+    for key in options:
+        if key not in names:
+            offer = f"Its options are: {', '.join(names)}." if names else "It has no options."
+            raise SettingError(f"{game.title} has no option {key!r}. {offer}")
+    try:
+        return msgspec.convert(dict(options), game.Options, strict=False)
+    except msgspec.ValidationError as error:
+        raise SettingError(f"An option of {game.title} cannot be so: {error}.") from error
+
+
+def _spread(figures: Sequence[int]) -> Spread:
+    return Spread(min(figures), statistics.median(figures), max(figures)) if figures else Spread(0, 0, 0)
+
+
+# ---- In words --------------------------------------------------------------
+
+
+def in_words(report: Report) -> str:
+    """Put a report in words for a reader."""
+    r = report
+    lines = [
+        f"{r.game}, {r.seats} seats, {'/'.join(r.policy)}: {r.finished} of {r.games} games finished",
+        f"{r.choices} choices in {r.seconds:.2f} s, {r.choices_per_second:.0f} a second",
+        f"rounds: {r.rounds.min:g} to {r.rounds.max:g}, median {r.rounds.median:g}",
+        f"won by seat: {', '.join(map(str, r.wins))}; all lost: {r.all_lost}; shared: {r.draws}",
+    ]
+    lines += [
+        f"game {f.game} failed after {len(f.choices)} choices: {f.error}"
+        f" (again: --seed {r.seed} --first {f.game} --games 1)"
+        for f in r.errors
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,263 @@
+"""The command line of the rules, called as ``python -m rules`` calls it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules import __main__ as line
+from rules import content, coverage, lookup
+from rules.coverage import ROOT, CountError
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(name="run")
+def _run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command and return its exit code, its output and its errors."""
+
+    def run(*words: str) -> tuple[int, str, str]:
+        try:
+            code = line.main(words)
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run
+
+
+def test_the_module_runs_as_a_command() -> None:
+    command = [sys.executable, "-m", "rules", "ask", "clash", "who goes first", "--json"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603 - our own words
+
+    assert json.loads(done.stdout)["hits"]
+
+
+# ---- simulate --------------------------------------------------------------
+
+
+def test_simulate_prints_the_fixed_json(run: Run) -> None:
+    code, out, err = run("simulate", "clash", "--seats", "3", "--games", "4", "--seed", "7", "--json")
+    report = json.loads(out)
+
+    assert (code, err) == (0, "")
+    assert (report["game"], report["seats"], report["games"], report["finished"]) == ("clash", 3, 4, 4)
+    assert len(report["wins"]) == 3
+    assert report["errors"] == []
+    assert report["rounds"]["min"] >= 1
+
+
+def test_simulate_in_words(run: Run) -> None:
+    code, out, _ = run("simulate", "clash", "--seats", "2", "--games", "2")
+
+    assert code == 0
+    assert "clash, 2 seats, random/random: 2 of 2 games finished" in out
+
+
+def test_simulate_fails_when_a_game_does(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.simulate.STEP_LIMIT", 3)
+    code, out, _ = run("simulate", "clash", "--seats", "2", "--games", "1")
+
+    assert code == 1
+    assert "game 0 failed after 4 choices: RuntimeError: not over after 3 choices" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chess", "--seats", "2"], "There is no game 'chess'"),
+        (["clash", "--seats", "9"], "2 to 4 seats, not for 9"),
+        (["clash", "--seats", "2", "--option", "fast"], "KEY=VALUE, not 'fast'"),
+        (["clash", "--seats", "2", "--option", "fast=1"], "no option 'fast'"),
+        (["clash", "--seats", "2", "--policy", "random,random,random"], "not 3"),
+        (["clash", "--seats", "2", "--games", "0"], "0 is not 1 or more"),
+        (["clash"], "--seats"),
+    ],
+)
+def test_simulate_refuses_what_cannot_be(run: Run, words: list[str], said: str) -> None:
+    code, out, err = run("simulate", *words)
+
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+# ---- ask -------------------------------------------------------------------
+
+
+def test_ask_prints_the_fixed_json(run: Run) -> None:
+    code, out, _ = run("ask", "clash", "how long does frost last", "--json", "--limit", "3")
+    answer = json.loads(out)
+
+    assert code == 0
+    assert answer["query"] == "how long does frost last"
+    assert len(answer["hits"]) == 3
+    assert {"id", "score", "topic", "text"} <= answer["hits"][0].keys()
+    assert answer["hits"][0]["id"] == "CLA-FRO-3"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["clash", "how long does frost last", "--json"], ["clash", "--json", "how", "long", "does", "frost", "last"]],
+)
+def test_ask_takes_its_words_in_any_place(run: Run, words: list[str]) -> None:
+    assert json.loads(run("ask", *words)[1])["query"] == "how long does frost last"
+
+
+def test_ask_marks_our_rulings_and_says_when_nothing_is_found(run: Run) -> None:
+    assert "    Ruling of Turnkeeper: " in run("ask", "all", "CLA-KEY-6")[1]
+    assert "    Example: " in run("ask", "all", "CLA-KEY-6")[1]
+    assert "Nothing found" in run("ask", "clash", "xyzzy")[1]
+
+
+def test_ask_answers_a_batch_in_order(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "questions.txt"
+    file.write_text("CLA-TIE-1\n\n  xyzzy  \nCLA-TIE-2\n", encoding="utf-8")
+    code, out, _ = run("ask", "clash", "--batch", str(file), "--json")
+    answers = json.loads(out)
+
+    assert code == 0
+    assert [answer["query"] for answer in answers] == ["CLA-TIE-1", "xyzzy", "CLA-TIE-2"]
+    assert answers[1]["hits"] == []
+    assert answers[2]["hits"][0]["id"] == "CLA-TIE-2"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chess", "castling"], "no rules of 'chess'. There are: clash, or all."),
+        (["clash"], "Give either a question or --batch FILE."),
+        (["clash", "frost", "--batch", "x"], "Give either a question or --batch FILE."),
+        (["clash", "--batch", "/no/such/file"], "/no/such/file cannot be read"),
+        (["clash", "frost", "--loud"], "these words mean nothing here: --loud"),
+    ],
+)
+def test_ask_refuses_what_cannot_be(run: Run, words: list[str], said: str) -> None:
+    code, out, err = run("ask", *words)
+
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+# ---- check -----------------------------------------------------------------
+
+CARD = '[[titan]]\ncode = "tin"\nname = "Tin"\nsource = "pack: a test"\nsides = [{}]\n'
+SIDE = '{ defence = 1, action = { op = "confuse" } }, '
+
+
+def pack(folder: Path, text: str, game: str = "clash") -> str:
+    """Write a pack of one Titan file."""
+    (folder / game).mkdir(parents=True)
+    (folder / game / "titans.toml").write_text(text, encoding="utf-8")
+    return str(folder)
+
+
+def test_check_accepts_the_data(run: Run) -> None:
+    code, out, err = run("check")
+
+    assert (code, err) == (0, "")
+    assert "clash: 4 golem, 3 titan, 1 boss, 3 tile" in out
+    assert "197 rules" in out
+
+
+def test_check_accepts_a_good_pack(run: Run, tmp_path: Path) -> None:
+    code, out, _ = run("check", "--json", pack(tmp_path / "mine", CARD.format(SIDE * 4)))
+    said = json.loads(out)
+
+    assert code == 0
+    assert said["ok"]
+    assert said["found"]["clash with mine"]["titan"] == 4
+
+
+def test_check_names_file_line_and_field_of_a_wrong_pack(run: Run, tmp_path: Path) -> None:
+    mine = pack(tmp_path / "mine", CARD.format(SIDE * 3))
+    code, out, _ = run("check", mine, "--json")
+    (problem,) = json.loads(out)["problems"]
+
+    assert code == 1
+    assert problem["file"].endswith("mine/clash/titans.toml")
+    assert (problem["line"], problem["field"]) == (5, "titan[0].sides")
+    assert "titans.toml, line 5: titan[0].sides: the list has 3 entries" in run("check", mine)[2]
+
+
+@pytest.mark.parametrize(
+    ("game", "said"), [("chess", "no game is called so; there are clash"), ("clahs", "needs a folder for each game")]
+)
+def test_check_refuses_a_pack_for_no_game(run: Run, tmp_path: Path, game: str, said: str) -> None:
+    code, _, err = run("check", pack(tmp_path / "mine", "", game))
+
+    assert code == 1
+    assert said in err
+
+
+def test_check_refuses_a_pack_that_is_not_there(run: Run) -> None:
+    assert "there is no such folder" in run("check", "/no/such/pack")[2]
+
+
+def test_check_reports_all_that_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def wrong(*_: Any, **__: Any) -> Any:
+        raise content.ContentError(tmp_path / "x.toml", 3, "golem", "wrong")
+
+    monkeypatch.setattr(content, "load", wrong)
+    monkeypatch.setattr(lookup, "catalogues", wrong)
+    code, out, err = run("check")
+
+    assert (code, out) == (1, "")
+    assert err.count("line 3: golem: wrong.") == 2
+
+
+# ---- coverage --------------------------------------------------------------
+
+
+@pytest.fixture(name="counted")
+def _counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the count be one of a game with nothing tested."""
+    missing = coverage.Missing((), ("ONE-TOP-1",), ())
+    count = {"one": coverage.Coverage(2, 1, 1, 0, 2, missing)}
+    monkeypatch.setattr(coverage, "count_all", lambda: count)
+
+
+@pytest.mark.usefixtures("counted")
+def test_coverage_counts_and_only_on_demand_requires(run: Run) -> None:
+    code, out, _ = run("coverage", "--json")
+
+    assert code == 0
+    assert json.loads(out)["one"]["missing"] == {"engine": [], "tests": ["ONE-TOP-1"], "lookup": []}
+    assert run("coverage", "--require")[0] == 1
+    assert "one: missing in tests: ONE-TOP-1" in run("coverage")[1]
+
+
+def test_coverage_says_why_it_could_not_count(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise CountError("The tests could not be collected.")
+
+    monkeypatch.setattr(coverage, "count_all", fail)
+
+    assert run("coverage") == (2, "", "The tests could not be collected.\n")
+
+
+# ---- balance ---------------------------------------------------------------
+
+
+def test_balance_fails_when_a_figure_is_missed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.balance.FAIR_EXCESS", 100.0)
+    monkeypatch.setattr("rules.balance.LOSS_RANGE", (2.0, 3.0))
+    words = ["balance", "clash", "--easy-games", "1", "--normal-games", "1", "--jobs", "1"]
+    code, out, _ = run(*words, "--json")
+
+    assert code == 1
+    assert len(json.loads(out)["figures"]) == 6
+    assert "MISSED" in run(*words)[1]
+
+
+def test_balance_refuses_an_unknown_game(run: Run) -> None:
+    code, _, err = run("balance", "chess")
+
+    assert code == 2
+    assert "no game 'chess'" in err

@@ -1,0 +1,233 @@
+"""Whole games between computer players, and the balance figures made from them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+import rules
+from rules import balance, simulate
+from rules.simulate import Report, Setting, SettingError, Spread
+from tests.toys.trick import Trick, TrickOptions, TrickState
+
+
+class Rounded(Struct, frozen=True):
+    """A view that tells rounds."""
+
+    round: int
+
+
+class House(TrickOptions, frozen=True):
+    """Options to convert."""
+
+    tricks: int = 8
+    loud: bool = False
+
+
+class Toy(Trick):
+    """The toy, with options and two teams when four play."""
+
+    Options = House
+
+    def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Seats across play together."""
+        return ((0, 2), (1, 3)) if seats == 4 else super().teams(options, seats)
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
+    """Let the toy be the only game."""
+    game = Toy()
+    monkeypatch.setattr(rules, "games", lambda: ("trick",))
+    monkeypatch.setattr(rules, "load", {"trick": game}.__getitem__)
+    return game
+
+
+def test_a_run_counts_all_that_happened() -> None:
+    report = simulate.run(Setting("trick", 3, seed=1), 40)
+
+    assert (report.game, report.seats, report.policy) == ("trick", 3, ("random",) * 3)
+    assert (report.games, report.finished, report.errors) == (40, 40, ())
+    assert report.options == {"tricks": 8, "loud": False}
+    assert 40 * 8 * 2 < report.choices <= 40 * 8 * 3
+    assert sum(report.wins) >= 40
+    assert report.all_lost == 0
+    assert report.seconds > 0
+    assert report.choices_per_second > 0
+
+
+def test_the_report_as_json_has_the_fixed_keys() -> None:
+    report = msgspec.to_builtins(simulate.run(Setting("trick", 2, seed=1), 2))
+
+    assert {
+        *("game", "seats", "options", "policy", "games", "finished", "choices", "seconds"),
+        *("choices_per_second", "wins", "all_lost", "draws", "rounds", "errors"),
+    } <= report.keys()
+    assert report["rounds"].keys() == {"min", "median", "max"}
+
+
+def result(report: Report) -> Report:
+    """Return a report without what the clock says."""
+    return msgspec.structs.replace(report, seconds=0, choices_per_second=0)
+
+
+def test_the_same_seed_plays_the_same_games_and_another_does_not() -> None:
+    one = result(simulate.run(Setting("trick", 2, seed=1), 10))
+
+    assert result(simulate.run(Setting("trick", 2, seed=1), 10)) == one
+    assert result(simulate.run(Setting("trick", 2, seed=2), 10)).wins != one.wins
+
+
+def test_parts_of_a_run_add_up_to_the_whole() -> None:
+    setting = Setting("trick", 2, seed=3)
+    whole, low, high = (simulate.run(setting, games, first) for games, first in ((9, 0), (4, 0), (5, 4)))
+
+    assert whole.choices == low.choices + high.choices
+    assert whole.wins == tuple(a + b for a, b in zip(low.wins, high.wins, strict=True))
+
+
+def test_shared_victories_are_draws_and_teams_win_together() -> None:
+    alone = simulate.run(Setting("trick", 2, seed=1), 60)
+    assert sum(alone.wins) == 60 + alone.draws
+    assert 0 < alone.draws < 60
+
+    teams = simulate.run(Setting("trick", 4, seed=1), 60)
+    assert 0 < teams.draws < 60
+    assert teams.draws < sum(teams.wins) - 60  # seats of one team that share first place are no draw
+
+
+def test_rounds_come_from_the_view(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "view", lambda state, seat: Rounded(sum(state.taken)))
+
+    assert simulate.run(Setting("trick", 2, seed=1), 3).rounds == Spread(8, 8, 8)
+
+
+def test_a_game_that_nobody_wins_is_lost_by_all(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = toy.outcome
+
+    def lost(state: TrickState[Any]) -> rules.Outcome | None:
+        outcome = plain(state)
+        return outcome and msgspec.structs.replace(outcome, winners=())
+
+    monkeypatch.setattr(toy, "outcome", lost)
+    report = simulate.run(Setting("trick", 2, seed=1), 3)
+
+    assert (report.all_lost, report.wins, report.draws) == (3, (0, 0), 0)
+
+
+# ---- Faults ----------------------------------------------------------------
+
+
+def test_a_game_that_raises_is_reported_and_can_be_found_again(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = toy.advance
+
+    def faulty(state: TrickState[Any], answer: rules.Answer) -> tuple[rules.Event, ...]:
+        if answer.picks == ("a5",) and sum(state.taken) == 3:
+            raise ZeroDivisionError("a fault")
+        return plain(state, answer)
+
+    monkeypatch.setattr(toy, "advance", faulty)
+    setting = Setting("trick", 2, seed=1)
+    report = simulate.run(setting, 60)
+    failure = report.errors[-1]
+
+    assert report.finished == 60 - len(report.errors)
+    assert failure.error == "ZeroDivisionError: a fault"
+    assert failure.choices[-1].picks == ("a5",)
+    assert simulate.run(setting, 1, first=failure.game).errors == (failure,)
+    assert f"--seed 1 --first {failure.game} --games 1" in simulate.in_words(report)
+
+    state = toy.new(House(), 2, bytes.fromhex(failure.seed))
+    for answer in failure.choices[:-1]:
+        toy.advance(state, answer)
+    with pytest.raises(ZeroDivisionError):
+        toy.advance(state, failure.choices[-1])
+
+
+def test_a_game_past_the_limit_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "STEP_LIMIT", 5)
+    report = simulate.run(Setting("trick", 2, seed=1), 1)
+
+    assert report.finished == 0
+    assert report.errors[0].error == "RuntimeError: not over after 5 choices"
+    assert len(report.errors[0].choices) == 5
+    assert report.rounds == Spread(0, 0, 0)
+
+
+def test_a_game_that_asks_nobody_is_an_error(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "choices", lambda state: [])
+
+    assert "nobody is asked" in simulate.run(Setting("trick", 2, seed=1), 1).errors[0].error
+
+
+# ---- Settings --------------------------------------------------------------
+
+
+def test_options_are_typed_from_text() -> None:
+    report = simulate.run(Setting("trick", 2, seed=1, options={"tricks": "5", "loud": "true"}), 1)
+
+    assert report.options == {"tricks": 5, "loud": True}
+
+
+@pytest.mark.parametrize(
+    ("setting", "said"),
+    [
+        (Setting("chess", 2, 1), "no game 'chess'. There are: trick."),
+        (Setting("trick", 5, 1), "2 to 4 seats, not for 5"),
+        (Setting("trick", 2, 1, {"tempo": "1"}), "no option 'tempo'. Its options are: tricks, loud."),
+        (Setting("trick", 2, 1, {"tricks": "many"}), "cannot be so"),
+        (Setting("trick", 3, 1, policy=("random", "random")), "or 3, one a seat; not 2"),
+        (Setting("trick", 2, 1, policy=("wise",)), "no computer player 'wise'. There are: random,"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_refused(setting: Setting, said: str) -> None:
+    with pytest.raises(SettingError) as caught:
+        simulate.run(setting, 1)
+
+    assert said in str(caught.value)
+
+
+# ---- Balance ---------------------------------------------------------------
+
+
+def report(wins: tuple[int, ...], finished: int, lost: int = 0) -> Report:
+    """Return a report with these figures."""
+    made = simulate.run(Setting("trick", len(wins) if len(wins) > 1 else 2, seed=1), 1)
+    return msgspec.structs.replace(made, wins=wins, finished=finished, all_lost=lost)
+
+
+@pytest.mark.parametrize(
+    ("wins", "value", "ok"), [((25, 15), 1.25, True), ((26, 14), 1.3, False), ((0, 0), 0, False), ((9, 9), 1, True)]
+)
+def test_the_best_seat_is_held_against_its_fair_share(wins: tuple[int, ...], value: float, ok: bool) -> None:
+    figure = balance.fair_share(report(wins, 100))
+
+    assert (figure.value, figure.ok, figure.games) == (value, ok, 100)
+
+
+@pytest.mark.parametrize(("lost", "ok"), [(9, False), (10, True), (40, True), (41, False)])
+def test_common_losses_are_held_between_their_bounds(lost: int, ok: bool) -> None:
+    assert balance.common_loss(report((1, 1), 100, lost)).ok is ok
+
+
+def test_a_run_with_errors_is_no_balance() -> None:
+    failed = msgspec.structs.replace(report((5, 5), 10, 2), errors=(simulate.Failure(0, "", "fault", ()),))
+
+    assert not balance.fair_share(failed).ok
+    assert not balance.common_loss(failed).ok
+
+
+def test_every_seat_count_is_measured_twice() -> None:
+    figures = list(balance.measure("trick", easy_games=2, normal_games=1, jobs=1))
+
+    assert [figure.seats for figure in figures] == [2, 3, 4, 2, 3, 4]
+    assert [figure.games for figure in figures] == [2, 2, 2, 1, 1, 1]
+    assert "2 seats" in balance.in_words(figures[0])
+
+
+def test_an_unknown_game_is_not_measured() -> None:
+    with pytest.raises(SettingError, match="no game 'chess'"):
+        next(balance.measure("chess"))
