@@ -1,0 +1,54 @@
+"""Pictures: what a view shows, as a PNG file.
+
+A game is one package here that draws its own view; :data:`_GAMES` lists them. Nothing of the rules is known here but
+the types of views, so nothing that a viewer may not see can be drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from render.kit.picture import Picture
+
+__all__ = ["Picture", "board", "games", "hand"]
+
+_GAMES = {"clash": "render.clash"}
+
+
+def games() -> tuple[str, ...]:
+    """Return the ids of the games that can be drawn."""
+    return tuple(_GAMES)
+
+
+def board(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> Picture:
+    """Draw the table as a view shows it. Safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        view: The game's own view, a seat's or a spectator's.
+        names: What to call each seat, by seat.
+        before: An earlier view of the same table; what changed since then is marked.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    picture: Picture = import_module(_GAMES[game_id]).board(view, names, before)
+    return picture
+
+
+def hand(game_id: str, view: Any, names: Sequence[str]) -> Picture:
+    """Draw what the seat whose view it is holds. Safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        view: The game's own view of one seat.
+        names: What to call each seat, by seat.
+
+    Raises:
+        KeyError: Nobody draws this game.
+        ValueError: It is a spectator's view.
+    """
+    picture: Picture = import_module(_GAMES[game_id]).hand(view, names)
+    return picture

@@ -1,0 +1,204 @@
+"""The whole table of Clash."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from render.clash import theme
+from render.clash.cards import Mark, empty, hidden, played, titan
+from render.clash.layout import BOARD, Spot
+from render.clash.panel import Tag, gain, panel
+from render.clash.pieces import badge, counted
+from render.kit.canvas import Canvas
+from render.kit.picture import Picture
+from render.kit.png import encode
+from rules.clash.view import ClashView, PlayedView, SeatView, StackView
+
+_BATTLES = 3
+_ORDER_STEP = 104
+
+
+def board(view: ClashView, names: Sequence[str], before: ClashView | None = None) -> Picture:
+    """Draw the table as the view shows it.
+
+    Args:
+        view: What may be seen.
+        names: What to call each seat, by seat; names are cut to fit.
+        before: An earlier view of the same table: what changed since then is marked.
+    """
+    rows = (view.seats + 1) // 2
+    last = BOARD.panels[2 * rows - 1]
+    height = last.y + last.height + BOARD.foot
+    image = theme.PALETTE.blank((BOARD.width, height), theme.TABLE)
+
+    def put(part: Image.Image, spot: Spot, rim: int = 0) -> None:
+        image.paste(part, (spot.x - rim, spot.y - rim))
+
+    put(_news(view.battle, view.round, _phase(view)), BOARD.news)
+    if view.order:
+        put(_order(view.order, view.resolving, view.phase == "over"), BOARD.order)
+    elif view.waiting:
+        put(_awaited(tuple(dict.fromkeys(waiting.seat for waiting in view.waiting))), BOARD.order)
+    put(_lost(view.lost_focus), BOARD.lost)
+    put(_captured(tuple((seat, card.name) for seat, card in view.captured)), BOARD.captured)
+    earlier = {player.seat: player for player in before.players} if before else {}
+    seated = {player.place: player for player in view.players}
+    for corner, (stack, spot) in enumerate(zip(view.stacks, BOARD.stacks, strict=True)):
+        left, right = seated.get(corner), seated.get((corner + 1) % 4)
+        put(_stack(stack, left.seat if left else None, right.seat if right else None), spot)
+    for place, spot in enumerate(BOARD.cards):
+        sitting = seated.get(place)
+        put(_card(view, sitting, place, earlier.get(sitting.seat) if sitting else None), spot, BOARD.rim)
+    if view.titan:
+        taken = _taken(view, before)
+        put(titan(view.titan, taken), BOARD.titan)
+        image.paste(_arrow(view.titan.arrow), _arrow_corner(view.titan.arrow))
+    for player, spot in zip(view.players, BOARD.panels, strict=False):
+        tag = _tag(view, player.seat)
+        put(panel(player, names[player.seat], tag, gain(player, earlier.get(player.seat))), spot)
+    return Picture(encode(image), BOARD.width, height)
+
+
+def _taken(view: ClashView, before: ClashView | None) -> int:
+    """Return how much health the Titan lost since an earlier view of the same battle."""
+    if before is None or before.titan is None or view.titan is None or before.battle != view.battle:
+        return 0
+    return max(0, before.titan.health - view.titan.health)
+
+
+def _phase(view: ClashView) -> str:
+    if view.phase == "over":
+        return "game over"
+    if view.phase == "resolve":
+        return "cards resolve"
+    chosen = sum(player.has_chosen or player.played is not None for player in view.players)
+    return f"chosen: {chosen} of {view.seats}"
+
+
+def _tag(view: ClashView, seat: int) -> Tag:
+    if view.outcome and seat in view.outcome.winners:
+        return "wins"
+    if any(waiting.seat == seat for waiting in view.waiting):
+        return "waiting"
+    if view.resolving == seat:
+        return "resolving"
+    return "left" if seat in view.left else ""
+
+
+def _card(view: ClashView, player: SeatView | None, place: int, earlier: SeatView | None) -> Image.Image:
+    if player is None:
+        return empty(None, "")
+    tag = _tag(view, player.seat)
+    mark: Mark = "waiting" if tag == "waiting" else "resolving" if view.resolving == player.seat else ""
+    if player.played:
+        was = earlier.played if earlier else None
+        turned = was is not None and was.card == player.played.card and was.facing != player.played.facing
+        return played(player.played, player.seat, place, mark, "swirl" if turned else "")
+    if view.sealed and player.seat == view.seat:
+        return played(PlayedView(view.sealed.card, view.sealed.facing), player.seat, place, mark, "lock")
+    return hidden(player.seat, mark) if player.has_chosen else empty(player.seat, mark)
+
+
+@lru_cache(maxsize=4)
+def _arrow(place: int) -> Image.Image:
+    """Return the Titan's red arrow, pointing at a place."""
+    canvas = Canvas((76, 76), theme.TABLE)
+    canvas.shape("head", 38, 38, 72, theme.RED, turn=90 * ((place + 2) % 4))
+    return theme.PALETTE.matched(canvas.image.crop((21, 0, 55, 76) if place % 2 else (0, 21, 76, 55)))
+
+
+def _arrow_corner(place: int) -> tuple[int, int]:
+    x, y = BOARD.arrows[place]
+    return (x - 17, y - 38) if place % 2 else (x - 38, y - 17)
+
+
+def _blank(spot: Spot) -> Canvas:
+    return Canvas((spot.width, spot.height), theme.TABLE)
+
+
+@lru_cache(maxsize=64)
+def _news(battle: int, number: int, phase: str) -> Image.Image:
+    canvas = _blank(BOARD.news)
+    canvas.text(0, 24, f"Battle {battle} of {_BATTLES}", 48, theme.TEXT)
+    canvas.text(0, 88, f"Round {number}", 48, theme.TEXT)
+    canvas.text(0, 148, phase, 38, theme.AMBER)
+    return theme.PALETTE.matched(canvas.image)
+
+
+@lru_cache(maxsize=64)
+def _order(order: tuple[int, ...], resolving: int | None, over: bool) -> Image.Image:
+    """Return the order of the round: seats that are done ticked, the one that acts ringed."""
+    canvas = _blank(BOARD.order)
+    canvas.text(416, 24, "Order", 40, theme.MUTED, weight=500, anchor="right")
+    now = order.index(resolving) if resolving in order else len(order) if over else -1
+    left = 416 - _ORDER_STEP * len(order) + 20
+    for number, seat in enumerate(order):
+        x = left + _ORDER_STEP * number + 42
+        if number == now:
+            canvas.box(x - 42, 58, 84, 84, theme.TEXT, radius=42, line=6)
+        badge(canvas, seat, x, 100, 58)
+        if number < now:
+            canvas.shape("check", x, 160, 30, theme.MUTED)
+        if number:
+            canvas.shape("triangle", x - 52, 100, 16, theme.MUTED, turn=90)
+    return theme.PALETTE.matched(canvas.image)
+
+
+@lru_cache(maxsize=64)
+def _awaited(seats: tuple[int, ...]) -> Image.Image:
+    canvas = _blank(BOARD.order)
+    canvas.text(416, 24, "Waiting for", 40, theme.AMBER, anchor="right")
+    for number, seat in enumerate(reversed(seats)):
+        badge(canvas, seat, 416 - 36 - 84 * number, 100, 58)
+    return theme.PALETTE.matched(canvas.image)
+
+
+@lru_cache(maxsize=64)
+def _lost(pool: tuple[int, ...]) -> Image.Image:
+    canvas = _blank(BOARD.lost)
+    top = BOARD.lost.height
+    held = [(seat, amount) for seat, amount in enumerate(pool) if amount]
+    canvas.text(0, top - 22, "Lost Focus" if held else "Lost Focus: none", 40, theme.MUTED, weight=500)
+    for number, (seat, amount) in enumerate(held):
+        counted(canvas, seat, 107 * number, top - 82, 40, amount)
+    return theme.PALETTE.matched(canvas.image)
+
+
+@lru_cache(maxsize=64)
+def _captured(cards: tuple[tuple[int, str], ...]) -> Image.Image:
+    canvas = _blank(BOARD.captured)
+    width, top = BOARD.captured.width, BOARD.captured.height
+    canvas.text(width, top - 22, "Captured" if cards else "Captured: none", 40, theme.MUTED, weight=500, anchor="right")
+    for number, (seat, name) in enumerate(cards):
+        y = top - 82 - 54 * (len(cards) - 1 - number)
+        badge(canvas, seat, width - 24, y, 42)
+        canvas.text(width - 60, y, name, 36, theme.TEXT, anchor="right", most=340)
+    return theme.PALETTE.matched(canvas.image)
+
+
+@lru_cache(maxsize=128)
+def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image:
+    """Return an equipment stack: its tiles left, the last one if it is known, and the Focus on it.
+
+    Args:
+        stack: The stack.
+        left: The seat whose left stack it is, if anybody sits there.
+        right: The seat whose right stack it is.
+    """
+    canvas = _blank(BOARD.stacks[0])
+    width, height = canvas.image.size
+    canvas.box(0, 0, width, height, theme.PANEL, radius=20)
+    canvas.shape("chest", 48, 42, 64, theme.AMBER if stack.tiles else theme.LINE)
+    words = canvas.text(94, 42, f"{stack.tiles} left" if stack.tiles else "empty", 38, theme.TEXT)
+    if stack.last:
+        canvas.shape(theme.EQUIPMENT_SHAPE[stack.last], 94 + words + 36, 42, 42, theme.TEXT)
+    held = [(seat, amount) for seat, amount in enumerate(stack.focus) if amount]
+    step = min(104, (width - 20) // max(1, len(held)))
+    for number, (seat, amount) in enumerate(held):
+        counted(canvas, seat, 18 + step * number, 96, 36, amount, terse=len(held) > 2)
+    whose = [f"{side} of {seat + 1}" for side, seat in (("left", left), ("right", right)) if seat is not None]
+    canvas.text(18, 138, ", ".join(whose), 28, theme.MUTED, weight=500)
+    return theme.PALETTE.matched(canvas.image)

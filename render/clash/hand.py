@@ -1,0 +1,113 @@
+"""A seat's hand of Clash: every card with its four sides, side A at the top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal
+
+from PIL import Image
+
+from render.clash import theme
+from render.clash.layout import HAND
+from render.clash.pieces import Face, badge, titled
+from render.kit.canvas import Canvas
+from render.kit.picture import Picture
+from render.kit.png import encode
+from rules.clash.view import CardView, ClashView
+
+Use = Literal["hand", "chosen", "played", "cooling", "held"]
+
+_SAID = {
+    "hand": "",
+    "chosen": "chosen: {} → Titan",
+    "played": "in play: {} → Titan",
+    "cooling": "cools down",
+    "held": "held back",
+}
+_KIND_SIZE = 288  # the size of a card at scale 1
+
+
+def hand(view: ClashView, names: Sequence[str]) -> Picture:
+    """Draw the hand of the seat whose view it is.
+
+    Args:
+        view: A seat's view.
+        names: What to call each seat, by seat.
+
+    Raises:
+        ValueError: It is a spectator's view.
+    """
+    player = next((player for player in view.players if player.seat == view.seat), None)
+    if player is None:
+        raise ValueError("a spectator has no hand")
+    shown: list[tuple[CardView, Use, str]] = []
+    for card in player.hand:
+        if view.sealed and view.sealed.card.code == card.code:
+            shown.append((card, "chosen", card.sides[view.sealed.facing].letter))
+        else:
+            shown.append((card, "hand", ""))
+    if view.sealed and all(card.code != view.sealed.card.code for card in player.hand):
+        shown.append((view.sealed.card, "chosen", view.sealed.card.sides[view.sealed.facing].letter))
+    if player.played and all(card.code != player.played.card.code for card in player.hand):
+        shown.append((player.played.card, "played", player.played.side("titan").letter))
+    shown += [(card, "held" if card.code == player.held_back else "cooling", "") for card in player.cooling]
+
+    columns = 2 if len(shown) <= HAND.few else 3
+    size = (HAND.width - HAND.margin * (columns + 1)) // columns
+    rows = -(-len(shown) // columns)
+    height = HAND.head + rows * (HAND.name + size + HAND.margin)
+    image = theme.PALETTE.blank((HAND.width, height), theme.TABLE)
+    image.paste(_heading(player.seat, names[player.seat], view.round), (0, 0))
+    for number, (card, use, letter) in enumerate(shown):
+        x = HAND.margin + (number % columns) * (size + HAND.margin)
+        y = HAND.head + (number // columns) * (HAND.name + size + HAND.margin)
+        image.paste(_card(card, use, letter, size), (x, y))
+    return Picture(encode(image), HAND.width, height)
+
+
+@lru_cache(maxsize=64)
+def _heading(seat: int, name: str, number: int) -> Image.Image:
+    canvas = Canvas((HAND.width, HAND.head), theme.TABLE)
+    badge(canvas, seat, HAND.margin + 32, 60, 62)
+    said = canvas.text(HAND.width - HAND.margin, 60, f"hand in round {number}", 40, theme.MUTED, anchor="right")
+    canvas.text(HAND.margin + 86, 60, name, 48, theme.TEXT, most=HAND.width - 2 * HAND.margin - 110 - said)
+    return theme.PALETTE.matched(canvas.image)
+
+
+@lru_cache(maxsize=32)
+def _card(card: CardView, use: Use, letter: str, size: int) -> Image.Image:
+    """Return one card under its name."""
+    pale = use in {"cooling", "held"}
+    scale = size / _KIND_SIZE
+    canvas = Canvas((size, HAND.name + size), theme.TABLE)
+    said = _SAID[use].format(letter)
+    colour = theme.MUTED if pale else theme.AMBER
+    right = size
+    name = 44 if size > 400 else 38
+    titled(canvas, card.name, size / 2, 40, (name, name - 4, name - 8), theme.MUTED if pale else theme.TEXT, right)
+    top = HAND.name
+    frame = theme.AMBER if use in {"chosen", "played"} else theme.PANEL if pale else theme.LINE
+    canvas.box(0, top, size, size, frame, radius=round(22 * scale))
+    rim = round(8 * scale)
+    depth = round(84 * scale) - rim
+    face = Face(canvas, rim, top + rim, size - 2 * rim, depth, scale, pale)
+    face.sides(card, 0, letter)
+    x, y, inner = face.middle(card)
+    if not said:
+        _emblem(canvas, card, x + inner / 2, y + inner / 2, inner)
+    words = said.split(": ") if ": " in said else said.split(" ", 1) if said else []
+    for line, part in enumerate(words):
+        at = y + inner / 2 + (line - (len(words) - 1) / 2) * 46
+        titled(canvas, part, x + inner / 2, at, (40, 36, 32, 30, 28, 26, 24), colour, inner - 12)
+    return theme.PALETTE.matched(canvas.image)
+
+
+def _emblem(canvas: Canvas, card: CardView, x: float, y: float, room: int) -> None:
+    """Draw what kind of card it is."""
+    if card.kind == "golem":
+        for share, colour in ((0.62, theme.RAISED), (0.42, theme.KIND["golem"]), (0.26, theme.MUTED)):
+            canvas.shape("diamond", x, y, round(room * share), colour)
+        return
+    canvas.shape("hexagon", x, y - room * 0.12, round(room * 0.5), theme.RED)
+    canvas.text(x, y + room * 0.32, card.kind.title(), round(room * 0.2), theme.TEXT, anchor="centre")

@@ -1,0 +1,177 @@
+"""Small things that the pictures of Clash are made of: badges, chips, tiles and the faces of cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageDraw
+
+from render.clash import theme
+from render.kit.canvas import Canvas, shrunk
+from render.kit.colours import Colour
+from render.kit.shapes import FINE
+from rules.clash.view import DIRECTIONS, CardView, SideView, Status, TileView
+
+_FULL = 1.16  # a diamond must be larger than a square to look as large
+
+
+def badge(canvas: Canvas, seat: int, x: float, y: float, size: int) -> None:
+    """Draw a seat's sign: its colour, its shape and its number, which counts from 1."""
+    name = theme.SEAT_SHAPES[seat]
+    wide = round(size * _FULL) if name in {"diamond", "hexagon"} else size
+    canvas.shape(name, x, y, wide + 6, theme.INK)
+    canvas.shape(name, x, y, wide - 2, theme.SEATS[seat])
+    canvas.text(x, y, str(seat + 1), round(size * 0.62), theme.INK, weight=800, anchor="centre")
+
+
+def counted(canvas: Canvas, seat: int, x: int, y: int, size: int, amount: int, *, terse: bool = False) -> None:
+    """Draw Focus of a seat's colour: its badge and how many, when ``terse`` without a multiplication sign."""
+    badge(canvas, seat, x + size / 2, y, size)
+    canvas.text(x + size + 10, y, f"{amount}" if terse else f"×{amount}", 34, theme.TEXT)
+
+
+def status_chip(canvas: Canvas, status: Status, x: int, y: int, fresh: bool) -> None:
+    """Draw a status that somebody has, 76 wide: its own shape and its letter, ringed if it is new."""
+    if fresh:
+        canvas.box(x - 5, y - 29, 86, 58, theme.TEXT, radius=18, line=4)
+    canvas.box(x, y - 24, 76, 48, theme.STATUS_CHIP[status], radius=14)
+    canvas.shape(theme.STATUS_SHAPE[status], x + 24, y, 34, theme.INK)
+    canvas.text(x + 56, y, theme.STATUS_LETTER[status], 34, theme.INK, weight=800, anchor="centre")
+
+
+def tile(canvas: Canvas, piece: TileView, place: int, x: int, y: int, fresh: bool) -> None:
+    """Draw an equipment tile, 112 wide: what it helps, an arrow as it lies, its direction's letter; ringed if new."""
+    canvas.box(x, y - 26, 112, 52, theme.RAISED, radius=12)
+    if fresh:
+        canvas.box(x, y - 26, 112, 52, theme.AMBER, radius=12, line=4)
+    canvas.shape(theme.EQUIPMENT_SHAPE[piece.kind], x + 30, y, 38, theme.TEXT)
+    if piece.direction is None:
+        canvas.text(x + 80, y, "?", 38, theme.AMBER, weight=800, anchor="centre")
+        return
+    turn = 90 * ((DIRECTIONS.index(piece.direction) + place) % 4)
+    canvas.shape("arrow", x + 80, y, 48, theme.AMBER, turn=turn)
+    canvas.text(x + 80, y, theme.DIRECTION_LETTER[piece.direction], 26, theme.INK, weight=800, anchor="centre")
+
+
+@lru_cache(maxsize=32)
+def _wedge(size: int, depth: int, radius: int) -> tuple[Image.Image, Image.Image, Image.Image, Image.Image]:
+    """Return the masks of the four sides of a card, clockwise from the top: trapezoids, round at the card's corners."""
+    full, deep, seam = size * FINE, depth * FINE, 2 * FINE
+    area = Image.new("L", (full, deep))
+    ImageDraw.Draw(area).polygon(
+        [(seam, 0), (full - seam, 0), (full - deep - seam, deep), (deep + seam, deep)], fill=255
+    )
+    card = Image.new("L", (full, deep))
+    ImageDraw.Draw(card).rounded_rectangle((0, 0, full - 1, deep * 2), radius * FINE, fill=255)
+    top = ImageChops.darker(area, card).reduce(FINE)
+    turns = (Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
+    right, bottom, left = (top.transpose(turn) for turn in turns)
+    return top, right, bottom, left
+
+
+class Face:
+    """Draws the four sides of a card on a canvas, as they lie on the table, with upright words."""
+
+    def __init__(self, canvas: Canvas, x: int, y: int, size: int, depth: int, scale: float, pale: bool) -> None:
+        """Take a square.
+
+        Args:
+            canvas: Where to draw.
+            x: The square's left.
+            y: The square's top.
+            size: Its width and height.
+            depth: How deep a side reaches into it.
+            scale: The size of signs; 1 fits a card of 288.
+            pale: The card cannot be played now.
+        """
+        self.canvas, self.x, self.y, self.size, self.depth, self.scale = canvas, x, y, size, depth, scale
+        self.pale = pale
+
+    def _c(self, colour: Colour) -> Colour:
+        return theme.faded(colour) if self.pale else colour
+
+    def _px(self, length: float) -> int:
+        return round(length * self.scale)
+
+    def sides(self, card: CardView, top: int, marked: str = "", mark: Colour = theme.AMBER) -> None:
+        """Draw all sides.
+
+        Args:
+            card: The card.
+            top: The index of the side that lies at the top; the next ones follow clockwise.
+            marked: The letter of a side that is marked.
+            mark: The colour behind that letter.
+        """
+        self.canvas.box(self.x, self.y, self.size, self.size, self._c(theme.SEAM), radius=self._px(14))
+        for edge in range(4):
+            side = card.sides[(top + edge) % 4]
+            self._side(side, edge, mark if side.letter == marked else theme.INK)
+
+    def middle(self, card: CardView) -> tuple[int, int, int]:
+        """Draw the plate between the sides and return its left, its top and its size."""
+        inner = self.size - 2 * self.depth
+        x, y = self.x + self.depth, self.y + self.depth
+        self.canvas.box(x, y, inner, inner, self._c(theme.KIND[card.kind]), radius=self._px(8))
+        return x, y, inner
+
+    def _side(self, side: SideView, edge: int, behind: Colour) -> None:
+        tint = self._c(theme.TINT[side.symbol])
+        mask = _wedge(self.size, self.depth - 2, self._px(14))[edge]
+        left = self.x + (self.size - mask.width if edge == 1 else 0)
+        top = self.y + (self.size - mask.height if edge == 2 else 0)
+        self.canvas.image.paste(tint, (left, top), mask)
+        along_x = edge % 2 == 0
+        valued = bool(side.value) and side.symbol not in {"none", "confuse"}
+        letter, shield, icon, step = self._px(32), self._px(46), self._px(40), self._px(6)
+        number, status = self._px(24) if valued else 0, self._px(29) if side.status else 0
+        start = (self.size - letter - shield - icon - 2 * step - status - (number if along_x else 0)) / 2
+        across = self._px(36)
+        self._letter(side, *self._point(edge, start + letter / 2, across), letter, behind)
+        start += letter + step
+        self._shield(side, *self._point(edge, start + shield / 2, across), shield)
+        start += shield + step
+        shift = 0 if along_x or not valued else number / 2
+        x, y = self._point(edge, start + icon / 2, across)
+        self.canvas.shape(theme.SYMBOL_SHAPE[side.symbol], x - shift, y, icon, self._c(theme.SYMBOL[side.symbol]))
+        if valued:
+            at = x - shift + icon / 2 + self._px(3)
+            self.canvas.text(at, y, str(side.value), self._px(36), self._c(theme.INK), weight=800)
+        if side.status:
+            x, y = self._point(edge, start + icon + (number if along_x else 0) + status / 2, across)
+            name = theme.STATUS_SHAPE[side.status]
+            self.canvas.shape(name, x + (self._px(3) if along_x else 0), y, status, self._c(theme.STATUS[side.status]))
+
+    def _point(self, edge: int, along: float, across: float) -> tuple[float, float]:
+        """Return a point by its distance along an edge (left to right, top to bottom) and from it."""
+        far = self.size - across
+        x, y = {0: (along, across), 1: (far, along), 2: (along, far), 3: (across, along)}[edge]
+        return self.x + x, self.y + y
+
+    def _letter(self, side: SideView, x: float, y: float, size: int, behind: Colour) -> None:
+        left, top = round(x - size / 2), round(y - size / 2)
+        self.canvas.box(left, top, size, size, self._c(behind), radius=self._px(8))
+        ink = theme.INK if behind == theme.AMBER else theme.TEXT
+        self.canvas.text(x, y, side.letter, self._px(28), self._c(ink), weight=800, anchor="centre")
+
+    def _shield(self, side: SideView, x: float, y: float, size: int) -> None:
+        if side.defence:
+            self.canvas.shape("shield", x, y, size, self._c(theme.STEEL))
+            words = str(side.defence)
+            self.canvas.text(x, y - 2, words, self._px(32), self._c(theme.TEXT), weight=800, anchor="centre")
+        else:  # a side without defence shows no shield
+            self.canvas.shape("dash", x, y, round(size * 0.7), self._c(theme.SYMBOL["none"]))
+
+
+def lines(name: str, size: int, most: int) -> tuple[str, ...]:
+    """Return a card's name in one line, or in two if it is too wide for one."""
+    words = name.split()
+    if len(words) == 1 or shrunk(name, (size, 0), 700, most):
+        return (name,)
+    half = min(range(1, len(words)), key=lambda cut: abs(len(name) - 2 * len(" ".join(words[:cut])) - 1))
+    return " ".join(words[:half]), " ".join(words[half:])
+
+
+def titled(canvas: Canvas, name: str, x: float, y: float, sizes: tuple[int, ...], fill: Colour, most: int) -> None:
+    """Write words centred on a point, in the largest of the sizes that fits, else cut."""
+    size = shrunk(name, sizes, 700, most)
+    canvas.text(x, y, name, size, fill, anchor="centre", most=most)

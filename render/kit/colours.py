@@ -1,0 +1,62 @@
+"""Colours and the fixed palette that all pictures of a game share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PIL import Image
+
+Colour = tuple[int, int, int]
+
+_MOST = 256  # entries of a PNG palette
+
+
+def hexed(code: str) -> Colour:
+    """Return the colour of a code such as ``"1e2129"``."""
+    red, green, blue = bytes.fromhex(code)
+    return red, green, blue
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour that lies ``share`` (0 to 1) of the way from one to the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+class Palette:
+    """Up to 256 colours: those that are drawn with, and the steps between them that smooth edges need."""
+
+    def __init__(self, colours: Iterable[Colour], edges: Iterable[tuple[Colour, Colour]]) -> None:
+        """Make a palette.
+
+        Args:
+            colours: What is drawn with; each is in the palette exactly.
+            edges: Pairs of colours that meet; as many steps between them are added as there is room for.
+
+        Raises:
+            ValueError: There are more than 256 colours.
+        """
+        exact = list(dict.fromkeys(colours))
+        if len(exact) > _MOST:
+            raise ValueError(f"{len(exact)} colours, and a palette holds {_MOST}")
+        pairs = [pair for pair in dict.fromkeys(edges) if pair[0] != pair[1]]
+        entries = dict.fromkeys(exact)
+        for share in (0.5, 0.25, 0.75, 0.125, 0.875, 0.375, 0.625):
+            for one, other in pairs:
+                if len(entries) < _MOST:
+                    entries.setdefault(mix(one, other, share))
+        self.colours = tuple(entries)
+        self._flat = [channel for colour in self.colours for channel in colour]
+        self._source = Image.new("P", (1, 1))
+        self._source.putpalette(self._flat)
+        self._index = {colour: index for index, colour in enumerate(self.colours)}
+
+    def matched(self, image: Image.Image) -> Image.Image:
+        """Return an RGB image with each pixel replaced by the nearest entry, as an image of mode "P"."""
+        return image.quantize(palette=self._source, dither=Image.Dither.NONE)
+
+    def blank(self, size: tuple[int, int], colour: Colour) -> Image.Image:
+        """Return a "P" image of this palette, filled with one of its exact colours."""
+        image = Image.new("P", size, self._index[colour])
+        image.putpalette(self._flat)
+        return image
