@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 
 from rules import __main__ as line
 from rules import content, coverage, lookup
+from rules.balance import Figure
 from rules.coverage import ROOT, CountError
 
 Run = Callable[..., tuple[int, str, str]]
@@ -245,15 +246,22 @@ def test_coverage_says_why_it_could_not_count(run: Run, monkeypatch: pytest.Monk
 # ---- balance ---------------------------------------------------------------
 
 
-def test_balance_fails_when_a_figure_is_missed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules.balance.FAIR_EXCESS", 100.0)
-    monkeypatch.setattr("rules.balance.LOSS_RANGE", (2.0, 3.0))
-    words = ["balance", "clash", "--easy-games", "1", "--normal-games", "1", "--jobs", "1"]
-    code, out, _ = run(*words, "--json")
+@pytest.mark.parametrize(("ok", "code", "mark"), [(True, 0, "ok"), (False, 1, "MISSED")])
+def test_balance_fails_when_a_figure_is_missed(
+    run: Run, monkeypatch: pytest.MonkeyPatch, ok: bool, code: int, mark: str
+) -> None:
+    def measure(game: str, *settings: int) -> Iterator[Figure]:
+        assert (game, settings) == ("clash", (3, 2, 9, 1))
+        yield Figure("wins", 2, 3, 1.0, "at most 1.25", ok=True)
+        yield Figure("losses", 2, 2, 0.5, "10% to 40%", ok)
 
-    assert code == 1
-    assert len(json.loads(out)["figures"]) == 6
-    assert "MISSED" in run(*words)[1]
+    monkeypatch.setattr("rules.balance.measure", measure)
+    words = "balance clash --easy-games 3 --normal-games 2 --seed 9 --jobs 1".split()
+    found = run(*words, "--json")
+
+    assert found[0] == run(*words)[0] == code
+    assert [figure["value"] for figure in json.loads(found[1])["figures"]] == [1.0, 0.5]
+    assert run(*words)[1].splitlines()[1].endswith(mark)
 
 
 def test_balance_refuses_an_unknown_game(run: Run) -> None:
