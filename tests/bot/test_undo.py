@@ -1,0 +1,134 @@
+"""Taking back: free for own steps, with consent beyond others', never past what was shown or rolled."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import CannotUndo, NotYourSeat, Stale
+from bot.store import Store
+from bot.tables.service import Tables
+from tests.bot.kit import ANA, BO, DEE, by_seat, mail, play, press, started
+
+
+async def colouring(tables: Tables, computers: int = 0) -> tuple[int, int, int]:
+    """A table at which the bids are shown and the first seat chooses its first colour."""
+    table = await started(tables, ANA, BO, computers=computers)
+    one, two, *_ = await by_seat(tables, table.id)
+    await play(tables, table.id, one, "two")
+    await play(tables, table.id, two, "one")
+    return table.id, one, two
+
+
+async def test_an_own_step_is_free(tables: Tables, store: Store) -> None:
+    table, one, _ = await colouring(tables)
+    before = (await tables.load(table)).state
+    await play(tables, table, one, "red")
+    undone = await tables.undo(table, one, press())
+    assert (undone.done, undone.moves) == (True, 1)
+    after = (await tables.load(table)).state
+    assert (after.points, after.colours) == (before.points, [])
+    assert [move.undone_by for move in await tables.log(table)] == [None, None, None, 5, None]
+
+
+async def test_questions_come_back_under_fresh_ids(tables: Tables) -> None:
+    table, one, _ = await colouring(tables)
+    (old,) = (await tables.load(table)).decisions(0)
+    await play(tables, table, one, "red")
+    (second,) = (await tables.load(table)).decisions(0)
+    await tables.undo(table, one, press())
+    (new,) = (await tables.load(table)).decisions(0)
+    assert new.id > second.id > old.id
+    for stale in (old, second):
+        with pytest.raises(Stale):
+            await tables.answer(table, one, stale.id, ("blue",), press())
+    assert (await tables.answer(table, one, new.id, ("blue",), press())).chosen == "Blue"
+
+
+async def test_undo_twice_takes_two_steps_back_but_not_the_reveal(tables: Tables) -> None:
+    table, one, two = await colouring(tables)
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "blue")
+    await tables.undo(table, one, press())
+    assert (await tables.load(table)).state.colours == ["red"]
+    await tables.undo(table, one, press())
+    assert (await tables.load(table)).state.colours == []
+    with pytest.raises(CannotUndo, match="something hidden was shown"):
+        await tables.undo(table, one, press())
+    with pytest.raises(CannotUndo, match="something hidden was shown"):
+        await tables.undo(table, two, press())
+
+
+async def test_the_same_press_undoes_once(tables: Tables) -> None:
+    table, one, _ = await colouring(tables)
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "blue")
+    await tables.undo(table, one, "once")
+    assert (await tables.undo(table, one, "once")).done
+    assert (await tables.load(table)).state.colours == ["red"]
+
+
+async def test_beyond_anothers_step_with_consent(tables: Tables, store: Store) -> None:
+    table, one, two = await colouring(tables)
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "red")
+    await play(tables, table, two, "blue")
+    asked = await tables.undo(table, one, press())
+    assert (asked.done, asked.moves, asked.asked) == (False, 2, (1,))
+    sitting = await tables.load(table)
+    assert sitting.consent is not None
+    assert sitting.consent.needed == (1,)
+    with pytest.raises(NotYourSeat):
+        await tables.agree(table, one, press(), yes=True)
+    with pytest.raises(NotYourSeat):
+        await tables.agree(table, DEE.id, press(), yes=True)
+    assert (await tables.agree(table, two, press(), yes=True)).done
+    assert (await tables.load(table)).state.colours == ["red"]
+    assert (await mail(store))[-3:] == ["notice", "turn", "retire"]
+
+
+async def test_a_refused_undo_changes_nothing(tables: Tables) -> None:
+    table, one, two = await colouring(tables)
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "red")
+    await play(tables, table, two, "blue")
+    await tables.undo(table, one, press())
+    assert not (await tables.agree(table, two, press(), yes=False)).done
+    assert (await tables.load(table)).state.colours == ["red", "red", "blue"]
+    with pytest.raises(CannotUndo, match="Nobody asks"):
+        await tables.agree(table, two, press(), yes=True)
+
+
+async def test_a_new_move_ends_the_request(tables: Tables) -> None:
+    table, one, two = await colouring(tables)
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "red")
+    await play(tables, table, two, "blue")
+    await tables.undo(table, one, press())
+    await play(tables, table, two, "red")
+    with pytest.raises(CannotUndo):
+        await tables.agree(table, two, press(), yes=True)
+
+
+async def test_never_past_a_roll(tables: Tables) -> None:
+    table, one, two = await colouring(tables)
+    for who in (one, one, two, two):
+        await play(tables, table, who, "red")
+    with pytest.raises(CannotUndo, match="a die was rolled"):
+        await tables.undo(table, two, press())
+
+
+async def test_a_sealed_answer_is_taken_back_alone(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    with pytest.raises(CannotUndo, match="no step"):
+        await tables.undo(table.id, ANA.id, press())
+    await play(tables, table.id, ANA.id, "two")
+    assert (await tables.undo(table.id, ANA.id, press())).done
+    sitting = await tables.load(table.id)
+    assert {waiting.seat for waiting in sitting.waiting()} == {0, 1}
+    assert {row.decision for row in sitting.asked} == {3, 4}
+
+
+async def test_a_watcher_cannot_undo(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    with pytest.raises(NotYourSeat):
+        await tables.undo(table.id, DEE.id, press())
