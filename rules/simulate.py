@@ -10,6 +10,7 @@ import statistics
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import blake2b
+from multiprocessing import get_context
 from time import perf_counter
 from typing import Any
 
@@ -188,7 +189,7 @@ def run(setting: Setting, games: int, first: int = 0, jobs: int = 1) -> Report:
     else:
         tally = _Tally(wins=[0] * setting.seats)
         parts = [(first + games * n // jobs, first + games * (n + 1) // jobs) for n in range(jobs)]
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
             work = [pool.submit(_play_some, setting, low, high - low) for low, high in parts]
             for part in work:
                 tally.add(part.result())

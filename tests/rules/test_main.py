@@ -55,6 +55,15 @@ def test_simulate_prints_the_fixed_json(run: Run) -> None:
     assert report["rounds"]["min"] >= 1
 
 
+def test_processes_share_the_games_and_change_nothing(run: Run) -> None:
+    words = ["simulate", "clash", "--seats", "2", "--games", "5", "--json"]
+    alone, shared = (json.loads(run(*words, "--jobs", jobs)[1]) for jobs in ("1", "2"))
+
+    for told in (alone, shared):
+        del told["seconds"], told["choices_per_second"]
+    assert shared == alone
+
+
 def test_simulate_in_words(run: Run) -> None:
     code, out, _ = run("simulate", "clash", "--seats", "2", "--games", "2")
 
@@ -256,7 +265,7 @@ def test_balance_fails_when_a_figure_is_missed(
         yield Figure("losses", 2, 2, 0.5, "10% to 40%", ok)
 
     monkeypatch.setattr("rules.balance.measure", measure)
-    words = "balance clash --easy-games 3 --normal-games 2 --seed 9 --jobs 1".split()
+    words = ["balance", "clash", "--easy-games", "3", "--normal-games", "2", "--seed", "9", "--jobs", "1"]
     found = run(*words, "--json")
 
     assert found[0] == run(*words)[0] == code
