@@ -40,6 +40,16 @@ _INJECTED = (
     '<link rel="stylesheet" href="/shell/frame.css"><script type="module" src="/shell/frame.js"></script></head>'
 )
 
+_KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+}
+"""Types by ending: what the machine's own table says differs from one to the next."""
+
 BotFactory = Callable[[], discord.Client]
 
 
@@ -111,7 +121,10 @@ async def _asked(request: web.Request) -> dict[str, Any]:
 def _file(path: Path, headers: dict[str, str]) -> Handler:
     # Fonts never change and are large; anything else is asked for again and answered by 304.
     fresh = "max-age=604800" if path.suffix == ".ttf" else "no-cache"
-    kept = {name: value for name, value in headers.items() if name != "Pragma"} | {"Cache-Control": fresh}
+    kept = {name: value for name, value in headers.items() if name != "Pragma"} | {
+        "Cache-Control": fresh,
+        "Content-Type": _KINDS.get(path.suffix, "text/plain"),
+    }
 
     async def send(_request: web.Request) -> web.StreamResponse:
         return web.FileResponse(path, headers=kept)
@@ -151,21 +164,20 @@ async def running(bot_factory: BotFactory, *, database: Path | None) -> Any:
     touches.set_clock(env, datetime.datetime.now(datetime.UTC))
     await env.start()
     try:
-        with env.time_context():
-            tree: Any = getattr(bot, "tree", None)
-            if tree is not None and not touches.has_commands(env):
-                with touches.as_bot(env):
-                    await tree.sync()
-            shell = Shell(env, world, secrets.token_hex(8))
-            touches.dispatch(bot, env, "new_world")
-            await env.settle()
-            shell.start()
-            try:
-                yield shell
-            finally:
-                await shell.stop()
-                with touches.as_bot(env):
-                    await bot.close()
+        tree: Any = getattr(bot, "tree", None)
+        if tree is not None and not touches.has_commands(env):
+            with touches.as_bot(env):
+                await tree.sync()
+        shell = Shell(env, world, secrets.token_hex(8))
+        touches.dispatch(bot, env, "new_world")
+        await env.settle()
+        shell.start()
+        try:
+            yield shell
+        finally:
+            await shell.stop()
+            with touches.as_bot(env):
+                await bot.close()
     finally:
         await env.shutdown()
 
@@ -213,10 +225,10 @@ async def serve(
     """
     with contextlib.closing(listen(host, port)) as listener:
         async with running(bot_factory, database=database) as shell:
-            runner = web.AppRunner(build_app(shell, any_host=host not in LOOPBACK), access_log=None)
+            runner = web.AppRunner(build_app(shell, any_host=host not in LOOPBACK), access_log=None, shutdown_timeout=1)
             await runner.setup()
             try:
-                await web.SockSite(runner, listener, shutdown_timeout=1).start()
+                await web.SockSite(runner, listener).start()
                 shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104
                 address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
                 say(f"Turnkeeper's local page: {address}   (Ctrl-C ends it; tables are kept)")

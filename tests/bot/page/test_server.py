@@ -1,0 +1,287 @@
+"""Routes, windows, unread marks and time of the page, without a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession
+from aiohttp.test_utils import TestClient, TestServer
+
+from bot.page import Shell, build_app, running, serve
+from bot.page import simcord_touches as touches
+from bot.page.server import PortInUseError, listen, run
+from tests.bot.page.tiny import Tiny
+
+Client = TestClient[Any, Any]
+
+
+@pytest.fixture
+async def shell(tmp_path: Path) -> AsyncIterator[Shell]:
+    database = tmp_path / "tiny.json"
+    async with running(lambda: Tiny(database), database=database) as started:
+        yield started
+
+
+@pytest.fixture
+async def client(shell: Shell) -> AsyncIterator[Client]:
+    async with TestClient(TestServer(build_app(shell, any_host=False))) as started:
+        yield started
+
+
+async def open_page(client: Client, shell: Shell, name: str, channel: int) -> tuple[dict[str, str], dict[str, Any]]:
+    """Headers and first state of a window, opened as the browser does."""
+    answer = await client.post("/shell/open", json={"person": name, "channel": str(channel)})
+    assert answer.status == 200
+    headers = {touches.CAPABILITY: (await answer.json())["capability"]}
+    state = await (await client.post("/api/pages", json={}, headers=headers)).json()
+    return headers | {"X-Simcord-Context": state["context"]["id"]}, state
+
+
+async def words(client: Client, headers: dict[str, str]) -> list[str]:
+    state = await (await client.get("/api/state", headers=headers)).json()
+    return [state["messages"][key]["content"] for key in state["timeline"]]
+
+
+async def write(client: Client, headers: dict[str, str], state: dict[str, Any], text: str) -> dict[str, Any]:
+    body = {
+        "protocol_version": 3,
+        "sequence": 1,
+        "request_id": text,
+        "generation": state["context"]["generation"],
+        "bot_generation": state["botGeneration"],
+        "published_revision": state["publishedRevision"],
+        "kind": "send_message",
+        "content": text,
+    }
+    result: dict[str, Any] = await (await client.post("/api/action", json=body, headers=headers)).json()
+    return result
+
+
+async def soon(check: Any) -> None:
+    """Wait until an awaitable check holds; it fails by the test's own time-out of ten seconds."""
+    async with asyncio.timeout(10):
+        while not await check():  # noqa: ASYNC110  # what is waited for happens in the page, which has no event for it
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "text/html"),
+        ("/frame", "text/html"),
+        ("/shell/shell.js", "text/javascript"),
+        ("/shell/frame.css", "text/css"),
+        ("/shell/icon.svg", "image/svg+xml"),
+        ("/app.js", "text/javascript"),
+        ("/protocol.schema.json", "application/json"),
+        ("/fonts/noto-sans-latin-v2.015.ttf", "font/ttf"),
+    ],
+)
+async def test_files(client: Client, path: str, kind: str) -> None:
+    answer = await client.get(path)
+    assert answer.status == 200
+    assert answer.content_type == kind
+    assert ("max-age" in answer.headers.get("Cache-Control", "")) == path.endswith(".ttf")
+    assert "frame-ancestors 'self'" in answer.headers["Content-Security-Policy"]
+
+
+async def test_the_frame_is_simcords_page_with_our_additions(client: Client) -> None:
+    text = await (await client.get("/frame")).text()
+    assert '<link rel="stylesheet" href="/shell/frame.css">' in text
+    assert '<script type="module" src="/app.js">' in text
+
+
+async def test_other_host_names_are_refused_and_other_ports_are_not(client: Client, shell: Shell) -> None:
+    assert (await client.get("/", headers={"Host": "evil.example"})).status == 403
+    assert (await client.get("/", headers={"Host": "localhost:9999"})).status == 200
+    async with TestClient[Any, Any](TestServer(build_app(shell, any_host=True))) as opened:
+        assert (await opened.get("/", headers={"Host": "table.example"})).status == 200
+
+
+async def test_a_window_needs_its_capability_and_its_origin(client: Client, shell: Shell) -> None:
+    headers, _ = await open_page(client, shell, "ana", shell.world.rooms[0].id)
+    assert (await client.get("/api/state", headers=headers)).status == 200
+    wrong = headers | {touches.CAPABILITY: "guessed"}
+    assert (await client.get("/api/state", headers=wrong)).status == 401
+    assert (await client.get("/api/state", headers=headers | {"Origin": "http://evil.example"})).status == 401
+    here = {"Host": "localhost:9999", "Origin": "http://localhost:9999"}
+    assert (await client.get("/api/state", headers=headers | here)).status == 200
+
+
+@pytest.mark.parametrize(
+    ("asked", "status"),
+    [
+        ({"person": "zoe", "channel": "1"}, 400),
+        ({"person": "ana", "channel": "x"}, 400),
+        ({"person": "ana", "channel": "12"}, 404),
+        ([], 400),
+    ],
+)
+async def test_windows_on_nothing(client: Client, asked: Any, status: int) -> None:
+    assert (await client.post("/shell/open", json=asked)).status == status
+
+
+async def test_looking_as_nobody(client: Client) -> None:
+    assert (await client.get("/shell/look?person=zoe")).status == 400
+    assert (await client.post("/shell/open", data=b"{")).status == 400
+
+
+async def test_another_persons_window_follows_by_itself(client: Client, shell: Shell) -> None:
+    room = shell.world.rooms[0].id
+    ana, state = await open_page(client, shell, "ana", room)
+    bo, _ = await open_page(client, shell, "bo", room)
+    result = await write(client, ana, state, "hello Bo")
+    assert result["settlement"] == "settled"
+
+    async def followed() -> bool:
+        return await words(client, bo) == ["hello Bo"]
+
+    await soon(followed)
+
+
+async def test_a_press_on_a_window_that_has_moved_on_is_taken(client: Client, shell: Shell) -> None:
+    room = shell.world.rooms[0].id
+    ana, stale = await open_page(client, shell, "ana", room)
+    bo, state = await open_page(client, shell, "bo", room)
+    await write(client, bo, state, "hello Ana")
+
+    async def followed() -> bool:
+        return await words(client, ana) == ["hello Ana"]
+
+    await soon(followed)
+    result = await write(client, ana, stale, "hello Bo")
+    assert not result["rejected"], result
+
+
+async def test_presses_at_the_same_time_are_all_taken(client: Client, shell: Shell) -> None:
+    room = shell.world.rooms[0].id
+    pages = [await open_page(client, shell, name, room) for name in ("ana", "bo", "cy", "dee")]
+    results = await asyncio.gather(
+        *(write(client, page, state, f"hello {number}") for number, (page, state) in enumerate(pages))
+    )
+    assert [result["rejected"] for result in results] == [False] * 4
+
+
+async def test_unread_marks_and_pings(client: Client, shell: Shell) -> None:
+    world = shell.world
+    room = world.rooms[0].id
+
+    async def seen(name: str, watching: int | str = "") -> dict[str, tuple[int, int]]:
+        look = await (await client.get(f"/shell/look?person={name}&watching={watching}")).json()
+        return {place["name"]: (place["unread"], place["pings"]) for place in look["channels"]}
+
+    async with shell.lock:
+        await world.members["ana"].slash(world.rooms[0], "tell", what="hexes", whom=world.members["bo"])
+    assert await seen("bo") == {"": (1, 1), "tables": (1, 1), "chat": (0, 0)}
+    assert await seen("cy") == {"": (0, 0), "tables": (1, 0), "chat": (0, 0)}
+    look = await (await client.get("/shell/look?person=cy")).json()
+    assert {person["name"]: person["pings"] for person in look["people"]}["Bo"] == 2
+    assert await seen("bo", room) == {"": (1, 1), "tables": (0, 0), "chat": (0, 0)}
+    assert (await seen("bo"))["tables"] == (0, 0)
+    assert (await seen("ana", world.conversations["bo"]))["tables"] == (1, 0)  # not hers to read
+
+
+async def test_a_thread_of_the_bot_is_listed_at_once_and_an_archived_one_no_longer(
+    client: Client, shell: Shell
+) -> None:
+    async with shell.lock:
+        await shell.world.members["ana"].slash(shell.world.rooms[0], "table")
+
+    async def places() -> dict[str, Any]:
+        look = await (await client.get("/shell/look?person=dee")).json()
+        return {place["name"]: place for place in look["channels"]}
+
+    thread = (await places())["Table 1"]
+    assert thread["kind"] == "thread"
+    assert thread["unread"] == 1
+    assert thread["parent"] == str(shell.world.rooms[0].id)
+    shell.env.backend.edit_channel(int(thread["id"]), {}, thread_metadata={"archived": True})
+    assert "Table 1" not in await places()
+
+
+async def test_time_runs_with_the_real_clock(shell: Shell) -> None:
+    bot = shell.env.bot
+    assert isinstance(bot, Tiny)
+    now = datetime.datetime.now(datetime.UTC)
+    assert abs((shell.env.now() - now).total_seconds()) < 60
+    ticks = bot.ticks
+
+    async def ticked() -> bool:
+        return bot.ticks > ticks
+
+    await soon(ticked)
+
+
+async def test_after_a_sleep_time_catches_up_in_steps(shell: Shell) -> None:
+    touches.set_clock(shell.env, shell.env.now() - datetime.timedelta(seconds=900))
+    before = shell.env.now()
+    await shell.catch_up()
+    assert 250 < (shell.env.now() - before).total_seconds() < 400
+    await shell.catch_up()
+    await shell.catch_up()
+    await shell.catch_up()
+    assert (datetime.datetime.now(datetime.UTC) - shell.env.now()).total_seconds() < 60
+
+
+async def test_a_clock_set_back_does_no_harm(shell: Shell) -> None:
+    touches.set_clock(shell.env, shell.env.now() + datetime.timedelta(hours=1))
+    before = shell.env.now()
+    await shell.catch_up()
+    assert shell.env.now() == before
+
+
+async def test_windows_nobody_looks_through_are_closed(client: Client, shell: Shell) -> None:
+    headers, state = await open_page(client, shell, "ana", shell.world.rooms[0].id)
+    await shell.tidy()
+    await shell.tidy()
+    assert (await client.get("/api/state", headers=headers)).status == 200
+    await client.delete(f"/api/pages/{state['context']['id']}", headers=headers)
+    await shell.tidy()
+    await shell.tidy()
+    assert (await client.get("/api/state", headers=headers)).status == 401
+
+
+async def test_the_bot_is_told_of_the_new_world_once_and_closed_at_the_end(tmp_path: Path) -> None:
+    database = tmp_path / "tiny.json"
+    bot = Tiny(database)
+    async with running(lambda: bot, database=database) as shell:
+        assert bot.worlds == 1
+        async with shell.lock:
+            await shell.world.members["ana"].slash(shell.world.rooms[0], "table")
+        thread = bot.thread
+    assert bot.closed
+    async with running(lambda: Tiny(database), database=database) as shell:
+        assert len(touches.messages(shell.env, thread)) == 1  # reposted under the old id
+
+
+async def test_serving_until_stopped(tmp_path: Path) -> None:
+    said: list[str] = []
+    stop = asyncio.Event()
+    database = tmp_path / "tiny.json"
+    serving = asyncio.create_task(
+        serve(lambda: Tiny(database), port=0, open_browser=False, database=database, stop=stop, say=said.append)
+    )
+
+    async def up() -> bool:
+        return bool(said) or serving.done()
+
+    await soon(up)
+    address = said[0].split()[3]
+    async with ClientSession() as session, session.get(address + "shell/look?person=eve") as answer:
+        assert answer.status == 200
+    stop.set()
+    await serving
+
+
+def test_a_port_that_is_taken_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with listen("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(PortInUseError, match=f"--port {port + 1}"):
+            listen("127.0.0.1", port)
+        assert run(lambda: Tiny(tmp_path / "x"), port=port, open_browser=False, database=tmp_path / "x") == 1
+    assert f"Port {port} on 127.0.0.1 cannot be used" in capsys.readouterr().out
