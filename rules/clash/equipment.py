@@ -70,7 +70,8 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
 
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Say how many keys there are."""
-        return f"Your {count(self.keys, 'key')} point at the Titan: which equipment stack do you use?"
+        keys = "key points" if self.keys == 1 else f"{self.keys} keys point"
+        return f"Your {keys} at the Titan: which equipment stack do you use?"
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Say what lies on the stack."""

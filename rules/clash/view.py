@@ -143,11 +143,11 @@ class ClashView(View, kw_only=True):
         battle: 1, 2 or 3.
         round: Rounds since the game began, from 1.
         phase: What is going on.
-        titan: The active Titan; ``None`` only after the game was won.
+        titan: The active Titan; ``None`` only before the first battle.
         captured: Titan cards by the seat that captured them, in order of capture.
         stacks: The four equipment stacks, by corner.
         lost_focus: FP in the common pool, by seat of their colour.
-        order: Seats in the order they resolve this round; empty before the reveal.
+        order: Seats in the order they resolve this round, fixed when it begins (CLA-ORD-2).
         resolving: The seat whose card is being resolved.
         sealed: The viewer's own unrevealed choice.
     """

@@ -7,11 +7,18 @@ from functools import singledispatch
 from rules.clash import events as e
 from rules.clash.cards import Confuse, Heart, Keys, Side, Sword
 from rules.clash.state import Cards
-from rules.clash.view import SIDES, ClashView, Equipment, SeatView, SideView
+from rules.clash.view import SIDES, CardView, ClashView, Direction, Equipment, SeatView, SideView, StackView
 from rules.kernel.model import Event, Left
 from rules.kernel.words import count, listing, seat
 
 TILE: dict[Equipment, str] = {"attack": "+1 Attack", "defense": "+1 Defense", "heal": "+1 Heal"}
+TOWARD: dict[Direction | None, str] = {
+    "titan": "toward the Titan",
+    "right": "to the right",
+    "self": "toward themselves",
+    "left": "to the left",
+    None: "not yet placed",
+}
 
 
 def side_words(side: Side) -> str:
@@ -108,6 +115,8 @@ def _(event: e.TitanHit, cards: Cards) -> str:
     against = f"sword {event.attack} against shield {event.defence}"
     if event.damage:
         return f"{seat(event.by)} takes {event.damage} health of the Titan, {event.left} left ({against})"
+    if not event.left:
+        return f"the Titan has no health left for {seat(event.by)} to take (sword {event.attack})"
     return f"the Titan loses nothing to {seat(event.by)} ({against})"
 
 
@@ -117,17 +126,22 @@ def _(event: e.PlayerHit, cards: Cards) -> str:
     against = f"sword {event.attack} against shield {event.defence}"
     if event.damage:
         return f"{seat(event.at)} loses {event.damage} FP to {by} ({against})"
+    if event.attack > event.defence:
+        return f"{seat(event.at)} has no FP left to lose to {by} ({against})"
     return f"{seat(event.at)} loses nothing to {by} ({against})"
 
 
 @_clause.register
 def _(event: e.SelfHit, cards: Cards) -> str:
+    if not event.damage:
+        return f"{seat(event.seat)} has no FP left to lose to their own sword {event.attack}"
     return f"{seat(event.seat)} loses {event.damage} FP to their own sword {event.attack}"
 
 
 @_clause.register
 def _(event: e.StackPaid, cards: Cards) -> str:
-    return f"{event.amount} of them from the equipment stack at corner {event.corner + 1}"
+    to = "" if event.to is None else f" {seat(event.to)}"
+    return f"{seat(event.seat)} pays{to} {event.amount} FP of the damage from the stack at corner {event.corner + 1}"
 
 
 @_clause.register
@@ -158,7 +172,7 @@ def _(event: e.TitanHealed, cards: Cards) -> str:
 
 @_clause.register
 def _(event: e.KeyPlaced, cards: Cards) -> str:
-    return f"{seat(event.seat)} puts a key on the stack at corner {event.corner + 1} ({event.now} of 3)"
+    return f"{seat(event.seat)} puts 1 FP on the stack at corner {event.corner + 1} ({event.now} of 3)"
 
 
 @_clause.register
@@ -174,10 +188,7 @@ def _(event: e.StackClosed, cards: Cards) -> str:
 
 @_clause.register
 def _(event: e.TileEquipped, cards: Cards) -> str:
-    toward = {"titan": "toward the Titan", "self": "toward themselves"}.get(
-        event.direction, f"to the {event.direction}"
-    )
-    return f"{seat(event.seat)} equips {TILE[event.kind]} {toward}"
+    return f"{seat(event.seat)} equips {TILE[event.kind]} {TOWARD[event.direction]}"
 
 
 @_clause.register
@@ -187,7 +198,8 @@ def _(event: e.CardTurned, cards: Cards) -> str:
 
 @_clause.register
 def _(event: e.TitanTurned, cards: Cards) -> str:
-    return f"the Titan turns {_way(event.clockwise)}"
+    who = "the Titan turns" if event.by is None else f"{seat(event.by)} turns the Titan"
+    return f"{who} {_way(event.clockwise)}"
 
 
 @_clause.register
@@ -226,8 +238,13 @@ def _(event: e.GameEnded, cards: Cards) -> str:
         return f"the Titans escape and everybody loses (points for the record: {points})"
     if not event.winners:
         return f"the Boss is defeated, but nobody is left to win ({points})"
-    won = "wins" if len(event.winners) == 1 else "win together"
-    return f"the Boss is defeated and {listing([seat(one) for one in event.winners])} {won} ({points})"
+    return f"the Boss is defeated and {_won(event.winners)} ({points})"
+
+
+def _won(winners: tuple[int, ...]) -> str:
+    if not winners:
+        return ""
+    return f"{listing([seat(one) for one in winners])} {'wins' if len(winners) == 1 else 'win together'}"
 
 
 def _holder(at: int | None) -> str:
@@ -244,6 +261,11 @@ def _way(clockwise: bool) -> str:
 def describe(view: ClashView) -> str:
     """Put the table in words, most important first, since alt text may be cut."""
     lines = [f"Clash, battle {view.battle} of 3, round {view.round}."]
+    if view.outcome is not None:
+        won = _won(view.outcome.winners) or "nobody wins"
+        lines.append(f"The game is over: {view.outcome.reason} {won[:1].upper()}{won[1:]}.")
+    elif view.seat is not None:
+        lines += _own_words(view, view.players[view.seat])
     titan = view.titan
     if titan is not None:
         facing = next((one.seat for one in view.players if one.place == titan.arrow), None)
@@ -255,17 +277,27 @@ def describe(view: ClashView) -> str:
         marks = _marks(titan.poisoned, titan.frosted)
         lines.append(f"{titan.card.name}: {titan.health} of {titan.full} health{marks}, arrow to {toward}.")
         lines.append(f"Its sides: {listing(sides)}.")
-    lines += [_player_words(one) for one in view.players]
-    stacks = [
-        f"{number} has {count(stack.tiles, 'tile')}"
-        + "".join(f", {amount} FP of {seat(one)}" for one, amount in enumerate(stack.focus) if amount)
-        for number, stack in enumerate(view.stacks, 1)
-    ]
+    lines += [_player_words(one) + _left(view, one.seat) for one in view.players]
+    stacks = [_stack_words(view, corner, stack) for corner, stack in enumerate(view.stacks)]
     lines.append(f"Stacks: {'; '.join(stacks)}.")
     lost = [f"{seat(one)} {amount}" for one, amount in enumerate(view.lost_focus) if amount]
     if lost:
         lines.append(f"Lost Focus: {listing(lost)}.")
     return "\n".join(lines)
+
+
+def _own_words(view: ClashView, player: SeatView) -> list[str]:
+    """What only this seat's player needs to read: the cards to choose from, and the choice that nobody else sees."""
+    lines = []
+    if view.sealed is not None:
+        lines.append(f"You have chosen {view.sealed.card.name}, {SIDES[view.sealed.facing]} to the Titan.")
+    if view.phase == "choose" and player.played is None:
+        lines += [_card_words(card) for card in player.hand]
+    return lines
+
+
+def _card_words(card: CardView) -> str:
+    return f"In hand, {card.name}: {'; '.join(f'{side.letter} {_shown(side)}' for side in card.sides)}."
 
 
 def _player_words(player: SeatView) -> str:
@@ -276,14 +308,38 @@ def _player_words(player: SeatView) -> str:
     if player.titan_tokens:
         parts.append(count(player.titan_tokens, "Titan token"))
     parts += [f"{amount} FP of {seat(one)}" for one, amount in enumerate(player.trophies) if amount]
-    parts += [f"{TILE[tile.kind]} {tile.direction or 'not placed'}" for tile in player.equipment]
+    parts += [f"{TILE[tile.kind]} {TOWARD[tile.direction]}" for tile in player.equipment]
     if player.played is not None:
-        parts.append(f"{player.played.card.name}, {SIDES[player.played.facing]} to the Titan")
+        parts.append(f"plays {player.played.card.name}, {SIDES[player.played.facing]} to the Titan")
     elif player.has_chosen:
         parts.append("has chosen")
+    captured = [card.name for card in player.hand if card.kind == "titan" and not _is_played(player, card)]
+    if captured:
+        parts.append(f"can play {listing(captured)}")
     if player.cooling:
         parts.append(f"cooling down {listing([card.name for card in player.cooling])}")
     return f"{seat(player.seat)}{_marks(player.poisoned, player.frosted)}: {', '.join(parts)}."
+
+
+def _is_played(player: SeatView, card: CardView) -> bool:
+    return player.played is not None and player.played.card.code == card.code
+
+
+def _left(view: ClashView, number: int) -> str:
+    return " Has left the game; the seat plays by default." if number in view.left else ""
+
+
+def _stack_words(view: ClashView, corner: int, stack: StackView) -> str:
+    """CLA-SEAT-8: a stack is named by whose left and right it is."""
+    beside = [
+        f"{side} of {seat(one.seat)}"
+        for side, place in (("left", corner), ("right", (corner + 1) % 4))
+        for one in view.players
+        if one.place == place
+    ]
+    tiles = count(stack.tiles, "tile") + ("" if stack.last is None else f" ({TILE[stack.last]})")
+    focus = [f"{amount} FP of {seat(one)}" for one, amount in enumerate(stack.focus) if amount]
+    return f"{corner + 1}, {' and '.join(beside)}, has {', '.join([tiles, *focus])}"
 
 
 def _marks(poisoned: bool, frosted: bool) -> str:
