@@ -182,6 +182,15 @@ class Acting:
             return refused
         raise AssertionError(f"{key} was accepted")
 
+    def leaves(self) -> Table:
+        """The seat's player leaves the game."""
+        table = self.table
+        transition = table.game.leave(table.state, self.number)
+        table.state = transition.state
+        table.log += transition.events
+        table.game.check(table.state)
+        return table
+
     def explained(self) -> tuple[Refusal, ...]:
         """Why things cannot be done now."""
         return self.table.game.explain(self.table.state, self.number)
