@@ -45,6 +45,8 @@ def hand(view: ClashView, names: Sequence[str]) -> Picture:
     for card in player.hand:
         if view.sealed and view.sealed.card.code == card.code:
             shown.append((card, "chosen", card.sides[view.sealed.facing].letter))
+        elif player.played and player.played.card.code == card.code:
+            shown.append((card, "played", player.played.side("titan").letter))
         else:
             shown.append((card, "hand", ""))
     if view.sealed and all(card.code != view.sealed.card.code for card in player.hand):

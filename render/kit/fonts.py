@@ -92,8 +92,8 @@ def _placed(grapheme: str) -> tuple[int, str]:
 def graphemes(text: str) -> list[str]:
     """Return what a reader calls the characters of a text, without those that show nothing."""
     composed = unicodedata.normalize("NFC", text)
-    shown = (g for g in _GRAPHEME.findall(composed) if not all(unicodedata.category(c)[0] == "C" for c in g))
-    return [" " if g.isspace() else g for g in shown]
+    spaced = (" " if g.isspace() else g for g in _GRAPHEME.findall(composed))
+    return [g for g in spaced if not all(unicodedata.category(c)[0] == "C" for c in g)]
 
 
 def runs(text: str) -> list[tuple[int, str]]:
@@ -103,8 +103,11 @@ def runs(text: str) -> list[tuple[int, str]]:
     pieces: list[tuple[int, str]] = []
     for grapheme in graphemes(text):
         number, drawn = _placed(grapheme)
-        if pieces and (pieces[-1][0] == number or drawn == " "):
-            pieces[-1] = (pieces[-1][0], pieces[-1][1] + drawn)
+        if len(pieces) > 1 and pieces[-1][1] == " " and pieces[-2][0] == number:
+            pieces.pop()  # the space lay between two words of one font, not between fonts
+            drawn = " " + drawn
+        if pieces and pieces[-1][0] == number and drawn != " ":
+            pieces[-1] = (number, pieces[-1][1] + drawn)
         else:
             pieces.append((number, drawn))
     return pieces

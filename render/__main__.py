@@ -1,0 +1,84 @@
+"""``python -m render sample GAME --out DIR``: pictures of a table after random moves.
+
+This command alone of :mod:`render` plays a game, so it alone asks the rules for more than views.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from hashlib import blake2b
+from pathlib import Path
+
+import render
+import rules
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
+
+
+def sample(game_id: str, out: Path, seed: int, moves: int, seats: int | None) -> list[Path]:
+    """Play a game at random and write its board as a spectator sees it and each seat's hand.
+
+    Args:
+        game_id: The game.
+        out: The folder to write to; it is made if it is missing.
+        seed: The same number gives the same pictures.
+        moves: How many answers are given, fewer when the game ends first.
+        seats: How many play; as many as can unless given.
+
+    Returns:
+        The files: ``board.png``, ``hand-0.png`` and so on.
+
+    Raises:
+        ValueError: That many seats cannot play.
+    """
+    game = rules.load(game_id)
+    options = game.Options()
+    state = game.new(options, seats or game.seats(options)[-1], _secret(game_id, seed, "table"))
+    chance = rules.Chance(_secret(game_id, seed, "answers"))
+    before = view = game.view(state, None)
+    for _ in range(moves):
+        open_now = game.choices(state)
+        if not open_now:
+            break
+        choice = chance.pick(open_now)
+        game.advance(state, rules.Answer(choice.decision, choice.seat, choice.legal.sample(chance)))
+        before, view = view, game.view(state, None)
+    out.mkdir(parents=True, exist_ok=True)
+    names = NAMES[: view.seats]
+    pictures = {"board.png": render.board(game_id, view, names, before)}
+    for seat in range(view.seats):
+        pictures[f"hand-{seat}.png"] = render.hand(game_id, game.view(state, seat), names)
+    for name, picture in pictures.items():
+        (out / name).write_bytes(picture.png)
+    return [out / name for name in pictures]
+
+
+def _secret(game_id: str, seed: int, use: str) -> bytes:
+    return blake2b(f"{game_id}/{seed}/{use}".encode(), digest_size=32).digest()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return 0 when the pictures are written, else 2 with the reason on standard error."""
+    parser = argparse.ArgumentParser(prog="python -m render", description="Pictures of tables.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    one = commands.add_parser("sample", help="write pictures of a table after random moves")
+    one.add_argument("game", choices=render.games())
+    one.add_argument("--out", type=Path, required=True, help="the folder to write to")
+    one.add_argument("--seed", type=int, default=0, help="the same number gives the same pictures")
+    one.add_argument("--moves", type=int, default=20, help="how many random answers are given")
+    one.add_argument("--seats", type=int, help="how many play; as many as can unless given")
+    given = parser.parse_args(arguments)
+    try:
+        written = sample(given.game, given.out, given.seed, given.moves, given.seats)
+    except (ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    for path in written:
+        print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
