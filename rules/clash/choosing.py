@@ -73,11 +73,11 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
 
         CLA-REV-3: once it lies there, a card defends with all four sides.
         """
+        t.reveal()
         for seat, picks in sorted(self.answers.items()):
             player = t.state.players[seat]
             player.played, player.facing = _read(str(picks[0]))
             t.emit(CardRevealed(seat=seat, card=player.played, facing=player.facing, rules=("CLA-REV-1",)))
-        t.reveal()
 
 
 def _read(key: str) -> tuple[str, int]:

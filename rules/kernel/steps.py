@@ -96,7 +96,7 @@ class Table(Generic[S, C]):
         self.events.append(event)
 
     def reveal(self) -> None:
-        """Note that something hidden was shown: nothing before this can be taken back."""
+        """Note, before it is told, that something hidden is shown: nothing before this can be taken back."""
         self.revealed = True
 
     def roll(self, sides: int) -> int:
