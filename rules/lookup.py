@@ -12,6 +12,7 @@ import itertools
 import re
 import sqlite3
 import threading
+import weakref
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal
@@ -193,6 +194,7 @@ class _Index:
         self.words = words
         self.lock = threading.Lock()  # one connection, asked from the loop and from worker threads
         self.base = sqlite3.connect(":memory:", check_same_thread=False)
+        weakref.finalize(self, self.base.close)  # Python 3.13 warns of a connection that is only forgotten
         self.base.execute(
             "CREATE VIRTUAL TABLE entries USING fts5(topic, text, keywords, example, ruling,"
             " tokenize = 'porter unicode61 remove_diacritics 2', prefix = '2 3 4')"
