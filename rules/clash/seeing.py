@@ -78,7 +78,7 @@ def _player(game: Clash, state: ClashState[Any], seat: int, has_chosen: bool) ->
         poisoned=player.poisoned,
         frosted=player.frosted,
         equipment=tuple(TileView(gear.kind, gear.direction) for gear in player.equipment),
-        hand=tuple(_card(game, code) for code in available(player)),
+        hand=tuple(_card(game, code) for code in available(player) if code != player.played),
         cooling=tuple(_card(game, code) for code in player.cooling),
         held_back=player.held_back,
         played=played,

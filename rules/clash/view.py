@@ -68,7 +68,7 @@ class SeatView(Struct, frozen=True):
         on_stacks: Own FP on the four equipment stacks, by corner.
         trophies: FP of each seat's colour that this player holds, by seat.
         titan_tokens: Titan health tokens taken.
-        hand: Cards that can be chosen.
+        hand: Cards that can be chosen: neither in cool-down nor in play.
         cooling: Cards in cool-down.
         held_back: The card that a self-confusion keeps in cool-down for one round more.
         played: The card in play, once it is revealed.

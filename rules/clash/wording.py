@@ -313,16 +313,12 @@ def _player_words(player: SeatView) -> str:
         parts.append(f"plays {player.played.card.name}, {SIDES[player.played.facing]} to the Titan")
     elif player.has_chosen:
         parts.append("has chosen")
-    captured = [card.name for card in player.hand if card.kind == "titan" and not _is_played(player, card)]
+    captured = [card.name for card in player.hand if card.kind == "titan"]
     if captured:
         parts.append(f"can play {listing(captured)}")
     if player.cooling:
         parts.append(f"cooling down {listing([card.name for card in player.cooling])}")
     return f"{seat(player.seat)}{_marks(player.poisoned, player.frosted)}: {', '.join(parts)}."
-
-
-def _is_played(player: SeatView, card: CardView) -> bool:
-    return player.played is not None and player.played.card.code == card.code
 
 
 def _left(view: ClashView, number: int) -> str:
