@@ -162,7 +162,9 @@ class Order(Question, kw_only=True, tag="muster.order"):
         return _named(key)
 
     def run(self, t: MusterTable) -> None:
-        """Keep the orders face down."""
+        """Keep the orders face down; team mates show each other theirs."""
+        if t.state.seats > 2:
+            t.reveal()
         t.state.orders = {seat: [str(troop) for troop in picks] for seat, picks in self.answers.items()}
 
 
@@ -266,6 +268,7 @@ class Muster(Game[MusterState[Any], MusterView, None]):
             hands=[sorted(pile.pop() for _ in range(6)) for _ in range(seats)],
             pile=pile,
             rounds=options.rounds,
+            won=[0, 0],
             spy=chance.below(seats) if options.spy else None,
             agenda=[Round()],
         )

@@ -28,7 +28,7 @@ class MusterState(State[St], kw_only=True):
     orders: dict[int, list[str]] = {}
     supplies: dict[int, dict[str, int]] = {}
     thrown: list[str] = []
-    won: list[int] = [0, 0]
+    won: list[int]
     weather: int = 0
 
 

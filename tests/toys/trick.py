@@ -79,15 +79,9 @@ class Lead(Step, kw_only=True, tag="trick.lead"):
         if s.hands[s.leader]:
             t.ask(Play(), (s.leader,))
         else:
-            most = max(s.taken)
-            order = sorted(range(s.seats), key=lambda seat: -s.taken[seat])
-            s.outcome = Outcome(
-                tuple(seat for seat in order if s.taken[seat] == most),
-                tuple((seat,) for seat in order),
-                tuple(s.taken),
-                "All cards are played.",
-                ("TOY-4",),
-            )
+            tiers = sorted(set(s.taken), reverse=True)
+            ranking = tuple(tuple(seat for seat in range(s.seats) if s.taken[seat] == taken) for taken in tiers)
+            s.outcome = Outcome(ranking[0], ranking, tuple(s.taken), "All cards are played.", ("TOY-4",))
 
 
 class Play(Question, kw_only=True, tag="trick.play"):

@@ -1,0 +1,201 @@
+"""Checks of questions and answers: what is offered, what is refused, what may be changed, and who is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rules.kernel import Allot, Among, Answer, Arrange, Choice, Decision, IllegalAnswer, Into, Pick, Secrecy
+from tests.rules.conformance.games import Case
+from tests.rules.conformance.playing import words
+from tests.rules.conformance.walk import drawn, question, secrecy, stream, walk, ways
+
+
+def offers(case: Case, seed: int) -> int:
+    """A decision is put in words that fit a button, and offers what is legal and nothing else."""
+    game = case.game
+    seen = 0
+    for move in walk(case, seed):
+        legal = {choice.decision: choice for choice in game.choices(move.before)}
+        ids = []
+        for seat in range(case.seats):
+            for decision in game.decisions_for(move.before, seat):
+                seen += 1
+                ids.append(decision.id)
+                assert decision.seat == decision.default.seat == seat
+                assert decision.default.decision == decision.id <= move.before.decisions
+                assert decision.rules
+                words(case, decision.prompt)
+                assert decision.chosen is not None or decision.id in legal
+                _form(case, decision)
+                if decision.id in legal:
+                    assert legal[decision.id].seat == seat
+                    _same(decision, legal[decision.id])
+                    game.apply(move.before, decision.default)
+        assert set(legal) <= set(ids)
+        assert len(set(ids)) == len(ids)
+    return seen
+
+
+def _form(case: Case, decision: Decision) -> None:
+    form = decision.form
+    if isinstance(form, Allot):
+        for bin_ in form.bins:
+            words(case, bin_.label)
+            assert len(bin_.label) <= 80
+            assert bin_.cap >= 0
+        return
+    for option in form.options:
+        words(case, option.label)
+        assert len(option.label) <= 80, option.label
+        assert len(option.detail) <= 100, option.detail
+        assert option.detail.strip() == option.detail
+        assert 0 < len(option.key) <= 100
+    shown = [(option.path, option.label, option.detail) for option in form.options]
+    assert len(set(shown)) == len(shown), "two options look the same"
+
+
+def _same(decision: Decision, choice: Choice) -> None:
+    form, legal = decision.form, choice.legal
+    if isinstance(form, Pick):
+        assert isinstance(legal, Among)
+        keys = tuple(option.key for option in form.options)
+        assert (keys, form.least, form.most) == (legal.keys, legal.least, legal.most)
+    elif isinstance(form, Arrange):
+        assert isinstance(legal, Into)
+        keys = tuple(option.key for option in form.options)
+        assert (keys, form.slots) == (legal.keys, legal.slots)
+    else:
+        assert not isinstance(legal, Among | Into)
+        keys = tuple(bin_.key for bin_ in form.bins)
+        assert (tuple((bin_.key, bin_.cap) for bin_ in form.bins), form.least, form.most) == (
+            legal.caps,
+            legal.least,
+            legal.most,
+        )
+    assert len(set(keys)) == len(keys), "a key is there twice"
+
+
+def open_questions(case: Case, seed: int) -> int:
+    """Each question has an answer, and more than one unless asking hides something; samples are accepted."""
+    game = case.game
+    chance = stream(seed + 1)
+    seen = 0
+    for move in walk(case, seed):
+        for choice in game.choices(move.before):
+            count = ways(choice.legal)
+            assert count > (0 if question(move.before).hides else 1), f"{count} answers to {choice}"
+            game.apply(move.before, drawn(choice, chance))
+            seen += 1
+    return seen
+
+
+def waits(case: Case, seed: int) -> int:
+    """Everybody sees who is waited for, unless the question is hidden: then nobody."""
+    game = case.game
+    for move in walk(case, seed):
+        expected = [(choice.seat, choice.decision) for choice in game.choices(move.before)]
+        if secrecy(move.before) is Secrecy.HIDDEN:
+            expected = []
+        waiting = game.waiting(move.before)
+        assert [(who.seat, who.decision) for who in waiting] == expected
+        for seat in (*range(case.seats), None):
+            view = game.view(move.before, seat)
+            assert (view.waiting, view.seat, view.seats) == (waiting, seat, case.seats)
+    return len(walk(case, seed))
+
+
+def refuses(case: Case, seed: int) -> int:
+    """What is not legal is refused with a reason and rules, and changes nothing."""
+    game = case.game
+    seen = 0
+    answered: list[Answer] = []
+    for move in walk(case, seed):
+        asked = question(move.before)
+        before = game.encode(move.before)
+        state = game.decode(before)
+        stale = [old for old in answered[-3:] if asked.asked.get(old.seat) != old.decision]
+        for wrong in (*_illegal(case, move.before), *stale):
+            with pytest.raises(IllegalAnswer) as refused:
+                game.advance(state, wrong)
+            assert refused.value.reason.strip()
+            assert refused.value.rules
+            if wrong.seat not in asked.asked:
+                assert refused.value.rules == game.turn_rules, "it says what another seat is asked"
+                assert not refused.value.instead
+            seen += 1
+        assert game.encode(state) == before, "what was refused changed something"
+        answered.append(move.answer)
+    return seen
+
+
+def _illegal(case: Case, state: Any) -> Iterator[Answer]:
+    for choice in case.game.choices(state):
+        good = drawn(choice, stream(1))
+        yield replace(good, decision=0)
+        yield replace(good, decision=state.decisions + 1)
+        yield replace(good, seat=case.seats)
+        for other in range(case.seats):
+            if other != choice.seat:
+                yield replace(good, seat=other)
+        legal = choice.legal
+        if isinstance(legal, Among | Into):
+            first, *_ = legal.keys or ("",)
+            least, most = (
+                (legal.least, legal.most) if isinstance(legal, Among) else (len(legal.slots), len(legal.slots))
+            )
+            bad: tuple[tuple[str | tuple[str, int], ...], ...] = (
+                ("no such key", *legal.keys[1:least]),
+                (*legal.keys[:most], "no such key"),
+                (first,) * max(least, 2),
+                ((first, 1),) * max(least, 1),
+                *((legal.keys[: least - 1],) if least else ()),
+                *((legal.keys[: most + 1],) if len(legal.keys) > most else ()),
+            )
+        else:
+            key, cap = legal.caps[0]
+            room = sum(cap for _, cap in legal.caps)
+            bad = (
+                ((key, cap + 1),),
+                ((key, -1),),
+                ((key, 0), (key, 0)),
+                (("no such key", 0),),
+                (key,),
+                *((tuple(legal.caps),) if room > legal.most else ()),
+                *(((),) if legal.least else ()),
+            )
+        yield from (replace(good, picks=picks) for picks in bad)
+
+
+def revises(case: Case, seed: int) -> int:
+    """A revisable answer may be changed until the last is in and the latest counts; any other is final."""
+    game = case.game
+    seen = 0
+    for move in walk(case, seed):
+        if question(move.before).open < 2:
+            continue
+        seat = move.answer.seat
+        choice = next(choice for choice in game.choices(move.before) if choice.seat == seat)
+        once = game.apply(move.before, move.answer).state
+        other = drawn(choice, stream(seed + move.answer.decision))
+        assert seat not in [open_.seat for open_ in game.choices(once)]
+        if not question(move.before).revisable:
+            assert not game.decisions_for(once, seat)
+            with pytest.raises(IllegalAnswer):
+                game.apply(once, other)
+            continue
+        seen += 1
+        (decision,) = game.decisions_for(once, seat)
+        assert decision.revisable
+        assert decision.chosen == move.answer.picks
+        twice = game.apply(once, other)
+        assert not twice.events
+        assert game.decisions_for(twice.state, seat)[0].chosen == other.picks
+        assert game.encode(twice.state) == game.encode(game.apply(move.before, other).state)
+        assert game.waiting(twice.state) == game.waiting(once)
+        with pytest.raises(IllegalAnswer):
+            game.apply(once, replace(other, picks=("no such key",)))
+    return seen

@@ -1,0 +1,71 @@
+"""What is put through the conformance suite: the toys, and every game of the product in every mode.
+
+A new game needs no line here: ``rules.games()`` lists it. It may say in ``HIDDEN`` which fields of its state hold what
+some seat cannot see; the suite then insists that samples of the unseen vary in each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+import rules
+from tests.toys.brawl import POLICIES, Brawl, BrawlOptions
+from tests.toys.muster import Muster
+from tests.toys.muster_table import MusterOptions
+from tests.toys.trick import Trick, TrickOptions
+
+HIDDEN = {
+    "trick": {"hands"},
+    "brawl": {"hands", "deck"},
+    "muster": {"agenda", "hands", "pile", "orders"},
+    "clash": {"agenda", "stacks", "titans", "unused"},
+}
+
+
+class Case(NamedTuple):
+    """A game with its options and a number of seats."""
+
+    game: Any
+    options: Struct
+    seats: int
+
+    @property
+    def name(self) -> str:
+        """What the case is called in a report."""
+        said = [f"{key}={value}" for key, value in msgspec.structs.asdict(self.options).items()]
+        return "-".join([self.game.id, str(self.seats), *said])
+
+
+def modes(options: type[Struct]) -> Iterator[Struct]:
+    """Yield the default options, and for each option that can be listed each of its other values."""
+    plain = options()
+    yield plain
+    for name, kind in get_type_hints(options).items():
+        values: tuple[Any, ...] = ()
+        if kind is bool:
+            values = (False, True)
+        elif get_origin(kind) is Literal:
+            values = get_args(kind)
+        elif isinstance(kind, type) and issubclass(kind, Enum):
+            values = tuple(kind)
+        for value in values:
+            if value != getattr(plain, name):
+                yield msgspec.structs.replace(plain, **{name: value})
+
+
+def _listed() -> Iterator[tuple[Any, Struct]]:
+    yield Trick(), TrickOptions()
+    yield from ((Brawl(), BrawlOptions(name)) for name in POLICIES)
+    yield from ((Muster(), options) for options in (MusterOptions(), MusterOptions(rounds=1, spy=False)))
+    for game_id in rules.games():
+        game = rules.load(game_id)
+        yield from ((game, options) for options in modes(game.Options))
+
+
+CASES = tuple(Case(game, options, seats) for game, options in _listed() for seats in game.seats(options))
+GAMES = {case.game.id: case.game for case in CASES}

@@ -1,0 +1,253 @@
+"""Checks of play: whole games, saves, seeds, undo, and how answers are taken.
+
+A check plays one game of a case and raises AssertionError at a fault; it returns how often it looked at what it is
+about, so that a check which never looked can be told from one that found nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from rules.kernel import Answer, Event, IllegalAnswer, Left
+from rules.kernel.chance import Chance
+from tests.rules.conformance.games import Case
+from tests.rules.conformance.walk import begin, drawn, question, stream, walk
+
+Check = Callable[[Case, int], int]
+
+MARK = re.compile("⟪(\\d+)⟫")
+
+
+def ends(case: Case, seed: int) -> int:
+    """A game ends, with nothing left to do, and what always holds held all the way."""
+    game = case.game
+    moves = walk(case, seed)
+    assert moves, "there was nothing to decide"
+    for move in moves:
+        game.check(move.before)
+        assert game.outcome(move.before) is None
+        question(move.before)
+    last = moves[-1].made.state
+    game.check(last)
+    outcome = game.outcome(last)
+    assert outcome is not None, "nobody is asked anything, and the game is not over"
+    assert not game.waiting(last)
+    for seat in range(case.seats):
+        assert not game.decisions_for(last, seat)
+        assert game.explain(last, seat)
+    with pytest.raises(IllegalAnswer) as refused:
+        game.apply(last, moves[-1].answer)
+    assert refused.value.rules
+    return len(moves)
+
+
+def outcome(case: Case, seed: int) -> int:
+    """Winners are the best of the ranking, whole teams of them, and every seat is ranked once and scored."""
+    game = case.game
+    result = game.outcome(walk(case, seed)[-1].made.state)
+    ranked = [seat for group in result.ranking for seat in group]
+    assert sorted(ranked) == list(range(case.seats))
+    assert len(result.scores) == case.seats
+    assert not result.winners or set(result.winners) == set(result.ranking[0])
+    for team in game.teams(case.options, case.seats):
+        assert set(team) <= set(result.winners) or not set(team) & set(result.winners)
+    assert result.reason.strip()
+    assert result.rules
+    return 1
+
+
+def teams(case: Case, seed: int) -> int:
+    """Every seat is in one team, and a number of seats that cannot play is refused."""
+    game = case.game
+    seated = [seat for team in game.teams(case.options, case.seats) for seat in team]
+    assert sorted(seated) == list(range(case.seats))
+    wrong = max(game.seats(case.options)) + 1
+    with pytest.raises(ValueError, match=str(wrong)):
+        game.new(case.options, wrong, bytes(32))
+    return 1
+
+
+def applies(case: Case, seed: int) -> int:
+    """An answer on a copy and in place make the same, and the state that went in is untouched."""
+    game = case.game
+    for move in walk(case, seed):
+        before = game.encode(move.before)
+        made = game.apply(move.before, move.answer)
+        assert game.encode(move.before) == before, "the state that went in was changed"
+        place = game.decode(before)
+        assert game.advance(place, move.answer) == made.events == move.made.events
+        assert game.encode(place) == game.encode(made.state) == game.encode(move.made.state)
+        assert made.random == (made.state.chance.count != move.before.chance.count)
+    return len(walk(case, seed))
+
+
+def saves(case: Case, seed: int) -> int:
+    """Saved and loaded at every decision, a game goes on as if nothing had been."""
+    game = case.game
+    for move in walk(case, seed):
+        data = game.encode(move.before)
+        loaded = game.decode(data)
+        assert loaded == move.before
+        assert game.encode(loaded) == data
+        assert game.digest(loaded) == game.digest(move.before)
+        assert game.choices(loaded) == game.choices(move.before)
+        assert game.waiting(loaded) == game.waiting(move.before)
+        for seat in range(case.seats):
+            assert game.decisions_for(loaded, seat) == game.decisions_for(move.before, seat)
+            assert game.view(loaded, seat) == game.view(move.before, seat)
+        made = game.apply(loaded, move.answer)
+        assert game.encode(made.state) == game.encode(move.made.state)
+        assert made.events == move.made.events
+        assert game.decode_events(game.encode_events(made.events)) == made.events
+    return len(walk(case, seed))
+
+
+def repeats(case: Case, seed: int) -> int:
+    """The same seed and answers make the same game, digest by digest."""
+    game = case.game
+    state = begin(case, seed)
+    assert game.digest(state) == game.digest(walk(case, seed)[0].before)
+    for move in walk(case, seed):
+        made = game.apply(state, move.answer)
+        state = made.state
+        assert game.digest(state) == game.digest(move.made.state)
+        assert (made.events, made.revealed, made.random) == (
+            move.made.events,
+            move.made.revealed,
+            move.made.random,
+        )
+    return len(walk(case, seed))
+
+
+def differs(case: Case, seed: int) -> int:
+    """Other seeds make other games: what seeds decide is not always the same."""
+    game = case.game
+    met = []
+    for other in range(seed, seed + 6):
+        state = begin(case, other)
+        chance = stream(0)
+        for _ in range(40):
+            if choices := game.choices(state):
+                game.advance(state, drawn(choices[0], chance))
+        state.chance = Chance(bytes(32))
+        met.append(game.digest(state))
+    assert len(set(met)) > 1
+    return len(met)
+
+
+def events(case: Case, seed: int) -> int:
+    """What happened has rules, is meant for seats there are, and is told in a line."""
+    game = case.game
+    told = 0
+    for move in walk(case, seed):
+        for event in move.made.events:
+            told += 1
+            _fact(case, event)
+        for line, rules in game.recap(move.made.events):
+            assert line.strip()
+            assert rules
+    left = game.leave(walk(case, seed)[0].before, 0)
+    _fact(case, left.events[0])
+    return told
+
+
+def _fact(case: Case, event: Event) -> None:
+    assert type(event) in (*case.game.events, Left)
+    assert event.rules
+    assert all(re.fullmatch(r"[A-Z]{3}-[A-Z0-9-]+", rule) for rule in event.rules), event.rules
+    assert event.audience is None or set(event.audience) <= set(range(case.seats))
+    words(case, case.game.tell(event))
+
+
+def words(case: Case, line: str) -> None:
+    """A line of words is one line, is not empty, and names seats that there are."""
+    assert line.strip() == line
+    assert line
+    assert "\n" not in line
+    assert all(int(mark) < case.seats for mark in MARK.findall(line)), line
+    assert "⟪None" not in line
+
+
+def leaves(case: Case, seed: int) -> int:
+    """A player who leaves is noted once on a copy, and the game goes on."""
+    game = case.game
+    state = walk(case, seed)[0].before
+    before = game.encode(state)
+    made = game.leave(state, 0)
+    assert game.encode(state) == before
+    assert isinstance(made.events[0], Left)
+    assert game.choices(made.state) == game.choices(state)
+    assert 0 in game.view(made.state, None).left
+    assert not game.leave(made.state, 0).events
+    chance = stream(seed)
+    for _ in range(3000):
+        if choices := game.choices(made.state):
+            game.advance(made.state, drawn(choices[0], chance))
+    assert game.outcome(made.state) is not None
+    return 1
+
+
+def undoes(case: Case, seed: int) -> int:
+    """Back to an earlier state with fresh ids, old ids are refused, and the same answers lead to the same again."""
+    game = case.game
+    moves = walk(case, seed)
+    seen = 0
+    for back in range(0, len(moves), max(1, len(moves) // 6)):
+        upto = min(len(moves), back + 4)
+        newest = moves[upto - 1].made.state.decisions
+        before = game.encode(moves[back].before)
+        state = game.renumber(moves[back].before, newest + 1)
+        assert game.encode(moves[back].before) == before
+        assert bare(game, state) == bare(game, moves[back].before)
+        with pytest.raises(ValueError, match=str(newest)):
+            game.renumber(state, newest)
+        with pytest.raises(IllegalAnswer):
+            game.apply(state, moves[back].answer)
+        for move in moves[back:upto]:
+            ids = question(state).asked
+            assert min(ids.values()) > newest or state.decisions > newest
+            made = game.apply(state, msgspec.structs.replace(move.answer, decision=ids[move.answer.seat]))
+            state = made.state
+            assert made.events == move.made.events
+            assert bare(game, state) == bare(game, move.made.state)
+            seen += 1
+    return seen
+
+
+def bare(game: Any, state: Any) -> bytes:
+    """Write a state without the ids of its decisions."""
+    copy = game.copy(state)
+    copy.decisions = 0
+    if copy.agenda:
+        question(copy).asked = dict.fromkeys(question(copy).asked, 0)
+    data: bytes = game.encode(copy)
+    return data
+
+
+def in_any_order(case: Case, seed: int) -> int:
+    """When several seats are asked at once it makes no difference who answers first."""
+    game = case.game
+    seen = 0
+    for move in walk(case, seed):
+        choices = game.choices(move.before)
+        if len(choices) < 2:
+            continue
+        chance = stream(seed)
+        answers = [drawn(choice, chance) for choice in choices]
+        ends = [_all(game, move.before, order) for order in (answers, answers[::-1])]
+        assert ends[0] == ends[1]
+        seen += 1
+    return seen
+
+
+def _all(game: Any, state: Any, answers: list[Answer]) -> tuple[bytes, tuple[Event, ...]]:
+    state = game.copy(state)
+    told: tuple[Event, ...] = ()
+    for answer in answers:
+        told += game.advance(state, answer)
+    return game.encode(state), told

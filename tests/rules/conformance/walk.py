@@ -1,0 +1,85 @@
+"""Random games, remembered: every state that was met, the answer given there, and what came of it."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from rules.kernel import Among, Answer, Choice, Into, Legal, Question, Secrecy, Transition
+from rules.kernel.chance import Chance
+from tests.rules.conformance.games import Case
+
+LIMIT = 3000  # answers; a game that goes on longer does not end
+
+_walks: dict[tuple[int, str, int], tuple[Move, ...]] = {}
+
+
+class Move(NamedTuple):
+    """A state, an answer given in it, and the transition it made."""
+
+    before: Any
+    answer: Answer
+    made: Transition[Any]
+
+
+def stream(number: int) -> Chance:
+    """Return the suite's own stream of draws, apart from any table's."""
+    return Chance(number.to_bytes(32, "big"))
+
+
+def begin(case: Case, seed: int) -> Any:
+    """Begin a game."""
+    return case.game.new(case.options, case.seats, (seed + 1000).to_bytes(32, "big"))
+
+
+def drawn(choice: Choice, chance: Chance) -> Answer:
+    """Draw a legal answer to a choice."""
+    return Answer(choice.decision, choice.seat, choice.legal.sample(chance))
+
+
+def walk(case: Case, seed: int) -> tuple[Move, ...]:
+    """Play a game at random, seats answering in any order, and remember it. The states are not to be changed."""
+    key = (id(case.game), case.name, seed)
+    if key in _walks:
+        return _walks[key]
+    state = begin(case, seed)
+    chance = stream(seed)
+    moves: list[Move] = []
+    while choices := case.game.choices(state):
+        answer = drawn(chance.pick(choices), chance)
+        made = case.game.apply(state, answer)
+        moves.append(Move(state, answer, made))
+        state = made.state
+        assert len(moves) < LIMIT, f"{case.name} does not end"
+    if len(_walks) > 8:
+        _walks.clear()
+    _walks[key] = tuple(moves)
+    return _walks[key]
+
+
+def question(state: Any) -> Question:
+    """Return the question that a state waits on."""
+    top = state.agenda[-1]
+    assert isinstance(top, Question), f"{type(top).__name__} waits for an answer, yet asks nothing"
+    return top
+
+
+def secrecy(state: Any) -> Secrecy:
+    """Return how secret the open question is."""
+    return question(state).secrecy
+
+
+def ways(legal: Legal) -> int:
+    """Count the different answers that are legal."""
+    if isinstance(legal, Among):
+        return sum(math.comb(len(legal.keys), size) for size in range(legal.least, legal.most + 1))
+    if isinstance(legal, Into):
+        return math.perm(len(legal.keys), len(legal.slots))
+    totals = {0: 1}
+    for _, cap in legal.caps:
+        spread: dict[int, int] = {}
+        for total, count in totals.items():
+            for more in range(cap + 1):
+                spread[total + more] = spread.get(total + more, 0) + count
+        totals = spread
+    return sum(count for total, count in totals.items() if legal.least <= total <= legal.most)
