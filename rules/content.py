@@ -221,7 +221,7 @@ def _refuse_shared_codes(items: dict[_Place, tuple[_Item, Any]]) -> None:
 _KINDS = types.MappingProxyType(
     {
         "int": "a whole number",
-        "float": "a number",
+        "float": "a number with a fraction",
         "str": "text in quotes",
         "bool": "true or false",
         "array": "a list in [ ]",
@@ -239,7 +239,6 @@ _SAYINGS: tuple[tuple[str, str], ...] = (
     (r"Expected `int` <= (-?\d+)", "the number must be {0} or less"),
     (r"Expected `str` of length >= (\d+)", "the text must have at least {0} characters"),
     (r"Expected `str` of length <= (\d+)", "the text must have at most {0} characters"),
-    (r"Expected `str` matching regex '(.+)'", "the text must have the form {0}"),
 )
 
 
@@ -254,6 +253,8 @@ def _explain(message: str, kind: Any) -> tuple[str, toml_lines.Path]:
             if match.re.pattern.startswith("Object contains"):
                 path.append(match[1])
             return words.format(*match.groups()), tuple(path)
+    if said.startswith("Expected `str` matching regex"):
+        return f"the text must be {', or '.join(_described(kind, path))}", tuple(path)
     if match := re.fullmatch(r"Invalid (?:enum )?value '(.+?)'", said):
         return f"{match[1]!r} is not one of {', '.join(_allowed(kind, path))}", tuple(path)
     if match := re.fullmatch(r"Expected `(.+?)`, got `(\w+)`", said):
@@ -264,6 +265,26 @@ def _explain(message: str, kind: Any) -> tuple[str, toml_lines.Path]:
 
 def _allowed(kind: Any, path: Sequence[str | int]) -> list[str]:
     """List the words that a type allows at a path: of a literal, or the tags of a union of structs."""
+    literals = [info for info in _at(kind, path) if isinstance(info, msgspec.inspect.LiteralType)]
+    return sorted({str(value) for info in literals for value in info.values})
+
+
+def _described(kind: Any, path: Sequence[str | int]) -> list[str]:
+    """List how a type describes the texts that it takes at a path, or else their patterns."""
+    found: list[str] = []
+    for info in _at(kind, path):
+        noted = isinstance(info, msgspec.inspect.Metadata)
+        words = (info.extra_json_schema or {}).get("description") if noted else None
+        text = info.type if noted else info
+        if words is not None:
+            found.append(str(words))
+        elif isinstance(text, msgspec.inspect.StrType) and text.pattern is not None:
+            found.append(f"of the form {text.pattern}")
+    return found
+
+
+def _at(kind: Any, path: Sequence[str | int]) -> list[msgspec.inspect.Type]:
+    """Return the types that may stand at a path of a type."""
     at = [msgspec.inspect.type_info(kind)]
     for part in path:
         below: list[msgspec.inspect.Type] = []
@@ -276,14 +297,15 @@ def _allowed(kind: Any, path: Sequence[str | int]) -> list[str]:
             elif isinstance(info, msgspec.inspect.CollectionType):
                 below.append(info.item_type)
         at = below
-    literals = [info for info in _flat(at) if isinstance(info, msgspec.inspect.LiteralType)]
-    return sorted({str(value) for info in literals for value in info.values})
+    return [*_flat(at)]
 
 
 def _flat(kinds: Iterable[msgspec.inspect.Type]) -> Iterator[msgspec.inspect.Type]:
-    """Take unions apart."""
+    """Take unions apart, and what has a note on it out of it; a text stays with its note."""
     for info in kinds:
         if isinstance(info, msgspec.inspect.UnionType):
             yield from _flat(info.types)
+        elif isinstance(info, msgspec.inspect.Metadata) and not isinstance(info.type, msgspec.inspect.StrType):
+            yield from _flat((info.type,))
         else:
             yield info

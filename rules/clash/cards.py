@@ -10,9 +10,26 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Code = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,23}$")]
-Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^\S(.*\S)?$")]
-Source = Annotated[str, Meta(pattern="^(rulebook|turnkeeper|(public|pack): .{1,80})$")]
+Code = Annotated[
+    str,
+    Meta(pattern="^[a-z][a-z0-9_]{0,23}$", description="up to 24 small letters, digits and _, a letter first"),
+]
+Name = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=32,
+        pattern=r"^[^\x00-\x20\x7f]([^\x00-\x1f\x7f]*[^\x00-\x20\x7f])?$",
+        description="a name without line breaks, and without spaces round it",
+    ),
+]
+Source = Annotated[
+    str,
+    Meta(
+        pattern="^(rulebook|turnkeeper|(public|pack): .{1,80})$",
+        description="rulebook, turnkeeper, or public: … or pack: … with words",
+    ),
+]
 Value = Annotated[int, Meta(ge=1, le=9)]
 
 

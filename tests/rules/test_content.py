@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Annotated, Literal
 
+import msgspec
 import pytest
+from msgspec import Meta
 
 import rules
 from rules import content
@@ -106,8 +109,9 @@ def test_the_later_of_two_packs_wins(tmp_path: Path) -> None:
         ("defence = 1, ", "defense = 1, ", (6, "golem[0].sides[0].defense"), "'defense' is not known here"),
         ("name =", "nmae =", (3, "golem[0].nmae"), "'nmae' is not known here"),
         ("source =", "cost = 3\nsource =", (4, "golem[0].cost"), "'cost' is not known here"),
-        ('"cinder"', '"Cinder!"', (2, "golem[0].code"), "must have the form"),
-        ('"pack: a test"', '"my cousin"', (4, "golem[0].source"), "must have the form"),
+        ('"cinder"', '"Cinder!"', (2, "golem[0].code"), "must be up to 24 small letters"),
+        ('"pack: a test"', '"my cousin"', (4, "golem[0].source"), "must be rulebook, turnkeeper,"),
+        ('"Tin Golem"', '"Tin\\u0000"', (3, "golem[0].name"), "must be a name without line breaks"),
         ('"Tin Golem"', '""', (3, "golem[0].name"), "at least 1 character"),
         ('"Tin Golem"', f'"{"x" * 33}"', (3, "golem[0].name"), "at most 32 characters"),
         ("]\n", "", (0, ""), "this is not TOML"),
@@ -250,3 +254,25 @@ def test_the_surface_is_what_is_listed() -> None:
 def test_a_card_is_plain_data() -> None:
     assert Card.__struct_config__.frozen
     assert Card.__struct_config__.forbid_unknown_fields
+
+
+class Sort(msgspec.Struct, frozen=True):
+    """Fields of every kind that a refusal can be about."""
+
+    plain: Annotated[str, Meta(pattern="^a$")] = "a"
+    noted: Annotated[tuple[Literal["x", "y"], ...], Meta(description="letters")] = ()
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ({"plain": "b"}, "line 1: item.plain: the text must be of the form ^a$."),
+        ({"noted": ["z"]}, "line 1: item.noted[0]: 'z' is not one of x, y."),
+        ([], "line 1: item: this must be a table in { }, not a list in [ ]."),
+    ],
+)
+def test_a_refusal_finds_its_words_in_any_type(value: object, said: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        content.convert(value, Sort, Path("x.toml"), ("item",), {(): 1})
+
+    assert str(caught.value) == f"x.toml, {said}"
