@@ -273,9 +273,9 @@ def _described(kind: Any, path: Sequence[str | int]) -> list[str]:
     """List how a type describes the texts that it takes at a path, or else their patterns."""
     found: list[str] = []
     for info in _at(kind, path):
-        noted = isinstance(info, msgspec.inspect.Metadata)
-        words = (info.extra_json_schema or {}).get("description") if noted else None
-        text = info.type if noted else info
+        words, text = None, info
+        if isinstance(info, msgspec.inspect.Metadata):
+            words, text = (info.extra_json_schema or {}).get("description"), info.type
         if words is not None:
             found.append(str(words))
         elif isinstance(text, msgspec.inspect.StrType) and text.pattern is not None:
