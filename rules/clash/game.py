@@ -66,6 +66,7 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
     random_seats: ClassVar[bool] = True
     turn_rules = ("CLA-ORD-7",)
     leave_rules = ("CLA-DIS-2",)
+    tiles = 4 * len(TILES)  # equipment tiles in the game (CLA-COM-3), on stacks or owned
 
     def __init__(self, content: Content, digest: str) -> None:
         """Bind the game to its cards."""
@@ -175,7 +176,7 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
         for number, stack in enumerate(state.stacks):
             _holds(bool(stack.tiles) or not any(stack.focus), f"closed stack {number} holds FP")
         tiles = sum(len(stack.tiles) for stack in state.stacks) + sum(len(one.equipment) for one in state.players)
-        _holds(tiles == 12, f"there are {tiles} tiles")
+        _holds(tiles == self.tiles, f"there are {tiles} tiles, not {self.tiles}")
         titan = state.titan
         if titan is not None:
             taken = sum(player.tokens for player in state.players)
