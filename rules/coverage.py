@@ -118,7 +118,7 @@ def count(
     return counted
 
 
-def count_all(root: Path = ROOT) -> dict[str, Coverage]:
+def count_all() -> dict[str, Coverage]:
     """Count the rules of this project.
 
     Raises:
@@ -126,11 +126,11 @@ def count_all(root: Path = ROOT) -> dict[str, Coverage]:
         CountError: The tests cannot be collected.
     """
     return count(
-        lookup.catalogues(root / "data"),
+        lookup.catalogues(),
         lookup.standing(),
-        named_in_code(root / "rules"),
-        named_in_code(root / "bot"),
-        named_by_tests(root),
+        named_in_code(ROOT / "rules"),
+        named_in_code(ROOT / "bot"),
+        named_by_tests(),
     )
 
 

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 from rapidfuzz import fuzz, process
 
@@ -327,10 +328,7 @@ class Lookup:
 
 
 def _scored(entry: Hit, score: float) -> Hit:
-    return Hit(
-        *(entry.id, round(score, 3), entry.topic, entry.text, entry.game, entry.kind, entry.ref, entry.edition),
-        *(entry.example, entry.ruling, entry.see),
-    )
+    return msgspec.structs.replace(entry, score=round(score, 3))
 
 
 # ---- The project's own rules -----------------------------------------------
