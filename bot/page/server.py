@@ -78,7 +78,9 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
         app.router.add_get(f"/shell/{path.name}", _file(path, _HEADERS))
     simcords = touches.static_headers()
     for name, path in touches.static_files().items():
-        app.router.add_get(name, _file(path, simcords))
+        text = path.read_text(encoding="utf-8") if path.suffix == ".js" else ""
+        changed = touches.hasten(name, text)
+        app.router.add_get(name, _file(path, simcords) if changed == text else _text(changed, path.suffix, simcords))
     frame = (touches.STATIC / "index.html").read_text(encoding="utf-8").replace("</head>", _INJECTED)
 
     async def show_frame(_request: web.Request) -> web.Response:
@@ -128,6 +130,13 @@ def _file(path: Path, headers: dict[str, str]) -> Handler:
 
     async def send(_request: web.Request) -> web.StreamResponse:
         return web.FileResponse(path, headers=kept)
+
+    return send
+
+
+def _text(text: str, suffix: str, headers: dict[str, str]) -> Handler:
+    async def send(_request: web.Request) -> web.StreamResponse:
+        return web.Response(text=text, headers=headers | {"Content-Type": _KINDS[suffix]})
 
     return send
 

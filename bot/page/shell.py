@@ -9,7 +9,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from bot.page import simcord_touches as touches
-from bot.page.world import PEOPLE, World, concerns
+from bot.page.world import PEOPLE, TINTS, World, concerns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -191,8 +191,8 @@ class Shell:
         return {
             "boot": self.boot,
             "people": [
-                {"key": key, "name": shown, "pings": sum(pings for _, _, pings in self._news(key))}
-                for key, shown in zip(self.world.members, PEOPLE, strict=True)
+                {"key": key, "name": shown, "tint": tint, "pings": sum(pings for _, _, pings in self._news(key))}
+                for key, shown, tint in zip(self.world.members, PEOPLE, TINTS, strict=True)
             ],
             "channels": [
                 {

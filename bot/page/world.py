@@ -18,6 +18,7 @@ from simcord.enums import ChannelType
 from simcord.env import Env
 
 from bot.page import simcord_touches as touches
+from bot.page.faces import face, mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +33,9 @@ GUILD = 1_300_000_000_000_000_000
 
 PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eve")
 """Who is there; Ana owns the server."""
+
+TINTS = ("#5865f2", "#3ba55d", "#c27c0e", "#c2497e", "#7a7f8a")
+"""The colour of each of them."""
 
 CHANNELS = (
     ("tables", "Start a table with /table new"),
@@ -76,6 +80,9 @@ class World:
         self.users: dict[str, UserHandle] = {user.name: user for user in users}
         # Asking for it makes the conversation, and in this order its id is the same in every run.
         self.conversations = {user.name: user.dm_channel.id for user in users}
+        touches.give_face(env, env.backend.bot_user.id, mark())
+        for user, shown, tint in zip(users, PEOPLE, TINTS, strict=True):
+            touches.give_face(env, user.id, face(shown[0], tint))
         self.rooms = [self.guild.create_text_channel(name, topic=topic) for name, topic in CHANNELS]
         self._restore()
         touches.watch(env, self._note)

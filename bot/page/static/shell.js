@@ -2,7 +2,6 @@
 
 const POLL = 600; // milliseconds between two looks
 const KEPT = 6; // windows kept open behind the front one, so that switching back is instant
-const TINTS = ["#5865f2", "#3ba55d", "#c27c0e", "#c2497e", "#7a7f8a"];
 
 const $ = (id) => document.getElementById(id);
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
@@ -115,7 +114,7 @@ function drawPeople(people) {
     return made;
   }, (node, person) => {
     const index = people.indexOf(person);
-    node.style.setProperty("--tint", TINTS[index % TINTS.length]);
+    node.style.setProperty("--tint", person.tint);
     node.setAttribute("aria-pressed", String(person.key === state.person));
     node.title = `Be ${person.name} (Alt+${index + 1})`;
     node.replaceChildren(element("span", "face", person.name[0]), element("span", "who", person.name));

@@ -15,6 +15,7 @@ from simcord.env import Env
 from simcord.preview import _component_projection, _markdown, _messages, _queries, _snapshot
 
 from bot.page import simcord_touches as touches
+from bot.page.faces import face
 from bot.page.world import World
 from tests.bot.page.tiny import Board, Tiny, picture
 from tests.e2e.discord_api import walk
@@ -83,6 +84,17 @@ async def test_the_bot_has_a_name_and_a_role_of_that_name(world: World) -> None:
     assert world.env.bot.user is not None
     assert world.env.bot.user.name == "Turnkeeper"
     assert "Turnkeeper" in world.guild.roles
+
+
+async def test_people_have_faces(world: World, room: ChannelHandle) -> None:
+    touches.give_face(world.env, world.members["bo"].id, face("B", "#123456"))
+    await world.members["bo"].send(room, "hello")
+    preview = await preview_of(world, room)
+    page = preview._open_page()
+    [message] = page.snapshot["messages"].values()
+    assert message["author"]["avatar_available"]
+    assert preview._blobs[page.assets[message["author"]["avatar"]].digest].data == face("B", "#123456")
+    await preview.close()
 
 
 async def test_the_clock_shows_what_it_was_set_to_and_moves_from_there(world: World) -> None:
@@ -178,7 +190,7 @@ async def test_what_nobody_needs_is_dropped(world: World, room: ChannelHandle) -
     touches.trim(world.env, keep=1)
     assert len(backend.transcript) == len(backend.http_requests) == 1
     assert [str(error) for error in world.env.errors] == ["two"]
-    assert list(backend.cdn._blobs) == [kept.attachments[0].url]
+    assert [url for url in backend.cdn._blobs if "/attachments/" in url] == [kept.attachments[0].url]
 
 
 # -------------------------------------------------------------------- the page
@@ -199,6 +211,17 @@ def test_what_our_additions_to_simcords_page_rely_on_is_there() -> None:
         assert f'id="{name}"' in page
     assert '"Action was not completed."' in (touches.STATIC / "actions.js").read_text()
     assert '"discord-timestamp"' in (touches.STATIC / "text.js").read_text()
+
+
+def test_the_page_asks_for_news_more_often() -> None:
+    files = touches.static_files()
+    changed = {
+        name
+        for name, path in files.items()
+        if path.suffix == ".js" and touches.hasten(name, path.read_text()) != path.read_text()
+    }
+    assert changed == {"/session.js"}
+    assert "interval = 250 }" in touches.hasten("/session.js", files["/session.js"].read_text())
 
 
 def test_only_pages_of_the_same_address_may_frame_a_window() -> None:
