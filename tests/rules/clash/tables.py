@@ -18,7 +18,7 @@ from rules.clash.cards import Action, Card, Confuse, Content, Heart, Keys, Nothi
 from rules.clash.events import ClashEvent
 from rules.clash.game import Clash, ClashOptions
 from rules.clash.state import FOCUS, PLACES, TITAN_HEALTH, ClashState, Gear, Player, Stack, Titan
-from rules.clash.view import SIDES, ClashView, Direction, Equipment, SeatView
+from rules.clash.view import SIDES, ClashView, Direction, Equipment, SeatView, TitanView
 from rules.kernel import Answer, Decision, Event, IllegalAnswer, Option, Pick, Refusal
 from rules.kernel.chance import Chance
 from rules.kernel.words import fill
@@ -122,6 +122,17 @@ class Table:
     def player(self, seat: int) -> SeatView:
         """What everyone sees of a seat's place."""
         return self.view().players[seat]
+
+    @property
+    def titan(self) -> TitanView:
+        """What everyone sees of the Titan."""
+        titan = self.view().titan
+        assert titan is not None
+        return titan
+
+    def focus(self) -> list[int]:
+        """Each seat's FP in front."""
+        return [player.focus for player in self.view().players]
 
     def asked(self) -> list[int]:
         """Which seats are waited for."""
@@ -232,15 +243,9 @@ def table(
         stack_tiles: The tiles of single stacks, by corner, top first.
         lost: FP in the Lost Focus pool, by seat of their colour.
     """
-    own = dict(cards or {})
-    golems = {**own, **{f"blank{number}": BLANK for number in range(4 - len(own))}}
-    content = Content(
-        golem=tuple(card(code, sides) for code, sides in golems.items()),
-        titan=tuple(card(code, titan if code == "giant" else captured) for code in ("giant", "ogre", "troll")),
-        boss=(card("boss", titan if battle == 3 else BLANK),),
-        tile=tuple(Tile(kind, f"+1 {kind.title()}", "rulebook", kind) for kind in STACK),
-    )
-    game = Clash(content, "test")
+    game, golems = _game(cards, titan, titan if battle == 3 else BLANK, captured)
+    game.tiles = sum(len((stack_tiles or {}).get(number, tiles)) for number in range(4))
+    game.tiles += sum(len(here.tiles) for here in (at or {}).values())
     places = PLACES[seats]
     pool = [(lost or {}).get(seat, 0) for seat in range(seats)]
     stacks = [Stack(list(reversed((stack_tiles or {}).get(number, tiles))), [0] * seats) for number in range(4)]
@@ -291,6 +296,24 @@ def table(
         state.removed[seat] = FOCUS - player.focus - held - stacked - pool[seat]
         assert state.removed[seat] >= 0, f"seat {seat} has more than {FOCUS} FP"
     return Table(game, game.resume(state))
+
+
+def _game(cards: Mapping[str, str] | None, titan: str, boss: str, captured: str) -> tuple[Clash, list[str]]:
+    own = dict(cards or {})
+    golems = {**own, **{f"blank{number}": BLANK for number in range(4 - len(own))}}
+    content = Content(
+        golem=tuple(card(code, sides) for code, sides in golems.items()),
+        titan=tuple(card(code, titan if code == "giant" else captured) for code in ("giant", "ogre", "troll")),
+        boss=(card("boss", boss),),
+        tile=tuple(Tile(kind, f"+1 {kind.title()}", "rulebook", kind) for kind in STACK),
+    )
+    return Clash(content, "test"), list(golems)
+
+
+def dealt(seats: int = 4, seed: int = 1, *, cards: Mapping[str, str] | None = None, titan: str = BLANK) -> Table:
+    """A new game set up by the rules, with golems of the test's own and all Titans alike."""
+    game, _ = _game(cards, titan, titan, titan)
+    return Table(game, game.new(ClashOptions(), seats, seed.to_bytes(32, "big")))
 
 
 def fresh(seats: int = 4, seed: int = 1) -> Table:
