@@ -3,22 +3,22 @@
 A player never gets the state. It is given ``imagine``, which draws states that look the same to its seat, and tries its
 answers on those (determinization; Ginsberg 2001, "GIB: Imperfect information in a computationally challenging game").
 Strength is a budget of playouts, never of time, so the same stream of chance gives the same choice everywhere. Each
-playout ends at the next landmark of the game ("the round is played"), where the game says how the seat stands. The
-budget is spent by sequential halving (Karnin, Koren and Somekh 2013): all answers get a few playouts, the better half
-some more.
+playout ends at the next landmark of the game ("the round is played"), where the game says how each seat stands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from rules.kernel import Answer, Decision, Game, Legal, Picks, Secrecy, View
+from rules.kernel import Answer, Decision, Event, Game, Legal, Picks, Secrecy, View
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among
 
 AnyGame = Game[Any, Any, Any]
 Imagine = Callable[[Chance], Any]
+Events = tuple[Event, ...]
 
 MOST_CANDIDATES = 32
 LONGEST_PLAYOUT = 400  # choices; a game without landmarks is cut here
@@ -49,51 +49,104 @@ class Random:
 
 
 class Easy:
-    """Looks one step ahead, once for each answer, and misjudges what it sees."""
+    """Looks one step ahead, a few times for each answer, and misjudges what it sees."""
 
-    def __init__(self, noise: int) -> None:
-        """Set how much it misjudges, in thousandths of a game."""
+    def __init__(self, looks: int, noise: int) -> None:
+        """Set how often it looks at each answer and how much it misjudges them, in thousandths of a game."""
+        self.looks = looks
         self.noise = noise
 
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
-        """Try each answer once and take the best looking one."""
+        """Take the best looking answer."""
         best: tuple[int, Picks] | None = None
         for picks in _candidates(game, imagine, decision, chance):
-            worth = playout(game, imagine(chance), Answer(decision.id, decision.seat, picks), chance)
-            worth += chance.below(2 * self.noise + 1) - self.noise
+            worth = self.looks * (chance.below(2 * self.noise + 1) - self.noise)
+            for _ in range(self.looks):
+                state = imagine(chance)
+                events = game.advance(state, Answer(decision.id, decision.seat, picks))
+                play_on(game, state, events, chance)
+                worth += game.appraise(state, decision.seat)
             if best is None or worth > best[0]:
                 best = worth, picks
         return best[1] if best else decision.default.picks
 
 
+class Arms:
+    """What playouts have shown of one seat's answers to one decision; the next to try is the most promising (UCB1).
+
+    Auer, Cesa-Bianchi and Fischer 2002. Worths are thousandths of a game.
+    """
+
+    CURIOSITY = 120.0
+
+    def __init__(self, answers: Sequence[Picks]) -> None:
+        self.answers = answers
+        self.tries = [0] * len(answers)
+        self.worth = [0] * len(answers)
+        self.total = 0
+
+    def next(self, chance: Chance) -> int:
+        """Return the number of the answer to try: one not tried yet, drawn at random, or the most promising."""
+        untried = [number for number, tries in enumerate(self.tries) if not tries]
+        if untried:
+            return chance.pick(untried)
+        reach = self.CURIOSITY * math.sqrt(math.log(self.total))
+        return max(
+            range(len(self.answers)),
+            key=lambda number: self.worth[number] / self.tries[number] + reach / math.sqrt(self.tries[number]),
+        )
+
+    def learn(self, number: int, worth: int) -> None:
+        """Take in what a playout with an answer was worth."""
+        self.tries[number] += 1
+        self.worth[number] += worth
+        self.total += 1
+
+    def best(self) -> Picks:
+        """Return the answer with the best average of those tried most."""
+        enough = max(self.tries) / 2
+        tried = [number for number, tries in enumerate(self.tries) if tries >= enough]
+        return self.answers[max(tried, key=lambda number: self.worth[number] / self.tries[number])]
+
+
 class Normal:
-    """Compares its answers by playouts within a budget."""
+    """Compares its answers by playouts within a budget.
+
+    Whoever chooses at the same time is taken to be as clever: each of those seats learns its answers from the same
+    playouts (decoupled UCT at the root; Tak, Lanctot and Winands 2014, "Monte Carlo tree search variants for
+    simultaneous move games").
+    """
 
     def __init__(self, budget: int) -> None:
         """Set how many playouts a choice may take."""
         self.budget = budget
 
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
-        """Halve the field of answers until one is left, with the budget spread evenly over the halvings."""
-        field = _candidates(game, imagine, decision, chance)
-        worth: dict[Picks, int] = dict.fromkeys(field, 0)
-        tries: dict[Picks, int] = dict.fromkeys(field, 0)
-        halvings = max(1, (len(field) - 1).bit_length())
-        while len(field) > 1:
-            for _ in range(max(1, self.budget // (halvings * len(field)))):
-                state = imagine(chance)
-                for picks in field:
-                    answer = Answer(decision.id, decision.seat, picks)
-                    worth[picks] += playout(game, game.copy(state), answer, chance)
-                    tries[picks] += 1
-            field.sort(key=lambda picks: worth[picks] / tries[picks], reverse=True)
-            del field[(len(field) + 1) // 2 :]
-        return field[0] if field else decision.default.picks
+        """Spend the budget and take the best answer."""
+        mine = Arms(_candidates(game, imagine, decision, chance))
+        if len(mine.answers) < 2:
+            return decision.default.picks
+        arms: dict[int, Arms] = {decision.seat: mine}
+        for _ in range(self.budget):
+            state = imagine(chance)
+            tried: list[tuple[int, int]] = []
+            events: Events = ()
+            for choice in game.choices(state):
+                if choice.seat not in arms:
+                    arms[choice.seat] = Arms(_answers(choice.legal, chance))
+                number = arms[choice.seat].next(chance)
+                tried.append((choice.seat, number))
+                picks = arms[choice.seat].answers[number]
+                events = game.advance(state, Answer(choice.decision, choice.seat, picks))
+            play_on(game, state, events, chance)
+            for seat, number in tried:
+                arms[seat].learn(number, game.appraise(state, seat))
+        return mine.best()
 
 
 LEVELS: dict[str, Callable[[], Mind]] = {
     "random": Random,
-    "easy": lambda: Easy(noise=120),
+    "easy": lambda: Easy(looks=2, noise=40),
     "normal": lambda: Normal(budget=96),
 }
 
@@ -107,22 +160,21 @@ def load(level: str) -> Mind:
     return LEVELS[level]()
 
 
-def playout(game: AnyGame, state: Any, answer: Answer, chance: Chance) -> int:
-    """Take an answer in place, play on to the next landmark, and say how its seat stands (0 to 1,000).
+def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
+    """Play on in place to the next landmark, which may be among the events of the answer just given.
 
     What is chosen in secret is drawn at random for everybody; what is asked openly is answered by default.
     """
-    events = game.advance(state, answer)
     for _ in range(LONGEST_PLAYOUT):
         choices = game.choices(state)
         if not choices or any(event.landmark for event in events):
-            break
+            return
         choice = choices[0]
         if choice.secrecy is Secrecy.OPEN:
-            events = game.advance(state, game.default(state, choice))
+            answer = game.default(state, choice)
         else:
-            events = game.advance(state, Answer(choice.decision, choice.seat, choice.legal.sample(chance)))
-    return game.appraise(state, answer.seat)
+            answer = Answer(choice.decision, choice.seat, choice.legal.sample(chance))
+        events = game.advance(state, answer)
 
 
 def _legal(game: AnyGame, state: Any, decision: Decision) -> Legal:
@@ -130,11 +182,13 @@ def _legal(game: AnyGame, state: Any, decision: Decision) -> Legal:
 
 
 def _candidates(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) -> list[Picks]:
-    """Every answer of a short list, or the default and some drawn ones where there are too many to try."""
-    legal = _legal(game, imagine(chance), decision)
+    """The default and every other answer, or some drawn ones where there are too many to try."""
+    answers = _answers(_legal(game, imagine(chance), decision), chance)
+    return answers if decision.default.picks in answers else [decision.default.picks, *answers]
+
+
+def _answers(legal: Legal, chance: Chance) -> list[Picks]:
+    """Every answer of a short list, or some drawn ones where there are too many to try."""
     if isinstance(legal, Among) and legal.least == legal.most == 1 and len(legal.keys) <= MOST_CANDIDATES:
         return [(key,) for key in legal.keys]
-    drawn = {decision.default.picks: None}
-    for _ in range(MOST_CANDIDATES):
-        drawn.setdefault(legal.sample(chance), None)
-    return list(drawn)
+    return list(dict.fromkeys(legal.sample(chance) for _ in range(MOST_CANDIDATES)))
