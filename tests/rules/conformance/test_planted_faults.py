@@ -1,0 +1,316 @@
+"""The suite itself: each check finds the fault that it is there for, planted in a toy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from rules.kernel import (
+    Among,
+    Answer,
+    Event,
+    IllegalAnswer,
+    Into,
+    Option,
+    Outcome,
+    Refusal,
+    Secrecy,
+    Table,
+    Transition,
+    Waiting,
+)
+from rules.kernel.chance import Chance
+from tests.rules.conformance import asking, playing, secrets
+from tests.rules.conformance.games import Case
+from tests.toys import brawl, muster, trick
+from tests.toys.brawl import Brawl, BrawlOptions
+from tests.toys.muster import Muster
+from tests.toys.muster_table import MusterOptions
+from tests.toys.trick import Trick, TrickOptions
+
+OPTIONS = {Trick: TrickOptions(), Brawl: BrawlOptions(), Muster: MusterOptions()}
+Planted = Callable[[pytest.MonkeyPatch], None]
+
+
+def _never_ends(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(trick.Lead, "run", lambda self, t: None)
+
+
+def _loses_a_card(patch: pytest.MonkeyPatch) -> None:
+    run = trick.Take.run
+
+    def wrong(self: trick.Take, t: trick.TrickTable) -> None:
+        run(self, t)
+        t.state.hands[0].pop() if t.state.hands[0] else None
+
+    patch.setattr(trick.Take, "run", wrong)
+
+
+def _crowns_the_last(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: Trick, state: Any) -> Outcome | None:
+        result: Outcome | None = state.outcome
+        return result and replace(result, winners=result.ranking[-1])
+
+    patch.setattr(Trick, "outcome", wrong)
+
+
+def _splits_a_team(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Trick, "teams", lambda self, options, seats: (tuple(range(seats)),))
+
+
+def _works_in_place(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: Trick, state: Any, answer: Answer) -> Transition[Any]:
+        t = self._advance(state, answer)
+        return Transition(state, tuple(t.events), t.revealed, random=False)
+
+    patch.setattr(Trick, "apply", wrong)
+
+
+def _keeps_something_outside(patch: pytest.MonkeyPatch) -> None:
+    run = trick.Play.run
+    played: list[int] = []
+
+    def wrong(self: trick.Play, t: trick.TrickTable) -> None:
+        played.append(1)
+        t.state.leader = len(played) % 3
+        run(self, t)
+
+    patch.setattr(trick.Play, "run", wrong)
+
+
+def _goes_by_the_order_of_answers(patch: pytest.MonkeyPatch) -> None:
+    answers: list[int] = []
+    original = muster.Order.run
+    legal = Into.reason_against
+
+    def noted(self: Any, picks: Any) -> str | None:
+        answers.append(len(picks))
+        return legal(self, picks)
+
+    def wrong(self: muster.Order, t: Any) -> None:
+        original(self, t)
+        t.state.weather = len(answers)
+
+    patch.setattr(Into, "reason_against", noted)
+    patch.setattr(muster.Order, "run", wrong)
+
+
+def _ignores_the_seed(patch: pytest.MonkeyPatch) -> None:
+    begin = Trick.begin
+    patch.setattr(Trick, "begin", lambda self, options, seats, chance: begin(self, options, seats, Chance(bytes(32))))
+
+
+def _tells_without_rules(patch: pytest.MonkeyPatch) -> None:
+    run = trick.Take.run
+
+    def wrong(self: trick.Take, t: trick.TrickTable) -> None:
+        run(self, t)
+        t.events[-1] = replace(t.events[-1], rules=())
+
+    patch.setattr(trick.Take, "run", wrong)
+
+
+def _tells_two_lines(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Trick, "tell", lambda self, event: "One line.\nAnother line.")
+
+
+def _loses_who_left(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Trick, "leave", lambda self, state, seat: Transition(self.copy(state), (), False, False))
+
+
+def _keeps_old_ids(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Trick, "renumber", lambda self, state, first: self.copy(state))
+
+
+def _long_label(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(trick.Play, "option", lambda self, t, seat, key: Option(key, key * 41))
+
+
+def _same_label(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(trick.Play, "option", lambda self, t, seat, key: Option(key, "A card"))
+
+
+def _illegal_default(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(trick.Play, "default", lambda self, t, seat: ("joker",))
+
+
+def _asks_for_nothing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(trick.Play, "hides", False)
+    patch.setattr(Among, "only", lambda self: None)
+
+
+def _waits_for_all(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Trick, "waiting", lambda self, state: tuple(Waiting(seat, 1) for seat in range(state.seats)))
+
+
+def _shows_the_hidden_question(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(muster.Send, "secrecy", Secrecy.SEALED)
+    patch.setattr(muster.Send, "hides", True)
+
+
+def _takes_anything(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Among, "reason_against", lambda self, picks: None)
+
+
+def _refuses_too_late(patch: pytest.MonkeyPatch) -> None:
+    original = Trick.advance
+
+    def wrong(self: Trick, state: Any, answer: Answer) -> tuple[Event, ...]:
+        try:
+            return original(self, state, answer)
+        except IllegalAnswer:
+            state.decisions += 1
+            raise
+
+    patch.setattr(Trick, "advance", wrong)
+
+
+def _forgets_the_choice(patch: pytest.MonkeyPatch) -> None:
+    original = Muster.decisions_for
+
+    def wrong(self: Muster, state: Any, seat: int) -> Any:
+        return tuple(msgspec.structs.replace(decision, chosen=None) for decision in original(self, state, seat))
+
+    patch.setattr(Muster, "decisions_for", wrong)
+
+
+def _shows_a_hand(patch: pytest.MonkeyPatch) -> None:
+    view = Trick.view
+    patch.setattr(Trick, "view", lambda self, state, seat: view(self, state, 0 if state.hands[0] else seat))
+
+
+def _explains_a_hand(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: Trick, state: Any, seat: int) -> tuple[Refusal, ...]:
+        return (Refusal("card", f"{state.hands[0]} are held.", ("TOY-1",)),)
+
+    patch.setattr(Trick, "refusals", wrong)
+
+
+def _public_question_about_a_hand(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(trick.Play, "secrecy", Secrecy.OPEN)
+
+
+def _does_not_note_a_reveal(patch: pytest.MonkeyPatch) -> None:
+    run = brawl.Act.run
+
+    def wrong(self: brawl.Act, t: brawl.BrawlTable) -> None:
+        with pytest.MonkeyPatch.context() as quiet:
+            quiet.setattr(Table, "reveal", lambda self: None)
+            run(self, t)
+
+    patch.setattr(brawl.Act, "run", wrong)
+
+
+def _imagines_the_truth(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Trick, "redraw_unseen", lambda self, state, seat, chance: None)
+
+
+def _leaves_the_deck(patch: pytest.MonkeyPatch) -> None:
+    redraw = Brawl.redraw_unseen
+
+    def wrong(self: Brawl, state: Any, seat: int | None, chance: Chance) -> None:
+        deck, state.deck = state.deck, []
+        redraw(self, state, seat, chance)
+        state.deck = deck
+
+    patch.setattr(Brawl, "redraw_unseen", wrong)
+
+
+def _peeks(patch: pytest.MonkeyPatch) -> None:
+    redraw = Trick.redraw_unseen
+
+    def wrong(self: Trick, state: Any, seat: int | None, chance: Chance) -> None:
+        top = state.hands[0][:1]
+        redraw(self, state, seat, chance)
+        if top == ["a2"]:
+            chance.word()
+            state.hands[0].sort(reverse=True)
+
+    patch.setattr(Trick, "redraw_unseen", wrong)
+
+
+def _tells_the_sealed_answer(patch: pytest.MonkeyPatch) -> None:
+    view = Muster.view
+
+    def wrong(self: Muster, state: Any, seat: int | None) -> Any:
+        shown = view(self, state, seat)
+        answers = getattr(state.agenda[-1], "answers", {}) if state.agenda else {}
+        return msgspec.structs.replace(shown, pile=shown.pile + sum(map(len, answers.values())))
+
+    patch.setattr(Muster, "view", wrong)
+
+
+def _tells_that_a_spy_was_sent(patch: pytest.MonkeyPatch) -> None:
+    view = Muster.view
+
+    def wrong(self: Muster, state: Any, seat: int | None) -> Any:
+        return msgspec.structs.replace(view(self, state, seat), sent=state.sent)
+
+    patch.setattr(Muster, "view", wrong)
+
+
+def _names_the_rule_of_a_hidden_question(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: Muster, state: Any, seat: int) -> tuple[Refusal, ...]:
+        return (Refusal("play", "Somebody sends a spy.", ("MUS-2",)),)
+
+    patch.setattr(Muster, "refusals", wrong)
+
+
+FAULTS: list[tuple[playing.Check, Any, Planted]] = [
+    (playing.ends, Trick, _never_ends),
+    (playing.ends, Trick, _loses_a_card),
+    (playing.outcome, Trick, _crowns_the_last),
+    (playing.outcome, Trick, _splits_a_team),
+    (playing.teams, Trick, lambda patch: patch.setattr(Trick, "teams", lambda self, options, seats: ((0,),))),
+    (playing.applies, Trick, _works_in_place),
+    (playing.applies, Trick, _keeps_something_outside),
+    (playing.saves, Trick, _keeps_something_outside),
+    (playing.repeats, Trick, _keeps_something_outside),
+    (playing.in_any_order, Muster, _goes_by_the_order_of_answers),
+    (playing.differs, Trick, _ignores_the_seed),
+    (playing.events, Trick, _tells_without_rules),
+    (playing.events, Trick, _tells_two_lines),
+    (playing.leaves, Trick, _loses_who_left),
+    (playing.undoes, Trick, _keeps_old_ids),
+    (asking.offers, Trick, _long_label),
+    (asking.offers, Trick, _same_label),
+    (asking.offers, Trick, _illegal_default),
+    (asking.open_questions, Trick, _asks_for_nothing),
+    (asking.waits, Trick, _waits_for_all),
+    (asking.refuses, Trick, _takes_anything),
+    (asking.refuses, Trick, _refuses_too_late),
+    (asking.revises, Muster, _forgets_the_choice),
+    (secrets.views, Trick, _shows_a_hand),
+    (secrets.views, Trick, _explains_a_hand),
+    (secrets.views, Trick, _public_question_about_a_hand),
+    (secrets.views, Muster, _shows_the_hidden_question),
+    (secrets.views, Muster, _tells_that_a_spy_was_sent),
+    (secrets.told, Brawl, _does_not_note_a_reveal),
+    (secrets.hidden, Trick, _imagines_the_truth),
+    (secrets.hidden, Brawl, _leaves_the_deck),
+    (secrets.samples, Trick, _peeks),
+    (secrets.sealed, Muster, _tells_the_sealed_answer),
+    (secrets.sealed, Muster, _tells_that_a_spy_was_sent),
+    (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),
+]
+
+
+@pytest.mark.parametrize(("check", "game", "plant"), FAULTS, ids=lambda part: getattr(part, "__name__", ""))
+def test_a_planted_fault_is_found(
+    check: playing.Check, game: Any, plant: Planted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    case = Case(game(), OPTIONS[game], 4)
+    assert any(_fails(check, case, seed) for seed in range(4)), "the planted fault was not found"
+
+
+def _fails(check: playing.Check, case: Case, seed: int) -> bool:
+    try:
+        check(case, seed)
+    except (AssertionError, IllegalAnswer, ValueError, IndexError, pytest.fail.Exception):
+        return True
+    return False
