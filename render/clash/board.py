@@ -71,7 +71,7 @@ def _taken(view: ClashView, before: ClashView | None) -> int:
 
 def _phase(view: ClashView) -> str:
     if view.phase == "over":
-        return "game over"
+        return "won" if view.outcome and view.outcome.winners else "lost: nobody wins"
     if view.phase == "resolve":
         return "cards resolve"
     chosen = sum(player.has_chosen or player.played is not None for player in view.players)
@@ -162,8 +162,9 @@ def _lost(pool: tuple[int, ...]) -> Image.Image:
     top = BOARD.lost.height
     held = [(seat, amount) for seat, amount in enumerate(pool) if amount]
     canvas.text(0, top - 22, "Lost Focus" if held else "Lost Focus: none", 40, theme.MUTED, weight=500)
+    rows = (len(held) + 1) // 2
     for number, (seat, amount) in enumerate(held):
-        counted(canvas, seat, 107 * number, top - 82, 40, amount)
+        counted(canvas, seat, 150 * (number % 2), top - 82 - 58 * (rows - 1 - number // 2), 46, amount)
     return theme.PALETTE.matched(canvas.image)
 
 
@@ -192,9 +193,10 @@ def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image
     width, height = canvas.image.size
     canvas.box(0, 0, width, height, theme.PANEL, radius=20)
     canvas.shape("chest", 48, 42, 64, theme.AMBER if stack.tiles else theme.LINE)
-    words = canvas.text(94, 42, f"{stack.tiles} left" if stack.tiles else "empty", 38, theme.TEXT)
+    words = f"{stack.tiles} tile{'s' * (stack.tiles > 1)}" if stack.tiles else "no tiles"
+    wide = canvas.text(94, 42, words, 38, theme.TEXT)
     if stack.last:
-        canvas.shape(theme.EQUIPMENT_SHAPE[stack.last], 94 + words + 36, 42, 42, theme.TEXT)
+        canvas.shape(theme.EQUIPMENT_SHAPE[stack.last], 94 + wide + 36, 42, 42, theme.TEXT)
     held = [(seat, amount) for seat, amount in enumerate(stack.focus) if amount]
     step = min(104, (width - 20) // max(1, len(held)))
     for number, (seat, amount) in enumerate(held):

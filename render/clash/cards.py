@@ -112,7 +112,7 @@ def titan(view: TitanView, taken: int) -> Image.Image:
     width = canvas.text(x + 12, y + 80, str(view.health), 60, theme.TEXT, weight=800)
     canvas.text(x + 14 + width, y + 88, f"/{view.full}", 36, theme.MUTED)
     for number, status in enumerate(statuses):
-        canvas.shape(theme.STATUS_SHAPE[status], x + inner - 72 + 46 * number, y + 68, 40, theme.STATUS_CHIP[status])
+        canvas.shape(theme.STATUS_SHAPE[status], x + inner - 72 + 46 * number, y + 72, 36, theme.STATUS_CHIP[status])
         canvas.text(x + inner - 72 + 46 * number, y + 102, theme.STATUS_LETTER[status], 26, theme.TEXT, anchor="centre")
     _pips(canvas, view, taken, middle, y + 125)
     return theme.PALETTE.matched(canvas.image)

@@ -12,6 +12,7 @@ from render.clash import theme
 from render.clash.layout import BOARD
 from render.clash.pieces import badge, status_chip, tile
 from render.kit.canvas import Canvas, shrunk
+from render.kit.fonts import ink
 from rules.clash.view import SeatView, Status
 
 Tag = Literal["", "waiting", "resolving", "wins", "left"]
@@ -67,10 +68,11 @@ def _heading(canvas: Canvas, seat: SeatView, name: str, tag: Tag, change: Gain) 
     badge(canvas, seat.seat, _LEFT + 26, 38, 50)
     right = BOARD.panels[0].width - 18
     if tag:
-        words = _WORDS[tag]
+        full = right - _LEFT - 74 - 88 * (seat.poisoned + seat.frosted) - 220
+        words = "" if tag == "waiting" and ink(name, 40, 700).width > full else _WORDS[tag]
         colour = theme.MUTED if tag == "left" else _EDGE[tag]
         said = canvas.text(right, 38, words, 30, colour, anchor="right")
-        right -= said + 14
+        right -= said + 14 * bool(said)
         if tag == "waiting":
             canvas.shape("hourglass", right - 12, 38, 34, theme.AMBER)
             right -= 42
@@ -88,14 +90,16 @@ def _heading(canvas: Canvas, seat: SeatView, name: str, tag: Tag, change: Gain) 
 
 def _counts(canvas: Canvas, seat: SeatView, change: Gain) -> None:
     """Draw the row of counts: each a large number over its name, with what changed."""
-    x = _count(canvas, _LEFT, str(seat.points), "pts", change.points, 112)
+    x = _count(canvas, _LEFT, str(seat.points), "pts", change.points, 106)
     stacked = sum(seat.on_stacks)
-    if stacked:
-        chest = x + 30 * len(str(seat.focus)) + 36
-        canvas.shape("chest", chest, 92, 40, theme.MUTED)
-        canvas.text(chest + 26, 92, str(stacked), 38, theme.TEXT)
-    x = _count(canvas, x, str(seat.focus), "Focus", change.focus, 168)
-    x = _count(canvas, x, str(seat.titan_tokens), "Titan", change.titan, 120, "hexagon")
+    total = seat.focus + stacked
+    if stacked:  # in brackets, since it is a part of the total
+        at = x + 32 * len(str(total)) + 8
+        at += canvas.text(at, 92, "(", 36, theme.MUTED) + 19
+        canvas.shape("chest", at, 92, 32, theme.MUTED)
+        canvas.text(at + 19, 92, f"{stacked})", 36, theme.MUTED)
+    x = _count(canvas, x, str(total), "Focus" if total else "fallen", change.focus, 178)
+    x = _count(canvas, x, str(seat.titan_tokens), "Titan", change.titan, 116, "hexagon")
     held = [(other, amount) for other, amount in enumerate(seat.trophies) if amount and other != seat.seat]
     for number, (other, amount) in enumerate(held):
         at = x + 26 + 48 * number

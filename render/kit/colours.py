@@ -9,6 +9,7 @@ from PIL import Image
 Colour = tuple[int, int, int]
 
 _MOST = 256  # entries of a PNG palette
+_CELL = 4
 
 
 def hexed(code: str) -> Colour:
@@ -21,6 +22,11 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     """Return the colour that lies ``share`` (0 to 1) of the way from one to the other."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
+
+
+def _near(one: Colour, other: Colour) -> bool:
+    """Return whether two colours lie in neighbouring cells of the grid, 4 wide, by which Pillow matches colours."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) < 2 * _CELL
 
 
 class Palette:
@@ -43,8 +49,9 @@ class Palette:
         entries = dict.fromkeys(exact)
         for share in (0.5, 0.25, 0.75, 0.125, 0.875, 0.375, 0.625):
             for one, other in pairs:
-                if len(entries) < _MOST:
-                    entries.setdefault(mix(one, other, share))
+                step = mix(one, other, share)
+                if len(entries) < _MOST and not any(_near(step, colour) for colour in exact):
+                    entries.setdefault(step)
         self.colours = tuple(entries)
         self._flat = [channel for colour in self.colours for channel in colour]
         self._source = Image.new("P", (1, 1))

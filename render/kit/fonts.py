@@ -106,7 +106,7 @@ def runs(text: str) -> list[tuple[int, str]]:
         if len(pieces) > 1 and pieces[-1][1] == " " and pieces[-2][0] == number:
             pieces.pop()  # the space lay between two words of one font, not between fonts
             drawn = " " + drawn
-        if pieces and pieces[-1][0] == number and drawn != " ":
+        if pieces and pieces[-1][0] == number and " " not in (drawn, pieces[-1][1]):
             pieces[-1] = (number, pieces[-1][1] + drawn)
         else:
             pieces.append((number, drawn))

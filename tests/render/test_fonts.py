@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+from pathlib import Path
+from struct import pack
+
+import pytest
+import regex
+from hypothesis import given
+from hypothesis import strategies as st
+
+from render.kit import fonts
+from render.kit.cmap import Coverage, coverage
+from render.kit.fonts import BOX, ELLIPSIS, fit, graphemes, ink, runs
+from tests.render.pictures import grey_gap
+
+
+@pytest.fixture
+def only_inter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one font that is always there."""
+    inter = fonts._face(0)
+    monkeypatch.setattr(fonts, "_face", lambda number: inter if number == 0 else None)
+    fonts._placed.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> None:
+    for cached in (fonts._placed, ink, fit):
+        cached.cache_clear()
+
+
+@pytest.mark.usefixtures("only_inter")
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("Žofia Ирина Ω ñ", "Žofia Ирина Ω ñ"),
+        ("漢字", BOX * 2),
+        ("A😀B", f"A{BOX}B"),
+        ("👩‍👩‍👧‍👦🏳️‍🌈", BOX * 2),
+        ("a\u0301", "á"),
+        ("a\nb\tc", "a b c"),
+        ("\u202eabc\u202c\u200b\x07", "abc"),
+    ],
+)
+def test_characters_that_no_font_has_become_one_box_each(name: str, drawn: str) -> None:
+    assert "".join(piece for _, piece in runs(name)) == drawn
+
+
+def test_a_heap_of_accents_ends() -> None:
+    assert sum(len(piece) for _, piece in runs("q" + "\u0301\u0323" * 30)) <= 4
+
+
+def test_the_first_font_that_has_a_character_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    inter = fonts._face(0)
+    assert inter is not None
+    faces = {0: inter._replace(has=coverage(inter.path)), 1: inter._replace(has=Coverage([(0x6F22, 0x6F22)]))}
+    monkeypatch.setattr(fonts, "_face", faces.get)
+    assert runs("Aé漢 漢B字") == [(0, "Aé"), (1, "漢 漢"), (0, f"B{BOX}")]
+    assert runs("A 漢") == [(0, "A"), (0, " "), (1, "漢")]
+
+
+def test_a_name_that_is_too_wide_is_cut_between_graphemes() -> None:
+    name = "e\u0301🏳️‍🌈" * 40
+    cut = fit(name, 40, 700, 300)
+    assert cut.endswith(ELLIPSIS)
+    whole = graphemes(name)
+    kept = regex.findall(r"\X", cut[:-1])
+    assert kept == whole[: len(kept)]
+    assert 0 < ink(cut, 40, 700).width <= 300
+
+
+def test_a_name_that_fits_is_left_whole() -> None:
+    assert fit("Ana", 40, 700, 300) == "Ana"
+
+
+@given(st.text(max_size=40), st.integers(60, 400))
+def test_any_name_can_be_written_and_fits(name: str, width: int) -> None:
+    assert ink(fit(name, 40, 700, width), 40, 700).width <= width
+
+
+def test_names_from_right_to_left_start_at_the_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two fonts share the name, so its pieces themselves must be put in order: the first word lies at the right."""
+    inter = fonts._face(0)
+    assert inter is not None
+    drawn = fonts._font
+    monkeypatch.setattr(fonts, "_font", lambda number, *rest: drawn(0, *rest))  # both draw boxes for Hebrew
+    monkeypatch.setattr(fonts, "_face", {0: inter, 1: inter._replace(has=Coverage([(0x5D0, 0x5EA)]))}.get)
+    mixed, word = ink("אאא M", 40, 700), ink("M", 40, 700)
+    left = mixed.mask.crop((0, 0, round(word.width), mixed.mask.height))
+    assert grey_gap(left, word.mask.crop((0, 0, *left.size))) < 40
+
+
+def test_the_board_font_has_what_our_own_words_need() -> None:
+    inter = fonts._face(0)
+    assert inter is not None
+    assert all(character in inter.has for character in "AZaz09×−→…□éЖΩ")
+    assert "漢" not in inter.has
+
+
+def table(subtable: bytes) -> bytes:
+    """Return the bytes of a font file whose only table is a cmap with one subtable."""
+    cmap = pack(">HHHHI", 0, 1, 3, 1, 12) + subtable
+    return pack(">IHHHH", 0x10000, 1, 0, 0, 0) + pack(">4sIII", b"cmap", 0, 28, len(cmap)) + cmap
+
+
+def test_the_short_form_of_a_character_table_is_read(tmp_path: Path) -> None:
+    segments = pack(">2H", 0x5A, 0xFFFF) + b"\0\0" + pack(">2H", 0x41, 0xFFFF)
+    path = tmp_path / "short.ttf"
+    path.write_bytes(table(pack(">7H", 4, 0, 0, 4, 0, 0, 0) + segments))
+    has = coverage(path)
+    assert "A" in has
+    assert "Z" in has
+    assert "[" not in has
+    assert "\uffff" not in has
+
+
+def test_a_collection_is_read_by_its_first_font(tmp_path: Path) -> None:
+    groups = pack(">HHIIIIII", 12, 0, 28, 0, 1, 0x1F600, 0x1F602, 1)
+    font = table(groups)
+    moved = font[:12] + pack(">4sIII", b"cmap", 0, 28 + 16, len(font) - 28) + font[28:]
+    path = tmp_path / "many.ttc"
+    path.write_bytes(b"ttcf" + pack(">III", 0x10000, 1, 16) + moved)
+    has = coverage(path)
+    assert "😀" in has
+    assert "a" not in has
+
+
+@pytest.mark.parametrize("data", [table(pack(">HHI", 6, 0, 0)), pack(">IHHHH", 0x10000, 0, 0, 0, 0)])
+def test_a_font_without_a_readable_table_is_refused(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "odd.ttf"
+    path.write_bytes(data)
+    with pytest.raises(ValueError, match="table of characters"):
+        coverage(path)

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from render.__main__ import main
+
+RENDER = Path(__file__).parents[2] / "render"
+
+
+def test_sample_writes_the_board_and_every_hand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sample", "clash", "--out", str(tmp_path / "a"), "--seed", "7", "--moves", "25", "--seats", "3"]) == 0
+    files = sorted(path.name for path in (tmp_path / "a").iterdir())
+    assert files == ["board.png", "hand-0.png", "hand-1.png", "hand-2.png"]
+    assert capsys.readouterr().out.splitlines() == [
+        str(tmp_path / "a" / name) for name in ("board.png", "hand-0.png", "hand-1.png", "hand-2.png")
+    ]
+
+
+def test_sample_is_named_by_its_seed(tmp_path: Path) -> None:
+    for name, seed in (("one", "1"), ("again", "1"), ("two", "2")):
+        main(["sample", "clash", "--out", str(tmp_path / name), "--seed", seed, "--moves", "5000"])
+    boards = [(tmp_path / name / "board.png").read_bytes() for name in ("one", "again", "two")]
+    assert boards[0] == boards[1] != boards[2]
+
+
+def test_sample_says_how_many_can_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sample", "clash", "--out", str(tmp_path), "--seats", "7"]) == 2
+    assert "2 to 4" in capsys.readouterr().err
+
+
+def test_pictures_know_nothing_of_the_rules_but_views() -> None:
+    for path in RENDER.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            for name in names:
+                if name.split(".")[0] == "rules" and path.name != "__main__.py":
+                    assert name.endswith(".view"), f"{path.name} imports {name}"
+                assert name.split(".")[0] not in {"discord", "bot", "cogs"}
