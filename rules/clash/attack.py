@@ -150,7 +150,7 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
         """Name the stacks."""
         left = int(key)
         right = self.due[seat] - left
-        parts = [f"{amount} from the {side}" for amount, side in ((left, "left"), (right, "right")) if amount]
+        parts = [f"{amount} FP from the {side} stack" for amount, side in ((left, "left"), (right, "right")) if amount]
         held_left, held_right = self._held(t, seat)
         detail = f"Leaves {held_left - left} FP on the left stack and {held_right - right} on the right"
         return Option(key, " and ".join(parts), detail, Ref("stack", str(_corner(t, seat, left >= right))))

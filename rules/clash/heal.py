@@ -55,13 +55,17 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
         return f"You are healed: use {count(self.points, 'Heal point')}."
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
-        """Name what is healed."""
+        """Name what is healed and where FP come from."""
         statuses, focus = _read(key)
         parts = [f"remove {status.title()}" for status in statuses]
         if focus:
             parts.append(f"regain {focus} FP")
-        label = listing(parts)
-        return Option(key, label[:1].upper() + label[1:] if parts else "Nothing", "", Ref("seat", str(seat)))
+        label = listing(parts) or "nothing"
+        from_pool = min(focus, t.state.lost[seat])
+        sources = [f"{from_pool} from the Lost Focus pool"] if from_pool else []
+        if focus > from_pool:
+            sources.append(f"{focus - from_pool} back from opponents")
+        return Option(key, label[:1].upper() + label[1:], listing(sources), Ref("seat", str(seat)))
 
     def run(self, t: ClashTable) -> None:
         """CLA-STA-3, CLA-HEA-3, CLA-HEA-9: take the statuses off, then regain FP, from the Lost Focus pool first."""

@@ -140,8 +140,8 @@ def _(event: e.SelfHit, cards: Cards) -> str:
 
 @_clause.register
 def _(event: e.StackPaid, cards: Cards) -> str:
-    to = "" if event.to is None else f" {seat(event.to)}"
-    return f"{seat(event.seat)} pays{to} {event.amount} FP of the damage from the stack at corner {event.corner + 1}"
+    to = "" if event.to is None else f" to {seat(event.to)}"
+    return f"{seat(event.seat)} pays {event.amount} FP of the damage{to} from the stack at corner {event.corner + 1}"
 
 
 @_clause.register
