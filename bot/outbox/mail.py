@@ -8,8 +8,8 @@ Kinds (payload in brackets; all about the table and the move that the row names)
   posted anew when it can no longer be edited).
 - ``retire``: take buttons and pin from all turn messages but the newest.
 - ``result``: post what happened since the last chapter. ``over``: post the end.
-- ``private``: write to ``lane`` what only that person may know (``seat``).
-- ``reminder``: post that time runs out (``ping``, ``decisions``); in a private lane (``seat``, ``decisions``).
+- ``private``: write to ``lane`` what only that person may know (``seat``, ``decision``).
+- ``reminder``: post that time runs out (``ping``, ``decisions``); in a private lane (``seat``, ``decision``).
 - ``notice``: post a few words (``what`` and its fields, see :data:`NOTICES`); in a private lane to that person.
 """
 

@@ -31,7 +31,7 @@ def questions(game: AnyGame, state: Any, seats: Sequence[Seat], move: int, fresh
         if user is None or choice.decision not in fresh:
             continue
         if any(decision.secrecy is not Secrecy.OPEN for decision in game.decisions_for(state, choice.seat)):
-            mails.append(Mail("private", move, user, {"seat": choice.seat}))
+            mails.append(Mail("private", move, user, {"seat": choice.seat, "decision": choice.decision}))
     return mails
 
 

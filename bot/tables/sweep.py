@@ -95,7 +95,8 @@ class Sweeper:
             "SELECT min(d.deadline) AS at FROM decisions d JOIN tables t ON t.id = d.table_id WHERE t.homeless = 0"
             " UNION ALL SELECT min(d.remind_at) FROM decisions d JOIN tables t ON t.id = d.table_id"
             " WHERE d.remind_at IS NOT NULL AND t.homeless = 0"
-            " UNION ALL SELECT min(due) FROM outbox WHERE state = 'waiting')"
+            " UNION ALL SELECT min(o.due) FROM outbox o JOIN tables t ON t.id = o.table_id"
+            " WHERE o.state = 'waiting' AND (o.lane <> 0 OR t.homeless = 0))"
         )
         if row is None or row["at"] is None:
             return LATEST
@@ -135,7 +136,7 @@ class Sweeper:
                 ping.append(user)
                 decisions.append(row["decision"])
             else:
-                payload = {"seat": row["seat"], "decisions": [row["decision"]]}
+                payload = {"seat": row["seat"], "decision": row["decision"]}
                 mails.append(Mail("reminder", sitting.move, user, payload))
         if ping:
             mails.append(Mail("reminder", sitting.move, payload={"ping": ping, "decisions": decisions}))

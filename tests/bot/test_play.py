@@ -222,6 +222,7 @@ async def test_mine_lists_tables_that_wait_for_me_first(tables: Tables) -> None:
 
 
 async def test_every_refusal_has_words_for_the_person() -> None:
-    for kind in [Refused, *Refused.__subclasses__()]:
+    kinds: list[type[Refused]] = [Refused, *Refused.__subclasses__()]
+    for kind in kinds:
         refused = StoreBusy() if kind is StoreBusy else kind("Said.")
         assert refused.said

@@ -1,0 +1,72 @@
+"""Who carries the mail: a small interface that discord.py stands behind in the bot, and a journal in the tests."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from bot.outbox.mail import CHANNEL
+
+
+class Letter(Struct, frozen=True):
+    """A row of the outbox that is being sent.
+
+    Attributes:
+        id: The row.
+        table: Its table.
+        kind: See :mod:`bot.outbox.mail`.
+        move: The move it is rendered from; 0 in the lobby.
+        lane: :data:`~bot.outbox.mail.CHANNEL`, or the person it goes to.
+        payload: What else is needed.
+        channel: The table's channel or thread.
+        nonce: At most 25 characters, the same at every attempt: Discord posts it once within some minutes.
+        tries: Attempts before this one; a courier may leave a picture out that failed before.
+    """
+
+    id: int
+    table: int
+    kind: str
+    move: int
+    lane: int
+    payload: dict[str, Any]
+    channel: int
+    nonce: str
+    tries: int
+
+    @property
+    def private(self) -> bool:
+        """Whether it goes to a person rather than to the table."""
+        return self.lane != CHANNEL
+
+
+class Needless(Exception):  # noqa: N818  nothing went wrong
+    """There is nothing to send any more."""
+
+
+class Courier(Protocol):
+    """Renders letters and carries them. Whatever Discord refuses comes out as discord.py raises it."""
+
+    async def post(self, letter: Letter) -> int:
+        """Post to the table's channel with the letter's nonce enforced; returns the message's id."""
+        ...
+
+    async def dm(self, letter: Letter) -> int:
+        """Write to the person of the letter's lane, with its nonce enforced; returns the message's id."""
+        ...
+
+    async def edit(self, letter: Letter, message: int) -> None:
+        """Bring a message in the table's channel up to date; ``retire`` takes its buttons away."""
+        ...
+
+    async def find(self, letter: Letter) -> int | None:
+        """Look in the channel, or the private one, for the message of a letter that may have been sent."""
+        ...
+
+    async def pin(self, letter: Letter, message: int) -> None:
+        """Pin a message of the table's channel."""
+        ...
+
+    async def unpin(self, letter: Letter, message: int) -> None:
+        """Take the pin away."""
+        ...

@@ -1,0 +1,105 @@
+"""A courier that writes down what it is given, knows nonces for five minutes as Discord does, and fails on demand."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from msgspec import Struct
+
+from bot.clock import Clock
+from bot.outbox.courier import Letter
+
+REMEMBERED = 300.0
+"""Seconds for which a nonce posts nothing twice."""
+
+
+class FakeResponse:
+    """As much of an HTTP response as discord.py's errors look at."""
+
+    def __init__(self, status: int) -> None:
+        self.status = status
+        self.reason = "because"
+        self.headers: dict[str, str] = {}
+
+
+def refusal(status: int, code: int = 0) -> discord.HTTPException:
+    """An error as discord.py raises it."""
+    kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
+    kind = kinds.get(status, discord.DiscordServerError if status >= 500 else discord.HTTPException)
+    return kind(FakeResponse(status), {"code": code, "message": "no"})
+
+
+class Request(Struct):
+    """Something that reached Discord."""
+
+    act: str
+    kind: str
+    table: int
+    move: int
+    lane: int
+    nonce: str
+    message: int
+    payload: dict[str, Any]
+
+
+class Journal:
+    """The courier of the tests.
+
+    Attributes:
+        requests: What arrived, in order.
+        fail: Called before each request; may raise what Discord would.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self.requests: list[Request] = []
+        self.posted: dict[str, tuple[int, float]] = {}
+        self.fail: Callable[[str, Letter], None] = lambda act, letter: None
+        self._clock = clock
+        self._ids = itertools.count(9000)
+
+    def kinds(self) -> list[str]:
+        """What arrived, in short."""
+        return [
+            request.kind if request.act in {"post", "dm"} else f"{request.act} {request.kind}"
+            for request in self.requests
+        ]
+
+    def _note(self, act: str, letter: Letter, message: int) -> None:
+        self.requests.append(
+            Request(act, letter.kind, letter.table, letter.move, letter.lane, letter.nonce, message, letter.payload)
+        )
+
+    def _new(self, act: str, letter: Letter) -> int:
+        self.fail(act, letter)
+        known = self.posted.get(letter.nonce)
+        if known is not None and self._clock.now() - known[1] < REMEMBERED:
+            return known[0]
+        message = next(self._ids)
+        self.posted[letter.nonce] = (message, self._clock.now())
+        self._note(act, letter, message)
+        return message
+
+    async def post(self, letter: Letter) -> int:
+        return self._new("post", letter)
+
+    async def dm(self, letter: Letter) -> int:
+        return self._new("dm", letter)
+
+    async def edit(self, letter: Letter, message: int) -> None:
+        self.fail("edit", letter)
+        self._note("edit", letter, message)
+
+    async def find(self, letter: Letter) -> int | None:
+        self.fail("find", letter)
+        return self.posted[letter.nonce][0] if letter.nonce in self.posted else None
+
+    async def pin(self, letter: Letter, message: int) -> None:
+        self.fail("pin", letter)
+        self._note("pin", letter, message)
+
+    async def unpin(self, letter: Letter, message: int) -> None:
+        self.fail("unpin", letter)
+        self._note("unpin", letter, message)
