@@ -41,13 +41,19 @@ class Layout(ui.LayoutView):
         self.stop()  # so that discord.py does not keep it for presses
 
 
-def layout(message: Message) -> Layout:
+def layout(message: Message, *, mark: int | None = None) -> Layout:
     """Make the components of a message; its pictures and files are named, and sent beside it.
 
     Needs a running event loop, as all of discord.py's views do.
+
+    Args:
+        message: The message.
+        mark: A number given to its first text, by which the message can be found again.
     """
     view = Layout()
     items = [item for part in message.parts if (item := _item(part)) is not None]
+    if mark is not None:
+        next(item for item in items if isinstance(item, ui.TextDisplay)).id = mark
     if message.colour is None:
         for item in items:
             view.add_item(item)

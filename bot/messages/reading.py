@@ -130,17 +130,17 @@ def confirm(sitting: Sitting, act: str) -> Message:
     return Message((Text(said), Buttons((button, Button("No, Go On", ids.make(table, "never_mind"))))))
 
 
-def settings(*, dm_off: bool, dm_closed: bool, table: int = 0) -> Message:
+def settings(*, dm_on: bool, table: int = 0) -> Message:
     """What a person has set."""
-    state = "off" if dm_off else "on"
-    lines = [f"Private messages with your question and hand: **{state}**."]
-    if dm_closed and not dm_off:
-        lines.append("Your last one was refused by Discord: allow direct messages from this server, then switch on.")
-    lines.append("-# Choose and My Hand at the table always work, and only you see what they show.")
+    lines = [
+        f"Private messages with your question and hand: **{'on' if dm_on else 'off'}**.",
+        "-# Choose and My Hand at the table always work, and only you see what they show.",
+        "-# If none arrive, allow direct messages from this server in Discord's privacy settings.",
+    ]
     buttons = Buttons(
         (
-            Button("Switch On", ids.make(table, "dm_on"), disabled=not dm_off and not dm_closed),
-            Button("Switch Off", ids.make(table, "dm_off"), disabled=dm_off),
+            Button("Switch On", ids.make(table, "dm_on"), disabled=dm_on),
+            Button("Switch Off", ids.make(table, "dm_off"), disabled=not dm_on),
         )
     )
     return Message((Text("\n".join(lines)), buttons))

@@ -69,8 +69,8 @@ def _mention(sitting: Sitting, seat: int) -> str:
 
 
 def retired(sitting: Sitting) -> Message:
-    """A turn message whose step is over: words and picture as they were, nothing to press."""
-    return Message((Text(f"-# {phrases.title(sitting)}: this step is over."), phrases.board(sitting)))
+    """What is left of a turn message whose step is over: nothing to press. The position stands in newer messages."""
+    return Message((Text(f"-# {sitting.game.title}, table {sitting.table.id}: this step is over."),))
 
 
 def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
@@ -134,7 +134,7 @@ def over(sitting: Sitting) -> Message:
             )
         )
     )
-    return Message(tuple(parts), silent=False, colour=OVER)
+    return Message(tuple(parts), colour=OVER)
 
 
 def _ranking(sitting: Sitting) -> str:

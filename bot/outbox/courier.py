@@ -37,7 +37,7 @@ class Letter(Struct, frozen=True):
     @property
     def private(self) -> bool:
         """Whether it goes to a person rather than to the table."""
-        return self.lane != CHANNEL
+        return self.lane > CHANNEL
 
 
 class Needless(Exception):  # noqa: N818  nothing went wrong

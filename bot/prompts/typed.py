@@ -19,6 +19,8 @@ from bot.prompts.tree import full_label
 from rules.kernel import Allot, Decision, Pick, Picks, words
 
 _VALUE = re.compile(r"#(\d+):([0-9;=]*)")
+_BEFORE = re.compile(r"(?P<amount>[0-9]{1,9})\s*[x×]?\s+(?P<bin>.+)")
+_AFTER = re.compile(r"(?P<bin>.+?)\s*[x×:=]?\s+(?P<amount>[0-9]{1,9})")
 _CLOSE = 70.0
 
 
@@ -100,10 +102,13 @@ def _picks(decision: Decision, typed: str, names: Sequence[str]) -> Picks:
 
 
 def _amount(decision: Decision, part: str, names: Sequence[str]) -> tuple[str, int]:
-    number = re.search(r"\d+", part)
-    rest = re.sub(r"\d+\s*[x×]?", " ", part, count=1).strip()
-    key = _keys(decision)[_must(decision, rest, names)]
-    return key, int(number[0]) if number and len(number[0]) < 10 else 1
+    keys = _keys(decision)
+    if (index := _index(decision, part, names)) is not None:
+        return keys[index], 1
+    found = _BEFORE.fullmatch(part) or _AFTER.fullmatch(part)
+    if found is None:
+        return keys[_must(decision, part, names)], 1
+    return keys[_must(decision, found["bin"], names)], int(found["amount"])
 
 
 def _split(decision: Decision, typed: str) -> tuple[list[str], str]:

@@ -1,0 +1,145 @@
+"""The bot as a whole: what it holds, how it starts and stops, and the one loop that asks what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+from discord.ext import commands, tasks
+
+import rules
+from bot.clock import Clock, SystemClock
+from bot.logs import incident, log
+from bot.outbox.drain import Outbox
+from bot.settings import Settings
+from bot.store import Store
+from bot.tables import anew
+from bot.tables.service import Tables
+from bot.talk.acts import Acts
+from bot.talk.courier import DiscordCourier
+from bot.talk.painter import Draw, Kind, Painter
+from rules.kernel import Game, View
+from rules.lookup import Lookup, standing
+
+COGS = ("cogs.errors", "cogs.presses", "cogs.table", "cogs.play", "cogs.rules", "cogs.members")
+LONGEST_LIMIT = 60.0
+"""Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
+
+
+def draw(kind: Kind, game: str, view: View, names: Sequence[str], before: View | None) -> bytes | None:
+    """Draw a view as PNG; ``None`` when nobody draws the game."""
+    import render  # noqa: PLC0415  Pillow and the fonts are needed only where something is drawn
+
+    if game not in render.games():
+        return None
+    picture = render.board(game, view, names, before) if kind == "board" else render.hand(game, view, names)
+    return picture.png
+
+
+class Turnkeeper(commands.AutoShardedBot):
+    """The bot.
+
+    Attributes:
+        tables: The table service.
+        acts: What commands and buttons do.
+        painter: Draws pictures.
+        lookup: The rules, searchable.
+        outbox: What is to be sent.
+    """
+
+    tables: Tables
+    acts: Acts
+    painter: Painter
+    outbox: Outbox
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        load: Callable[[str], Game[Any, Any, Any]] = rules.load,
+        games: tuple[str, ...] | None = None,
+        paint: Draw = draw,
+        clock: Clock | None = None,
+        sync: bool = True,
+        **options: Any,
+    ) -> None:
+        """Make the bot; nothing is opened before it starts.
+
+        Args:
+            settings: Where its database is.
+            load: Gives a game by its id.
+            games: The games that can be opened; all that there are when left out.
+            paint: Draws a view.
+            clock: The source of time.
+            sync: Register the commands with Discord at the start.
+            options: What discord.py's bot takes as well, as ``shard_count``.
+        """
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(
+            commands.when_mentioned,
+            intents=intents,
+            help_command=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=LONGEST_LIMIT,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            **options,
+        )
+        self.settings = settings
+        self.clock = clock or SystemClock()
+        self.lookup: Lookup = standing()
+        self._load, self._games, self._paint, self._sync = load, games, paint, sync
+
+    async def setup_hook(self) -> None:
+        """Open the database, give clocks back what an outage took, and begin to look for what is due."""
+        store = await Store.open(self.settings.database)
+        self.store = store
+        self.tables = Tables(store, self.clock, load=self._load, games=self._games)
+        self.acts = Acts(self.tables, self.lookup)
+        self.painter = Painter(self.tables, self._paint)
+        self.outbox = Outbox(store, self.clock, DiscordCourier(self, self.tables, self.painter))
+        self.tables.on_mail(self.outbox.kick)
+        for cog in COGS:
+            await self.load_extension(cog)
+        if self._sync:
+            await self.tree.sync()
+        await self.tables.resume()
+        self.sweeper.start()
+
+    @tasks.loop(seconds=1)
+    async def sweeper(self) -> None:
+        """Do what is due, and come again when the next thing is."""
+        try:
+            pause = await self.tables.sweep()
+        except Exception as error:  # time must go on, whatever one sweep met
+            incident(error)
+            pause = 10.0
+        self.sweeper.change_interval(seconds=pause)
+
+    @sweeper.before_loop
+    async def _when_ready(self) -> None:
+        await self.wait_until_ready()
+
+    async def on_new_world(self) -> None:
+        """The local page has a Discord without messages: post every open table anew."""
+        await anew.repost(self.tables.desk)
+        self.outbox.kick()
+
+    async def close(self) -> None:
+        """Stop in good order: nothing new begins, what is being sent is noted, the database is closed."""
+        self.sweeper.cancel()
+        if hasattr(self, "outbox"):
+            await self.tables.close()
+            await self.outbox.close()
+            self.painter.close()
+        await super().close()
+        if hasattr(self, "store"):
+            await self.store.close()
+        log.info("stopped")
+
+
+def make_bot(settings: Settings, **options: Any) -> Turnkeeper:
+    """Make the bot for these settings; ``options`` as :class:`Turnkeeper` takes them."""
+    return Turnkeeper(settings, **options)

@@ -1,0 +1,52 @@
+"""Posting again: pictures that failed, and all open tables in a Discord that has forgotten its messages."""
+
+from __future__ import annotations
+
+from bot.outbox.mail import Mail, put
+from bot.tables import announce
+from bot.tables.desk import Desk, table_of
+
+BESIDE = -1
+"""The lane of what may come late: it holds nothing in the table's own lane up."""
+FIRST_WAIT = 30.0
+ATTEMPTS = 4
+
+
+async def redraw(desk: Desk, table: int, kind: str, move: int, tries: int) -> None:
+    """Bring a message up to date later, for the sake of its picture: after half a minute, then ever later.
+
+    Args:
+        desk: The desk.
+        table: The table.
+        kind: What is to be edited, as ``turn_edit``.
+        move: The move whose position is drawn.
+        tries: How often that was tried before; after a few times the words have to do.
+    """
+    if tries >= ATTEMPTS:
+        return
+    due = desk.clock.now() + FIRST_WAIT * 4**tries
+    async with desk.store.transaction() as tx:
+        await put(tx, table, [Mail(kind, move, BESIDE, {"redraw": tries + 1})], due)
+
+
+async def repost(desk: Desk) -> int:
+    """Forget every message and post each live table anew in its channel; returns how many there are."""
+    rows = await desk.store.fetch("SELECT * FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id")
+    for row in rows:
+        async with desk.at(row["id"]):
+            sitting = await desk.sitting(row["id"])
+            table, now = table_of(row), desk.clock.now()
+            mails = [Mail("lobby")]
+            if sitting.state is not None and sitting.table.status == "playing":
+                mails = announce.turn(sitting.game, sitting.state, sitting.seats, sitting.move)
+                fresh = [asked.decision for asked in sitting.asked]
+                mails += announce.questions(sitting.game, sitting.state, sitting.seats, sitting.move, fresh)
+            async with desk.store.transaction() as tx:
+                await tx.run(
+                    "UPDATE outbox SET state = 'dropped', why = 'posted anew', done_at = ? WHERE table_id = ?"
+                    " AND state = 'waiting'",
+                    now, table.id,
+                )  # fmt: skip
+                await tx.run("DELETE FROM messages WHERE table_id = ?", table.id)
+                await put(tx, table.id, mails, now)
+    return len(rows)

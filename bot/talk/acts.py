@@ -1,0 +1,388 @@
+"""What each command and button does: it asks the table service and says what came of it. No Discord here.
+
+Every act takes a :class:`Press` made of who asks and the interaction's id, and returns the message that answers it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from bot.errors import NoTable, NotStarted, NotYourSeat, Refused, TableOver
+from bot.messages import lobby, phrases, private, reading, rulings
+from bot.messages.ids import Press
+from bot.messages.parts import Message, Text
+from bot.messages.refused import refusal
+from bot.prompts import Answered, Where, read, read_typed
+from bot.tables.lobby import LEVELS
+from bot.tables.model import Accepted, Person, Place, Sitting, Table
+from bot.tables.service import Tables
+from rules.kernel import Decision, Picks
+from rules.lookup import Hit, Lookup
+
+
+class By(Struct, frozen=True):
+    """Who asks for something, and the key by which a repetition is recognised."""
+
+    who: Person
+    key: str
+
+
+class Acts:
+    """All acts, over one table service and one rules lookup."""
+
+    def __init__(self, tables: Tables, lookup: Lookup) -> None:
+        self.tables = tables
+        self.lookup = lookup
+
+    # ---- where things stand
+
+    async def link(self, table: Table) -> str:
+        """The address of the message at which a table stands now."""
+        kind = "lobby" if table.status == "lobby" else "turn"
+        return phrases.link(table.place, await self.tables.message(table.id, kind))
+
+    async def show(self, table: int) -> Message:
+        """The table as a picture and in words; the lobby while it waits."""
+        sitting = await self.tables.load(table)
+        return lobby.lobby(sitting) if sitting.state is None else reading.position(sitting)
+
+    async def in_words(self, table: int, user: int) -> Message:
+        """The table in words, as this person may see it."""
+        sitting = await self._under_way(table)
+        return reading.in_words(sitting, sitting.seat_of(user))
+
+    async def status(self, table: int, user: int) -> Message:
+        """Who sits there and who is waited for."""
+        sitting = await self.tables.load(table)
+        return reading.status(sitting, await self.link(sitting.table))
+
+    async def log(self, table: int, user: int) -> Message:
+        """What has happened so far."""
+        sitting = await self.tables.load(table)
+        return reading.log(sitting, await self.tables.log(table), sitting.seat_of(user))
+
+    async def more(self, table: int, user: int) -> Message:
+        """What is seldom needed."""
+        sitting = await self.tables.load(table)
+        return reading.more(sitting, sitting.seat_of(user) if sitting.table.status == "playing" else None)
+
+    async def mine(self, user: int) -> Message:
+        """A person's tables."""
+        found = [await self.tables.load(table.id) for table in await self.tables.mine(user)]
+        return reading.tables(found, user, [await self.link(sitting.table) for sitting in found])
+
+    async def dice(self, table: int) -> Message:
+        """The proof of the dice."""
+        sitting = await self.tables.load(table)
+        return reading.dice(sitting.table, sitting.game.title)
+
+    # ---- the lobby
+
+    async def join(self, table: int, by: By) -> Message:
+        """Take a seat."""
+        row = await self.tables.join(table, by.who, by.key)
+        return _said(f"You are in: table {row.id}. I mention you when it is your move.")
+
+    async def leave(self, table: int, by: By) -> Message:
+        """Give the seat back."""
+        row = await self.tables.leave(table, by.who.id, by.key)
+        return _said(f"You left table {row.id}. You can join again while a seat is open.")
+
+    async def computer(self, table: int, what: str, by: By) -> Message:
+        """Add a computer player, or take one out."""
+        if what == lobby.TAKE_OUT:
+            await self.tables.remove_computer(table, by.who.id, by.key)
+            return _said("The last computer player is out.")
+        await self.tables.add_computer(table, what, by.who.id, by.key)
+        return _said(f"A computer player ({what}) has a seat now.")
+
+    async def start(self, table: int, by: By) -> Message:
+        """Begin the game."""
+        row = await self.tables.start(table, by.who.id, by.key)
+        return _said(f"Table {row.id} has started. Whoever must act is mentioned there.")
+
+    async def rematch(self, table: int, by: By) -> Message:
+        """Open a lobby for the same game in the same place."""
+        row = await self.tables.load(table)
+        old = row.table
+        size = old.seats if old.status == "over" else max(old.seats, len(row.seats))
+        new = await self.tables.open(
+            game=old.game, options=old.options, seats=size, pace=old.pace, owner=by.who, place=old.place, key=by.key
+        )
+        return _said(f"Table {new.id} is open for a rematch. Everybody who wants to play presses Join there.")
+
+    async def how(self, table: int) -> Message:
+        """The game in a few words."""
+        sitting = await self.tables.load(table)
+        return reading.how_to_play(sitting, self.topics(sitting.table.game))
+
+    # ---- choosing
+
+    async def choose(self, table: int, user: int) -> Message:
+        """The open question of this person, with what was put together so far."""
+        sitting = await self._under_way(table)
+        seat = self._seat(sitting, user)
+        decision = phrases.open_question(sitting.decisions(seat))
+        if decision is None:
+            waiting = private.waiting_for(sitting)
+            raise Refused(f"You are not asked anything now. {waiting}", table=table)
+        return await self._ask(sitting, decision, user, Where(), first=True)
+
+    async def press(self, press: Press, by: By) -> Message:
+        """A press on a prompt: look elsewhere, change the draft, or answer."""
+        sitting = await self.tables.load(press.table)
+        decision = self._open_to(sitting, press.decision, by.who.id)
+        if decision is None:
+            accepted = await self.tables.answer(press.table, by.who.id, press.decision, (), by.key)
+            return await self._after(accepted, None, (), by.who.id)
+        draft = await self._draft(press.table, decision.id, by.who.id)
+        meant = read(decision, press, draft)
+        if isinstance(meant, Answered):
+            return await self.answer(decision, press.table, meant.picks, by)
+        if meant.draft is not None:
+            await self.tables.save_draft(press.table, decision.id, by.who.id, {"picks": meant.draft})
+        return await self._ask(sitting, decision, by.who.id, meant.where)
+
+    async def typed(self, table: int, words: str, by: By) -> Message:
+        """An answer in typed words."""
+        sitting = await self._under_way(table)
+        seat = self._seat(sitting, by.who.id)
+        try:
+            decision, picks = read_typed(in_order(sitting.decisions(seat)), words, sitting.plain_names)
+        except Refused as refused:
+            refused.table = table
+            raise
+        return await self.answer(decision, table, picks, by)
+
+    async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:
+        """Answer a decision, and say what came of it."""
+        accepted = await self.tables.answer(table, by.who.id, decision.id, picks, by.key)
+        return await self._after(accepted, decision, picks, by.who.id)
+
+    async def _after(self, accepted: Accepted, decision: Decision | None, picks: Picks, user: int) -> Message:
+        sitting = await self.tables.load(accepted.table)
+        mine = sitting.decisions(accepted.seat)
+        following = next((found for found in mine if found.chosen is None), None)
+        if following is not None and sitting.table.status == "playing":
+            above = private.outcome_lines(sitting, accepted)
+            return await self._ask(sitting, following, user, Where(), above=above)
+        if not accepted.complete and not accepted.over:
+            still = next((found for found in mine if found.id == accepted.decision), decision)
+            if still is not None:
+                return private.confirmed(sitting, accepted, still, still.chosen or picks)
+        return private.settled(sitting, accepted, await self.link(sitting.table))
+
+    async def _ask(
+        self,
+        sitting: Sitting,
+        decision: Decision,
+        user: int,
+        where: Where,
+        *,
+        above: list[str] | None = None,
+        first: bool = False,
+    ) -> Message:
+        draft = await self._draft(sitting.table.id, decision.id, user)
+        return private.ask(
+            sitting,
+            decision,
+            where=where,
+            draft=draft,
+            turn_link=await self.link(sitting.table),
+            above=above or (),
+            cannot=private.refusals(sitting, decision.seat) if first else (),
+        )
+
+    async def _draft(self, table: int, decision: int, user: int) -> Picks:
+        kept = await self.tables.draft(table, decision, user)
+        picks: Picks = msgspec.convert(kept.get("picks", ()), Picks, strict=False)
+        return picks
+
+    def _open_to(self, sitting: Sitting, number: int, user: int) -> Decision | None:
+        seat = sitting.seat_of(user) if sitting.table.status == "playing" else None
+        found = sitting.decisions(seat) if seat is not None else ()
+        return next((decision for decision in found if decision.id == number), None)
+
+    async def hand(self, table: int, user: int) -> Message:
+        """What this person holds."""
+        sitting = await self.tables.load(table)
+        if sitting.state is None:
+            raise NotStarted("Hands are dealt when the game starts.", table=table)
+        return private.hand(sitting, self._seat(sitting, user), await self.link(sitting.table))
+
+    # ---- why
+
+    async def why(self, table: int, number: int, user: int) -> Message:
+        """The rules of a question."""
+        sitting = await self.tables.load(table)
+        decision = self._open_to(sitting, number, user)
+        ids = decision.rules if decision is not None else sitting.game.turn_rules
+        return rulings.several(self._hits(ids), table=table, head="The rules that ask this")
+
+    async def why_move(self, table: int, move: int) -> Message:
+        """The rules of what happened in a chapter."""
+        lines = await self.tables.chapter(table, move)
+        ids = tuple(dict.fromkeys(rule for line in lines for rule in line.rules))
+        return rulings.several(self._hits(ids), table=table, head="The rules of what happened")
+
+    async def why_not(self, table: int, user: int) -> Message:
+        """What this person cannot do now, and why."""
+        sitting = await self._under_way(table)
+        return reading.cannot(sitting, private.refusals(sitting, self._seat(sitting, user)))
+
+    async def rules(self, table: int) -> Message:
+        """The rules of a table's game by heading."""
+        sitting = await self.tables.load(table)
+        head = f"**Rules of {sitting.game.title}**\nPick a heading, or ask with `/rules ask`."
+        return Message((Text(head), *reading.topic_menu(table, self.topics(sitting.table.game))))
+
+    async def topic(self, table: int, press: Press) -> Message:
+        """The rules under one heading, or the next page of headings."""
+        sitting = await self.tables.load(table)
+        topics = self.topics(sitting.table.game)
+        (value,) = press.values
+        if value == "more":
+            return Message(reading.topic_menu(table, topics, int(press.n)))
+        hits = self.lookup.browse(topics[int(value)], sitting.table.game)
+        return rulings.several(hits, table=table, head=topics[int(value)])
+
+    def rule(self, rule_id: str, table: int = 0) -> Message:
+        """One rule.
+
+        Raises:
+            Refused: There is none with that id.
+        """
+        hit = self.lookup.show(rule_id)
+        if hit is None:
+            raise Refused(f"I know no rule called {rule_id[:40]!r}.")
+        return rulings.rule(hit, table=table, related=self._hits(hit.see))
+
+    def ask(self, game: str | None, question: str, head: str, table: int = 0) -> Message:
+        """An answer to a question about the rules."""
+        hits = self.lookup.ask(game if game in self.lookup.games else None, question)
+        if not hits:
+            return rulings.nothing(question)
+        return rulings.rule(hits[0], table=table, related=hits[1:], head=head)
+
+    def topics(self, game: str) -> tuple[str, ...]:
+        """The headings of a game's rules; none for a game without a catalogue."""
+        return self.lookup.topics(game) if game in self.lookup.games else ()
+
+    def _hits(self, ids: tuple[str, ...]) -> list[Hit]:
+        return [hit for rule_id in ids if (hit := self.lookup.show(rule_id)) is not None]
+
+    # ---- taking back, giving up, ending
+
+    async def undo(self, table: int, by: By) -> Message:
+        """Take the own newest step back, or ask the others."""
+        undone = await self.tables.undo(table, by.who.id, by.key)
+        if undone.done:
+            return await self._back(table, by.who.id, "Taken back.")
+        sitting = await self.tables.load(table)
+        names = ", ".join(sitting.names[seat] for seat in undone.asked)
+        return _said(f"I asked {names}: others have moved since, so they have to agree.")
+
+    async def agree(self, table: int, by: By, *, yes: bool) -> Message:
+        """Answer somebody who would like to take moves back."""
+        undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)
+        if undone.done:
+            return await self._back(table, by.who.id, "Agreed, and taken back.")
+        return _said("Noted. Others have to agree too." if yes else "Noted: nothing is taken back.")
+
+    async def _back(self, table: int, user: int, said: str) -> Message:
+        sitting = await self.tables.load(table)
+        seat = sitting.seat_of(user)
+        found = phrases.open_question(sitting.decisions(seat)) if seat is not None else None
+        return _said(said) if found is None else await self._ask(sitting, found, user, Where(), above=[said])
+
+    async def confirm(self, table: int, act: str, user: int) -> Message:
+        """Ask for the second press of what cannot be undone."""
+        sitting = await self.tables.load(table)
+        if act == "concede":
+            self._seat(await self._under_way(table), user)
+        elif not sitting.table.live:
+            raise TableOver(f"Table {table} is over already.", table=table)
+        return reading.confirm(sitting, act)
+
+    async def concede(self, table: int, by: By) -> Message:
+        """Give the seat up."""
+        await self.tables.concede(table, by.who.id, by.key)
+        return _said("You gave up your seat. You are welcome to watch.")
+
+    async def close(self, table: int, by: By, *, staff: bool = False) -> Message:
+        """Close the table."""
+        await self.tables.close_table(table, by.who.id, by.key, staff=staff)
+        return _said(f"Table {table} is closed.")
+
+    async def replace(self, table: int, seat: int, by: By) -> Message:
+        """Let a computer play on a seat whose person vanished."""
+        await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
+        return _said("A computer plays there from now on.")
+
+    async def move_here(self, table: int, by: By, place: Place) -> Message:
+        """Give a table whose channel is gone this one."""
+        await self.tables.rehome(table, by.who.id, place.channel, place.parent, by.key)
+        return _said(f"Table {table} goes on here.")
+
+    # ---- settings
+
+    async def settings(self, user: int, table: int = 0) -> Message:
+        """What a person has set."""
+        return reading.settings(dm_on=await self.tables.wants_dm(user), table=table)
+
+    async def set_dm(self, by: By, *, on: bool, table: int = 0) -> Message:
+        """Switch private messages on or off."""
+        await self.tables.set_dm(by.who, on=on)
+        if on:
+            await self.tables.touch(by.who)
+        return await self.settings(by.who.id, table)
+
+    # ---- refusals
+
+    async def refusal(self, refused: Refused, user: int) -> Message:
+        """What a person is told who asked for something that is not done."""
+        table = await self._table(refused.table)
+        if table is None:
+            return refusal(refused)
+        return refusal(refused, turn_link=await self.link(table), can_choose=await self._is_asked(table, user))
+
+    async def _table(self, number: int | None) -> Table | None:
+        try:
+            return (await self.tables.load(number)).table if number else None
+        except NoTable:
+            return None
+
+    async def _is_asked(self, table: Table, user: int) -> bool:
+        if table.status != "playing":
+            return False
+        sitting = await self.tables.load(table.id)
+        seat = sitting.seat_of(user)
+        return seat is not None and any(decision.chosen is None for decision in sitting.decisions(seat))
+
+    # ---- inside
+
+    async def _under_way(self, table: int) -> Sitting:
+        sitting = await self.tables.load(table)
+        if sitting.table.status == "lobby":
+            raise NotStarted("The game has not started yet.", table=table)
+        if sitting.state is None or sitting.table.status != "playing":
+            raise TableOver(f"Table {table} is over. Thank you for playing.", table=table)
+        return sitting
+
+    def _seat(self, sitting: Sitting, user: int) -> int:
+        seat = sitting.seat_of(user)
+        if seat is None:
+            raise NotYourSeat(
+                f"You are watching table {sitting.table.id}. {private.waiting_for(sitting)}", table=sitting.table.id
+            )
+        return seat
+
+
+def in_order(decisions: tuple[Decision, ...]) -> list[Decision]:
+    """Decisions with the unanswered ones first."""
+    return sorted(decisions, key=lambda decision: decision.chosen is not None)
+
+
+def _said(text: str) -> Message:
+    return Message((Text(text),))

@@ -1,0 +1,228 @@
+"""The outbox's courier: renders a letter from the stored state and carries it to Discord.
+
+What Discord refuses comes out as discord.py raises it; the outbox knows the consequence. A picture that cannot be drawn
+holds nothing up: the words go out, and the picture is tried again in a while.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+
+from bot.logs import log
+from bot.messages import lobby, notices, phrases, private, turn
+from bot.messages.layout import allowed, files, layout
+from bot.messages.parts import Message
+from bot.outbox.courier import Letter, Needless
+from bot.tables import anew
+from bot.tables.model import Line, Sitting
+from bot.tables.service import Tables
+from bot.talk.painter import Painter
+
+FIRST_MARK = 1_000_000_000
+"""Component ids from here on are ours: Discord numbers those without one from 1."""
+LOOK_BACK = 50
+"""Messages of a channel that are looked through for one that may have been sent."""
+MOVES_BACK = 200
+"""Moves that are looked through for what happened since a person's last turn."""
+ARCHIVED, UNKNOWN_MEMBER = 50083, 10007
+
+
+class DiscordCourier:
+    """Carries letters over discord.py."""
+
+    def __init__(self, client: discord.Client, tables: Tables, painter: Painter) -> None:
+        self._client = client
+        self._tables = tables
+        self._painter = painter
+
+    async def post(self, letter: Letter) -> int:
+        """Post to the table's channel with the letter's nonce enforced; returns the message's id."""
+        channel = self._client.get_partial_messageable(letter.channel)
+        return await self._send(channel, letter, await self._for_channel(letter))
+
+    async def dm(self, letter: Letter) -> int:
+        """Write to one person, with the letter's nonce enforced; returns the message's id."""
+        message = await self._for_person(letter)
+        channel = await self._client.create_dm(discord.Object(letter.lane))
+        return await self._send(channel, letter, message)
+
+    async def edit(self, letter: Letter, message: int) -> None:
+        """Bring a message in the table's channel up to date; ``retire`` takes its buttons away."""
+        said, drawn, failed = await self._painter.drawn(await self._changed(letter))
+        partial = self._client.get_partial_messageable(letter.channel).get_partial_message(message)
+        try:
+            await self._edit(partial, said, drawn)
+        except discord.Forbidden as error:
+            if error.code != ARCHIVED:
+                raise
+            await self._wake(letter)
+            await self._edit(partial, said, drawn)
+        if failed:
+            await self._try_again(letter)
+
+    async def find(self, letter: Letter) -> int | None:
+        """Look for the message of a letter that may have been sent, by the mark in its first text."""
+        channel: discord.abc.Messageable = self._client.get_partial_messageable(letter.channel)
+        if letter.private:
+            channel = await self._client.create_dm(discord.Object(letter.lane))
+        async for message in channel.history(limit=LOOK_BACK):
+            if _mark(letter) in _ids(message.components):
+                return message.id
+        return None
+
+    async def pin(self, letter: Letter, message: int) -> None:
+        """Pin a message of the table's channel."""
+        await self._client.get_partial_messageable(letter.channel).get_partial_message(message).pin()
+
+    async def unpin(self, letter: Letter, message: int) -> None:
+        """Take the pin away."""
+        await self._client.get_partial_messageable(letter.channel).get_partial_message(message).unpin()
+
+    # ---- carrying
+
+    async def _send(self, channel: discord.abc.Messageable, letter: Letter, message: Message) -> int:
+        said, drawn, failed = await self._painter.drawn(message)
+        sent = await channel.send(
+            view=layout(said, mark=_mark(letter)),
+            files=files(said, drawn),
+            allowed_mentions=allowed(said),
+            silent=said.silent,
+            nonce=letter.nonce,
+        )
+        if failed and not letter.private:
+            await self._try_again(letter)
+        return sent.id
+
+    async def _edit(self, partial: discord.PartialMessage, said: Message, drawn: dict[str, bytes]) -> None:
+        sent: Any = files(said, drawn)
+        await partial.edit(view=layout(said), attachments=sent, allowed_mentions=allowed(said))
+
+    async def _wake(self, letter: Letter) -> None:
+        """Take a thread out of its sleep; one that is locked stays as it is, and the outbox tells the owner."""
+        channel = await self._client.fetch_channel(letter.channel)
+        if isinstance(channel, discord.Thread) and not channel.locked:
+            await channel.edit(archived=False)
+
+    async def _try_again(self, letter: Letter) -> None:
+        if letter.kind in {"turn", "turn_edit", "result", "result_edit", "over", "over_edit"}:
+            kind = letter.kind.removesuffix("_edit") + "_edit"
+            tries = int(letter.payload.get("redraw", 0))
+            await anew.redraw(self._tables.desk, letter.table, kind, letter.move, tries)
+
+    # ---- rendering
+
+    async def _for_channel(self, letter: Letter) -> Message:
+        match letter.kind:
+            case "lobby":
+                return lobby.lobby(await self._tables.load(letter.table))
+            case "turn":
+                return await self._turn(letter, letter.payload.get("ping", ()))
+            case "reminder":
+                return await self._reminder(letter)
+            case "notice":
+                return await self._notice(letter)
+            case _:
+                return await self._changed(letter)
+
+    async def _changed(self, letter: Letter) -> Message:
+        kind = letter.kind.removesuffix("_edit")
+        if kind == "lobby":
+            return lobby.lobby(await self._tables.load(letter.table))
+        if kind == "turn":
+            return await self._turn(letter, ())
+        sitting = await self._tables.load(letter.table, letter.move)
+        if kind == "retire":
+            return turn.retired(sitting)
+        if kind == "over":
+            return turn.over(sitting)
+        return turn.result(sitting, await self._tables.chapter(letter.table, letter.move))
+
+    async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
+        sitting = await self._tables.load(letter.table, letter.move)
+        result = await self._tables.message(letter.table, "result")
+        return turn.turn(
+            sitting,
+            await self._since(sitting),
+            ping=ping,
+            last_round=phrases.link(sitting.table.place, result) if result else "",
+        )
+
+    async def _since(self, sitting: Sitting) -> list[Line]:
+        """What everyone may know of what happened since those who are asked last answered."""
+        seats = {waiting.seat for waiting in sitting.waiting()}
+        first = max(0, sitting.move - MOVES_BACK)
+        moves = [
+            move
+            for move in await self._tables.log(sitting.table.id, after=first, upto=sitting.move)
+            if move.undone_by is None
+        ]
+        acted = {move.seat: move.n for move in moves if move.kind == "answer" and move.seat in seats}  # the last counts
+        start = min((acted.get(seat, 0) for seat in seats), default=0)
+        lines = (line for move in moves if move.n >= start for line in move.lines)
+        return [line for line in lines if line.audience is None and not line.landmark]
+
+    async def _reminder(self, letter: Letter) -> Message:
+        sitting = await self._tables.load(letter.table)
+        here = [user for user in letter.payload["ping"] if await self._is_here(sitting, user)]
+        if not here:
+            raise Needless
+        return turn.reminder(sitting, here, await self._link(sitting))
+
+    async def _is_here(self, sitting: Sitting, user: int) -> bool:
+        """Whether a person is still in the server; one who left gets a kind notice and their seat is kept."""
+        guild = self._client.get_guild(sitting.table.place.guild or 0)
+        if guild is None:
+            return True
+        try:
+            await guild.fetch_member(user)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MEMBER:
+                raise
+            log.info("left the server", user=user)
+            await self._tables.left_server(guild.id, user)
+            return False
+        return True
+
+    async def _notice(self, letter: Letter) -> Message:
+        sitting = await self._tables.load(letter.table)
+        fields = dict(letter.payload)
+        what = str(fields.pop("what"))
+        if what == "dm_closed" and not await self._is_here(sitting, int(fields["user"])):
+            raise Needless
+        return notices.notice(sitting, what, fields, await self._link(sitting))
+
+    async def _for_person(self, letter: Letter) -> Message:
+        if letter.kind == "notice":
+            return await self._notice(letter)
+        sitting = await self._tables.load(letter.table)
+        decision = phrases.open_question(sitting.decisions(int(letter.payload["seat"])))
+        if decision is None or decision.chosen is not None:
+            raise Needless
+        above = ("Your move is still open; when time is up, the default is played for you.",)
+        return private.ask(
+            sitting,
+            decision,
+            turn_link=await self._link(sitting),
+            above=above if letter.kind == "reminder" else (),
+            cannot=private.refusals(sitting, decision.seat),
+        )
+
+    async def _link(self, sitting: Sitting) -> str:
+        table = sitting.table
+        kind = "lobby" if table.status == "lobby" else "turn"
+        return phrases.link(table.place, await self._tables.message(table.id, kind))
+
+
+def _mark(letter: Letter) -> int:
+    return FIRST_MARK + letter.id % FIRST_MARK
+
+
+def _ids(components: Sequence[Any]) -> Iterator[int]:
+    for component in components:
+        found = getattr(component, "id", None)
+        if isinstance(found, int):
+            yield found
+        yield from _ids(getattr(component, "children", ()))

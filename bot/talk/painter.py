@@ -1,0 +1,93 @@
+"""Pictures drawn off the event loop, two at once, from what the store holds; the newest are kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Literal
+
+from bot.logs import incident
+from bot.messages.parts import Message, Picture
+from bot.tables.model import Sitting
+from bot.tables.service import Tables
+from rules.kernel import View
+
+KEPT = 48
+"""Pictures kept in memory, each under about 200 KB: several people look at one board."""
+
+LOOK_BACK = 20
+"""Moves that are looked through for the last one that moved the game on."""
+
+Kind = Literal["board", "hand"]
+Draw = Callable[[Kind, str, View, Sequence[str], View | None], bytes | None]
+
+
+class Painter:
+    """Draws the pictures of messages.
+
+    A picture that cannot be drawn is no reason to say nothing: :meth:`drawn` then gives the message in words.
+    """
+
+    def __init__(self, tables: Tables, draw: Draw) -> None:
+        """Make a painter.
+
+        Args:
+            tables: Where positions are read.
+            draw: Draws a view as PNG; ``None`` when the game has no pictures.
+        """
+        self._tables = tables
+        self._draw = draw
+        self._pool = ThreadPoolExecutor(2, "painter")
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+
+    async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
+        """Draw what a message shows.
+
+        Returns:
+            The message to send, its pictures by file name, and whether drawing failed, so that it is worth another try.
+        """
+        picture = message.picture
+        if picture is None:
+            return message, {}, False
+        try:
+            png = self._kept.get(picture.filename) or await self._paint(picture)
+        except Exception as error:  # whatever the drawing does, the words go out
+            incident(error, table=picture.table, move=picture.move)
+            return message.without_picture(), {}, True
+        if png is None:
+            return message.without_picture(), {}, False
+        self._keep(picture.filename, png)
+        return message, {picture.filename: png}, False
+
+    async def _paint(self, picture: Picture) -> bytes | None:
+        sitting = await self._tables.load(picture.table, picture.move)
+        if sitting.state is None:
+            return None
+        view = sitting.view(picture.seat)
+        before = await self._before(sitting, picture) if picture.kind == "board" else None
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(
+            self._pool, self._draw, picture.kind, sitting.table.game, view, sitting.plain_names, before
+        )
+
+    async def _before(self, sitting: Sitting, picture: Picture) -> View | None:
+        """The same view before the last thing that happened, so that what changed can be marked."""
+        first = max(0, picture.move - LOOK_BACK)
+        moves = await self._tables.log(picture.table, after=first, upto=picture.move)
+        last = next((move.n for move in reversed(moves) if move.complete and move.undone_by is None), None)
+        if last is None or last < 2:
+            return None
+        earlier = await self._tables.load(picture.table, last - 1)
+        return None if earlier.state is None else sitting.game.view(earlier.state, picture.seat)
+
+    def _keep(self, name: str, png: bytes) -> None:
+        self._kept[name] = png
+        self._kept.move_to_end(name)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    def close(self) -> None:
+        """End the threads."""
+        self._pool.shutdown(wait=True, cancel_futures=True)

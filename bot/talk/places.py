@@ -1,0 +1,97 @@
+"""Where a table can live: what the bot needs there, said before anything starts, and the thread it opens."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import discord
+
+from bot.errors import Refused
+from bot.logs import log
+from bot.tables.model import Place
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "embed_links": "Embed Links",
+    "read_message_history": "Read Message History",
+}
+"""Permissions of the bot without which a table cannot live in a channel, with Discord's names for them."""
+
+IN_THREAD = {**NEEDED, "send_messages_in_threads": "Send Messages in Threads"}
+ARCHIVE: Literal[10080] = 10080
+"""Minutes until a quiet thread falls asleep: the longest that Discord has, a week."""
+
+
+class NoPlace(Refused):
+    """A table cannot live here."""
+
+
+def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
+    """The permissions that the bot lacks in a place, by the names that Discord shows."""
+    needed = dict(IN_THREAD if thread else NEEDED)
+    if thread:
+        del needed["send_messages"]  # it has no effect in threads
+    return [name for flag, name in needed.items() if not getattr(permissions, flag)]
+
+
+def _need(permissions: discord.Permissions, *, thread: bool) -> None:
+    lacking = missing(permissions, thread=thread)
+    if lacking:
+        names = ", ".join(lacking)
+        raise NoPlace(
+            f"I cannot host a table here: I lack {names} in this {'thread' if thread else 'channel'}.",
+            instead=("ask the server's staff to allow it", "use another channel"),
+        )
+
+
+async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bool) -> Place:
+    """Find a place for a new table: a thread of its own where the bot may open one, else the channel.
+
+    Args:
+        interaction: The command that asks for it.
+        title: What the thread is called.
+        taken: The channel holds a live table already.
+
+    Raises:
+        NoPlace: There is none, in words.
+    """
+    channel, guild = interaction.channel, interaction.guild_id
+    if guild is None or channel is None:
+        raise NoPlace("A table needs a channel of a server: use the command there.")
+    permissions = interaction.app_permissions
+    if isinstance(channel, discord.Thread):
+        _need(permissions, thread=True)
+        if channel.locked and not permissions.manage_threads:
+            raise NoPlace(
+                "This thread is locked, so I cannot write here. Ask for it to be unlocked, or use another one."
+            )
+        if taken:
+            raise NoPlace("This thread holds a table already. Use the channel, and I open another thread.")
+        return Place(guild, channel.id, channel.parent_id)
+    if not isinstance(channel, discord.TextChannel):
+        raise NoPlace("A table cannot live in this kind of channel. Use a text channel or a thread.")
+    if permissions.create_public_threads and not missing(permissions, thread=True):
+        thread = await _thread(channel, title)
+        if thread is not None:
+            return Place(guild, thread.id, channel.id)
+    _need(permissions, thread=False)
+    if taken:
+        raise NoPlace(
+            "This channel holds a table already, and I cannot open a thread for another one: I lack Create Public "
+            "Threads or Send Messages in Threads.",
+            instead=("use another channel",),
+        )
+    return Place(guild, channel.id)
+
+
+async def _thread(channel: discord.TextChannel, title: str) -> discord.Thread | None:
+    """Open a thread; ``None`` when Discord does not let it, for instance because the server has too many."""
+    try:
+        return await channel.create_thread(
+            name=title[:100], type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE
+        )
+    except discord.HTTPException as error:
+        log.warning("no thread", channel=channel.id, status=error.status, code=error.code)
+        return None

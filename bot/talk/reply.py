@@ -1,0 +1,85 @@
+"""Answering one interaction: at once where it can be, acknowledged first where it takes longer, never twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Any
+
+import discord
+
+from bot.logs import log
+from bot.messages.layout import allowed, files, layout
+from bot.messages.parts import Message
+from bot.talk.painter import Painter
+
+PROMPT = 1.5
+"""Seconds after which an interaction is acknowledged without its answer; Discord's limit is 3."""
+
+GONE = 10062
+"""Discord's code for an interaction that was not acknowledged in time."""
+
+
+class Reply:
+    """The answer to one interaction, private unless it says otherwise."""
+
+    def __init__(self, interaction: discord.Interaction[Any], painter: Painter) -> None:
+        self.interaction = interaction
+        self._painter = painter
+        self._turn = asyncio.Lock()
+
+    @property
+    def on_private(self) -> bool:
+        """Whether a button of a message that only this person sees was pressed: then that message is changed."""
+        message = self.interaction.message
+        return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
+
+    async def promptly(self, work: Awaitable[None]) -> None:
+        """Do what the interaction asks for, and acknowledge it meanwhile when that takes long."""
+        task = asyncio.ensure_future(work)
+        try:
+            done, _ = await asyncio.wait({task}, timeout=PROMPT)
+            if not done:
+                await self.defer()
+        except discord.HTTPException as error:
+            log.warning("not acknowledged", code=error.code, interaction=self.interaction.id)
+        finally:
+            await task
+
+    async def defer(self) -> None:
+        """Acknowledge without an answer."""
+        async with self._turn:
+            response = self.interaction.response
+            if response.is_done():
+                return
+            if self.on_private:
+                await response.defer()
+            else:
+                await response.defer(ephemeral=True, thinking=True)
+
+    async def say(self, message: Message, *, public: bool = False, anew: bool = False) -> None:
+        """Answer with a message.
+
+        Args:
+            message: What to say.
+            public: Everyone in the channel sees it.
+            anew: Say it in a message of its own even if a private message was pressed.
+        """
+        message, drawn, _ = await self._painter.drawn(message)
+        async with self._turn:
+            response = self.interaction.response
+            view, mentions = layout(message), allowed(message)
+            sent: Any = files(message, drawn)
+            change = self.on_private and not anew and not public
+            if change and response.is_done():
+                await self.interaction.edit_original_response(view=view, attachments=sent, allowed_mentions=mentions)
+            elif change:
+                await response.edit_message(view=view, attachments=sent, allowed_mentions=mentions)
+            elif response.is_done():
+                await self.interaction.followup.send(
+                    view=view, files=sent, allowed_mentions=mentions, ephemeral=not public
+                )
+            else:
+                await response.send_message(
+                    view=view, files=sent, allowed_mentions=mentions, ephemeral=not public, silent=public
+                )

@@ -1,0 +1,114 @@
+"""The one place that answers errors, in this order.
+
+1. :class:`bot.errors.Refused`: its own sentence, with the rule and what to do instead.
+2. What discord.py refuses before our code runs: a command that changed, a missing permission, a value that cannot be.
+3. Discord itself failing: said once more in words alone; when that fails too, it stays in the log.
+4. Anything else: an apology with a number; the cause is in the log under that number and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.application import Turnkeeper
+from bot.errors import NotStarted, Refused, Stale, TableOver
+from bot.logs import bound, incident, log
+from bot.messages.parts import Message, Text
+from bot.messages.refused import incident as apology
+from bot.tables.model import Person
+from bot.talk.acts import By
+from bot.talk.reply import Reply
+
+Interaction = discord.Interaction[Turnkeeper]
+_IN_PLACE = (Stale, TableOver, NotStarted)
+"""Refusals that make the private message itself useless, so that they take its place."""
+
+
+def by(interaction: Interaction) -> By:
+    """Who presses, and the key of the press."""
+    return By(Person(interaction.user.id, interaction.user.display_name), str(interaction.id))
+
+
+async def answer(
+    interaction: Interaction,
+    act: Callable[[], Awaitable[Message]],
+    *,
+    table: int | None = None,
+    public: bool = False,
+    anew: bool = False,
+) -> None:
+    """Do an act and answer the interaction with what came of it, whatever that is.
+
+    Args:
+        interaction: What is answered.
+        act: What is done; it returns the answer.
+        table: The table it is about, for the log.
+        public: Everyone in the channel sees the answer.
+        anew: The answer does not take the place of a private message that was pressed.
+    """
+    reply = Reply(interaction, interaction.client.painter)
+
+    async def work() -> None:
+        open_to_all, fresh = public, anew
+        try:
+            message = await act()
+        except Exception as error:  # the one place
+            message = await explain(error, interaction)
+            open_to_all, fresh = False, not isinstance(error, _IN_PLACE)
+        await _said(reply, message, public=open_to_all, anew=fresh)
+
+    with bound(table=table, interaction=interaction.id, user=interaction.user.id):
+        await reply.promptly(work())
+
+
+async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> None:
+    try:
+        await reply.say(message, public=public, anew=anew)
+    except discord.HTTPException as error:
+        log.warning("answer refused", status=error.status, code=error.code)
+        try:
+            await reply.say(message.without_picture(), public=public, anew=anew)
+        except discord.HTTPException as again:
+            log.error("answer not given", status=again.status, code=again.code)
+
+
+async def explain(error: BaseException, interaction: Interaction) -> Message:
+    """Say what went wrong, for the person who pressed or typed."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if isinstance(error, Refused):
+        return await interaction.client.acts.refusal(error, interaction.user.id)
+    said = _of_discord(error)
+    if said is not None:
+        return Message((Text(said),))
+    return apology(incident(error, interaction=interaction.id, user=interaction.user.id))
+
+
+def _of_discord(error: BaseException) -> str | None:
+    if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        return "That command has changed since your Discord last looked. Please try it again in a few minutes."
+    if isinstance(error, app_commands.NoPrivateMessage):
+        return "That works in a channel of a server only."
+    if isinstance(error, app_commands.MissingPermissions):
+        return "You may not do that here."
+    if isinstance(error, app_commands.TransformerError):
+        return f"I cannot read {str(error.value)[:40]!r}. Please choose one of the suggestions."
+    return None
+
+
+async def on_tree_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
+    """Answer what a command did not answer itself."""
+    if interaction.type is discord.InteractionType.autocomplete:
+        incident(error, interaction=interaction.id)
+        return
+    message = await explain(error, interaction)
+    await _said(Reply(interaction, interaction.client.painter), message, public=False, anew=True)
+
+
+async def setup(bot: Turnkeeper) -> None:
+    """Let the tree's errors be answered here."""
+    bot.tree.on_error = on_tree_error  # type: ignore[method-assign]

@@ -1,0 +1,79 @@
+"""``/play``: an answer in typed words, with suggestions while typing. ``/mytables``, ``/settings``, ``/help``."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.application import Turnkeeper
+from bot.errors import Refused
+from bot.messages import reading
+from bot.messages.parts import Message
+from bot.prompts import suggest
+from bot.talk.acts import in_order
+from cogs.errors import Interaction, answer, by
+from cogs.which import own_tables, which
+
+
+class PlayCog(commands.Cog):
+    """What a person does anywhere, also in private messages."""
+
+    def __init__(self, bot: Turnkeeper) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    @app_commands.describe(
+        choice="What you choose; several are parted by semicolons. Leave it out to see your question.",
+        table="The table's number; the one here, or the one that waits for you, when left out",
+    )
+    async def play(self, interaction: Interaction, choice: str | None = None, table: int | None = None) -> None:
+        """Make your move by typing; suggestions show what is allowed."""
+        await answer(interaction, lambda: self._play(interaction, choice, table))
+
+    async def _play(self, interaction: Interaction, choice: str | None, number: int | None) -> Message:
+        table = await which(interaction, number)
+        if choice is None:
+            return await self.bot.acts.choose(table.id, interaction.user.id)
+        return await self.bot.acts.typed(table.id, choice, by(interaction))
+
+    @play.autocomplete("choice")
+    async def _choices(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        number = getattr(interaction.namespace, "table", None)
+        try:
+            table = await which(interaction, number if isinstance(number, int) else None)
+        except Refused:
+            return []
+        sitting = await self.bot.tables.load(table.id)
+        seat = sitting.seat_of(interaction.user.id)
+        if seat is None or sitting.table.status != "playing":
+            return []
+        found = suggest(in_order(sitting.decisions(seat)), current, sitting.plain_names)
+        return [app_commands.Choice(name=found_.label, value=found_.value) for found_ in found]
+
+    @play.autocomplete("table")
+    async def _tables(self, interaction: Interaction, current: str | int) -> list[app_commands.Choice[int]]:
+        return await own_tables(interaction, str(current))
+
+    @app_commands.command()
+    async def mytables(self, interaction: Interaction) -> None:
+        """Your tables, those that wait for you first."""
+        await answer(interaction, lambda: self.bot.acts.mine(interaction.user.id))
+
+    @app_commands.command()
+    async def settings(self, interaction: Interaction) -> None:
+        """Private messages on or off."""
+        await answer(interaction, lambda: self.bot.acts.settings(interaction.user.id))
+
+    @app_commands.command()
+    async def help(self, interaction: Interaction) -> None:
+        """What I do, and the way to your first game."""
+        await answer(interaction, _help)
+
+
+async def _help() -> Message:
+    return reading.helping()
+
+
+async def setup(bot: Turnkeeper) -> None:
+    """Add the commands."""
+    await bot.add_cog(PlayCog(bot))

@@ -1,0 +1,111 @@
+"""Buttons and menus: one item for all of them, known by its id alone, so that it works after a restart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.application import Turnkeeper
+from bot.errors import Stale
+from bot.messages.ids import PATTERN, Press, parse
+from bot.messages.parts import Message, Text
+from bot.prompts.read import VERBS
+from bot.talk.acts import Acts, By
+from cogs.errors import answer, by
+
+Act = Callable[[Acts, Press, By], Awaitable[Message]]
+
+
+async def _never_mind(acts: Acts, press: Press, by: By) -> Message:
+    return Message((Text("Nothing was changed."),))
+
+
+async def _rule(acts: Acts, press: Press, by: By) -> Message:
+    return acts.rule(press.n, press.table)
+
+
+IN_PLACE: dict[str, Act] = {
+    **dict.fromkeys(VERBS, lambda acts, press, by: acts.press(press, by)),
+    "choose": lambda acts, press, by: acts.choose(press.table, by.who.id),
+    "undo": lambda acts, press, by: acts.undo(press.table, by),
+    "concede": lambda acts, press, by: acts.confirm(press.table, "concede", by.who.id),
+    "concede_yes": lambda acts, press, by: acts.concede(press.table, by),
+    "never_mind": _never_mind,
+    "settings": lambda acts, press, by: acts.settings(by.who.id, press.table),
+    "dm_on": lambda acts, press, by: acts.set_dm(by, on=True, table=press.table),
+    "dm_off": lambda acts, press, by: acts.set_dm(by, on=False, table=press.table),
+}
+"""Acts whose answer takes the place of the private message that was pressed."""
+
+BESIDE: dict[str, Act] = {
+    "join": lambda acts, press, by: acts.join(press.table, by),
+    "leave": lambda acts, press, by: acts.leave(press.table, by),
+    "start": lambda acts, press, by: acts.start(press.table, by),
+    "computer": lambda acts, press, by: acts.computer(press.table, press.values[0], by),
+    "how": lambda acts, press, by: acts.how(press.table),
+    "hand": lambda acts, press, by: acts.hand(press.table, by.who.id),
+    "rules": lambda acts, press, by: acts.rules(press.table),
+    "topic": lambda acts, press, by: acts.topic(press.table, press),
+    "rule": _rule,
+    "more": lambda acts, press, by: acts.more(press.table, by.who.id),
+    "words": lambda acts, press, by: acts.in_words(press.table, by.who.id),
+    "board": lambda acts, press, by: acts.show(press.table),
+    "log": lambda acts, press, by: acts.log(press.table, by.who.id),
+    "status": lambda acts, press, by: acts.status(press.table, by.who.id),
+    "why": lambda acts, press, by: acts.why(press.table, press.decision, by.who.id),
+    "why_move": lambda acts, press, by: acts.why_move(press.table, int(press.n)),
+    "why_not": lambda acts, press, by: acts.why_not(press.table, by.who.id),
+    "agree": lambda acts, press, by: acts.agree(press.table, by, yes=True),
+    "disagree": lambda acts, press, by: acts.agree(press.table, by, yes=False),
+    "replace": lambda acts, press, by: acts.replace(press.table, int(press.n), by),
+    "rematch": lambda acts, press, by: acts.rematch(press.table, by),
+    "verify": lambda acts, press, by: acts.dice(press.table),
+}
+"""Acts that are answered beside what was pressed."""
+
+
+class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
+    """Any button or menu of ours."""
+
+    def __init__(self, item: ui.Item[Any], press: Press) -> None:
+        super().__init__(item)
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the id, and what was chosen in a menu."""
+        data: Any = interaction.data or {}
+        press = parse(match.string, tuple(data.get("values", ())))
+        if press is None:  # the template has matched already
+            raise ValueError(match.string)
+        return cls(item, press)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what the press asks for and answer it."""
+        press, acts = self.press, interaction.client.acts
+        if press.verb == "close_yes":
+            staff = interaction.permissions.manage_channels
+            await answer(interaction, lambda: acts.close(press.table, by(interaction), staff=staff), table=press.table)
+            return
+        act = IN_PLACE.get(press.verb) or BESIDE.get(press.verb) or _unknown
+        await answer(
+            interaction,
+            lambda: act(acts, press, by(interaction)),
+            table=press.table,
+            anew=press.verb in BESIDE,
+        )
+
+
+async def _unknown(acts: Acts, press: Press, by: By) -> Message:
+    raise Stale("That button is from an older version of me.", table=press.table or None)
+
+
+async def setup(bot: Turnkeeper) -> None:
+    """Recognise presses."""
+    bot.add_dynamic_items(Pressed)

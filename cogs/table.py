@@ -1,0 +1,172 @@
+"""``/table``: opening, joining and ending tables, and looking at them. ``/mytables``: where it is your move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.application import Turnkeeper
+from bot.errors import BadSetup
+from bot.messages import phrases
+from bot.messages.parts import Button, Buttons, Message, Text
+from bot.names import plain
+from bot.tables import lobby
+from bot.tables.model import Place, Table
+from bot.tables.pace import DEFAULT, PACES
+from bot.talk import places
+from cogs.errors import Interaction, answer, by
+from cogs.which import own_tables, which
+
+NUMBER = "The table's number; the one in this channel when left out"
+
+
+@app_commands.guild_only()
+class TableCog(commands.GroupCog, group_name="table", group_description="Tables: open, join, look, end"):
+    """The commands of a table."""
+
+    def __init__(self, bot: Turnkeeper) -> None:
+        self.bot = bot
+        super().__init__()
+
+    @app_commands.command(name="new")
+    @app_commands.describe(
+        game="What to play", seats="How many can play; the most when left out", pace="Time a decision"
+    )
+    @app_commands.choices(
+        pace=[app_commands.Choice(name=f"{p.title}: {p.words}"[:100], value=p.id) for p in PACES.values()]
+    )
+    async def new(self, interaction: Interaction, game: str, seats: int | None = None, pace: str = DEFAULT) -> None:
+        """Open a table: others join, then you start."""
+        await answer(interaction, lambda: self._open(interaction, game.strip().lower(), seats, pace))
+
+    async def _open(self, interaction: Interaction, game: str, seats: int | None, pace: str) -> Message:
+        tables = self.bot.tables
+        engine = lobby.game_for(tables.desk, game)
+        allowed = lobby.sizes(engine, {})
+        wanted = allowed[-1] if seats is None else seats
+        if wanted not in allowed:  # before a thread is opened for nothing
+            raise BadSetup(f"{engine.title} is for {allowed[0]} to {allowed[-1]} players, not for {wanted}.")
+        taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
+        title = f"{engine.title} with {plain(interaction.user.display_name, 24)}"
+        place = await places.settle(interaction, title, taken=taken)
+        asks = by(interaction)
+        table = await tables.open(
+            game=game, options={}, seats=wanted, pace=pace, owner=asks.who, place=place, key=asks.key
+        )
+        return _opened(table, engine.title, interaction.app_permissions)
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        desk = self.bot.tables.desk
+        found = [(desk.load(game).title, game) for game in desk.listed]
+        wanted = current.casefold()
+        return [app_commands.Choice(name=title, value=game) for title, game in found if wanted in title.casefold()][:25]
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def join(self, interaction: Interaction, table: int | None = None) -> None:
+        """Take a seat at the table in this channel."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.join, by(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def leave(self, interaction: Interaction, table: int | None = None) -> None:
+        """Give your seat back before the start."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.leave, by(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def start(self, interaction: Interaction, table: int | None = None) -> None:
+        """Begin the game."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.start, by(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def status(self, interaction: Interaction, table: int | None = None) -> None:
+        """Who sits there, who is waited for, until when."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.status, interaction.user.id))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def board(self, interaction: Interaction, table: int | None = None) -> None:
+        """The table as a picture and in words."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.show))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def hand(self, interaction: Interaction, table: int | None = None) -> None:
+        """Your hand; only you see it."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.hand, interaction.user.id))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def log(self, interaction: Interaction, table: int | None = None) -> None:
+        """All that has happened."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.log, interaction.user.id))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def undo(self, interaction: Interaction, table: int | None = None) -> None:
+        """Take your newest step back, as far as nothing was learned since."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.undo, by(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def concede(self, interaction: Interaction, table: int | None = None) -> None:
+        """Give your seat up for good; you are asked once more."""
+        user = interaction.user.id
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "concede", user))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def close(self, interaction: Interaction, table: int | None = None) -> None:
+        """Close the table for everyone; you are asked once more."""
+        user = interaction.user.id
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "close", user))
+
+    @app_commands.command()
+    @app_commands.describe(table="The number of the table whose channel is gone")
+    async def move(self, interaction: Interaction, table: int) -> None:
+        """Let a table whose channel is gone go on here."""
+        await answer(interaction, lambda: self._move(interaction, table))
+
+    async def _move(self, interaction: Interaction, number: int) -> Message:
+        table = await which(interaction, number)
+        taken = interaction.channel_id is not None and await self.bot.tables.at(interaction.channel_id) is not None
+        place: Place = await places.settle(interaction, f"Table {table.id}", taken=taken)
+        return await self.bot.acts.move_here(table.id, by(interaction), place)
+
+    async def _with(self, interaction: Interaction, number: int | None, act: Any, *args: Any) -> Message:
+        table = await which(interaction, number)
+        message: Message = await act(table.id, *args)
+        return message
+
+    @join.autocomplete("table")
+    @leave.autocomplete("table")
+    @start.autocomplete("table")
+    @status.autocomplete("table")
+    @board.autocomplete("table")
+    @hand.autocomplete("table")
+    @log.autocomplete("table")
+    @undo.autocomplete("table")
+    @concede.autocomplete("table")
+    @close.autocomplete("table")
+    @move.autocomplete("table")
+    async def _tables(self, interaction: Interaction, current: str | int) -> list[app_commands.Choice[int]]:
+        return await own_tables(interaction, str(current))
+
+
+def _opened(table: Table, title: str, permissions: discord.Permissions) -> Message:
+    where = f"Table {table.id} ({title}) is open in <#{table.place.channel}>."
+    text = f"{where} Others press **Join** there, you press **Start**."
+    if not permissions.pin_messages:
+        text += "\n-# I may not pin here. With the permission Pin Messages I keep the current turn pinned."
+    return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))
+
+
+async def setup(bot: Turnkeeper) -> None:
+    """Add the commands."""
+    await bot.add_cog(TableCog(bot))

@@ -1,0 +1,49 @@
+"""Which table a command is about: the one named, the one in this channel, or the one that waits for its person."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.errors import NoTable
+from bot.messages.parts import cut
+from bot.tables.model import Table
+from cogs.errors import Interaction
+
+
+async def which(interaction: Interaction, number: int | None) -> Table:
+    """The table that a command means.
+
+    Someone else's table in another channel is not found by its number: its channel may be closed to this person.
+
+    Raises:
+        NoTable: There is none, in words.
+    """
+    tables, user = interaction.client.tables, interaction.user.id
+    here = await tables.at(interaction.channel_id, ended=True) if interaction.channel_id is not None else None
+    if number is None:
+        if here is not None:
+            return here
+        mine = await tables.mine(user)
+        if mine and (interaction.guild_id is None or len(mine) == 1):
+            return mine[0]
+        said = "There is no table here." if not mine else "Several tables are yours: say which one."
+        raise NoTable(said, instead=("name the table's number", "open one with /table new"))
+    if here is not None and here.id == number:
+        return here
+    sitting = await tables.load(number)
+    if sitting.table.owner.id == user or sitting.seat_of(user) is not None:
+        return sitting.table
+    raise NoTable(
+        f"Table {number} is not here and you have no seat at it.", instead=("use the command in its channel",)
+    )
+
+
+async def own_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """A person's tables, for a field that is being filled in."""
+    tables = interaction.client.tables
+    found = []
+    for table in await tables.mine(interaction.user.id):
+        name = f"{tables.desk.load(table.game).title}, table {table.id}"
+        if typed.casefold() in name.casefold():
+            found.append(app_commands.Choice(name=cut(name, 100), value=table.id))
+    return found[:25]

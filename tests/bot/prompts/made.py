@@ -1,0 +1,40 @@
+"""Decisions of every form and size, as no game needs to have them."""
+
+from __future__ import annotations
+
+from rules.kernel import Allot, Answer, Arrange, Bin, Decision, Form, Option, Pick, Secrecy
+
+
+def decision(form: Form, number: int = 7) -> Decision:
+    return Decision(
+        id=number,
+        seat=0,
+        prompt="What do you do?",
+        rules=("TOY-1",),
+        secrecy=Secrecy.SEALED,
+        form=form,
+        default=Answer(number, 0, ()),
+    )
+
+
+def options(count: int, groups: int = 0) -> tuple[Option, ...]:
+    return tuple(
+        Option(f"k{n}", f"Label {n}", f"does {n}", path=(f"Group {n % groups}",) if groups else ())
+        for n in range(count)
+    )
+
+
+def one_of(count: int, groups: int = 0, least: int = 1) -> Decision:
+    return decision(Pick(options(count, groups), least, 1))
+
+
+def some_of(count: int, least: int, most: int) -> Decision:
+    return decision(Pick(options(count), least, most))
+
+
+def slots(count: int, things: int) -> Decision:
+    return decision(Arrange(tuple(f"Slot {n}" for n in range(count)), options(things)))
+
+
+def bins(caps: tuple[int, ...], least: int, most: int) -> Decision:
+    return decision(Allot(tuple(Bin(f"b{n}", f"Bin {n}", cap) for n, cap in enumerate(caps)), least, most))
