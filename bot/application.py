@@ -15,7 +15,7 @@ from bot.outbox.drain import Outbox
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import anew
-from bot.tables.service import Tables
+from bot.tables.service import Tables, load_player
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
@@ -59,6 +59,7 @@ class Turnkeeper(commands.AutoShardedBot):
         *,
         load: Callable[[str], Game[Any, Any, Any]] = rules.load,
         games: tuple[str, ...] | None = None,
+        players: Callable[[str], Any] = load_player,
         paint: Draw = draw,
         clock: Clock | None = None,
         sync: bool = True,
@@ -70,6 +71,7 @@ class Turnkeeper(commands.AutoShardedBot):
             settings: Where its database is.
             load: Gives a game by its id.
             games: The games that can be opened; all that there are when left out.
+            players: Gives a computer player by its level.
             paint: Draws a view.
             clock: The source of time.
             sync: Register the commands with Discord at the start.
@@ -90,17 +92,18 @@ class Turnkeeper(commands.AutoShardedBot):
         self.settings = settings
         self.clock = clock or SystemClock()
         self.lookup: Lookup = standing()
-        self._load, self._games, self._paint, self._sync = load, games, paint, sync
+        self._load, self._games, self._players, self._paint, self._sync = load, games, players, paint, sync
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back what an outage took, and begin to look for what is due."""
         store = await Store.open(self.settings.database)
         self.store = store
-        self.tables = Tables(store, self.clock, load=self._load, games=self._games)
+        self.tables = Tables(store, self.clock, load=self._load, games=self._games, players=self._players)
         self.acts = Acts(self.tables, self.lookup)
         self.painter = Painter(self.tables, self._paint)
         self.outbox = Outbox(store, self.clock, DiscordCourier(self, self.tables, self.painter))
         self.tables.on_mail(self.outbox.kick)
+        self.outbox.on_retry(self._come_within)
         for cog in COGS:
             await self.load_extension(cog)
         if self._sync:
@@ -117,6 +120,12 @@ class Turnkeeper(commands.AutoShardedBot):
             incident(error)
             pause = 10.0
         self.sweeper.change_interval(seconds=pause)
+
+    def _come_within(self, seconds: float) -> None:
+        """Let the next sweep be no later than that many seconds from now."""
+        following = self.sweeper.next_iteration
+        if following is not None and following.timestamp() > self.clock.now() + seconds:
+            self.sweeper.change_interval(seconds=seconds)
 
     @sweeper.before_loop
     async def _when_ready(self) -> None:

@@ -41,7 +41,7 @@ async def follow(tx: Transaction, letter: Letter, trouble: Trouble, owner: int, 
     elif letter.kind in {"turn_edit", "lobby_edit"} and trouble in {Trouble.MESSAGE_GONE, Trouble.TOO_OLD}:
         await _post_anew(tx, letter, trouble, status, now)
     else:
-        log.error("letter given up", trouble=trouble.name)
+        log.warning("letter given up", trouble=trouble.name)
 
 
 async def _dm_closed(tx: Transaction, letter: Letter, now: float) -> None:

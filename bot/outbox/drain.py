@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 
 import msgspec
 
@@ -43,7 +44,7 @@ _payload = msgspec.msgpack.Decoder(dict[str, object])
 
 _DUE = """
 SELECT o.*, t.channel, t.status, t.owner FROM outbox o JOIN tables t ON t.id = o.table_id
-WHERE o.state = 'waiting' AND o.due <= ? AND (o.lane <> 0 OR t.homeless = 0) AND NOT EXISTS (
+WHERE o.state = 'waiting' AND o.due <= ? AND (o.lane > 0 OR t.homeless = 0) AND NOT EXISTS (
     SELECT 1 FROM outbox e WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id)
 ORDER BY o.due, o.id LIMIT ?
 """
@@ -59,6 +60,11 @@ class Outbox:
         self._task: asyncio.Task[None] | None = None
         self._again = False
         self._instance = ""
+        self._come: Callable[[float], None] | None = None
+
+    def on_retry(self, come_within: Callable[[float], None]) -> None:
+        """Name what is to be told how many seconds from now a letter is to be tried again."""
+        self._come = come_within
 
     def kick(self) -> None:
         """Send soon what is due; at most one task is alive, and none when nothing is due."""
@@ -219,9 +225,9 @@ class Outbox:
     async def _edit(self, row: Row, letter: Letter) -> None:
         kind = letter.kind.removesuffix("_edit")
         standing = await self._store.first(
-            "SELECT message, posted_at FROM messages WHERE table_id = ? AND kind = ? AND retired = 0"
-            " ORDER BY message DESC LIMIT 1",
-            letter.table, kind,
+            "SELECT message, posted_at FROM messages WHERE table_id = ?1 AND kind = ?2 AND retired = 0"
+            " AND (?2 IN ('lobby', 'turn') OR move = ?3) ORDER BY message DESC LIMIT 1",
+            letter.table, kind, letter.move,
         )  # fmt: skip
         if standing is None or (kind == "turn" and row["status"] != "playing"):
             raise Needless
@@ -267,13 +273,17 @@ class Outbox:
             incident(error)
         else:
             log.info("not sent", trouble=trouble.name, error=type(error).__name__)
+        again = trouble in {Trouble.LATER, Trouble.OURS, Trouble.FORBIDDEN, Trouble.LOCKED}
+        pause = wait(error, tries) if again else 0.0
         given_up = now - row["at"] > GIVE_UP_AFTER or (trouble is Trouble.OURS and tries >= OWN_FAULTS)
         async with self._store.transaction() as tx:
             if given_up:
                 await consequences.drop(tx, letter, trouble.value, now)
-            elif trouble in {Trouble.LATER, Trouble.OURS, Trouble.FORBIDDEN, Trouble.LOCKED}:
-                await tx.run("UPDATE outbox SET due = ? WHERE id = ?", now + wait(error, tries), letter.id)
+            elif pause:
+                await tx.run("UPDATE outbox SET due = ? WHERE id = ?", now + pause, letter.id)
                 if tries == 1:
                     await consequences.tell_owner(tx, letter, trouble, row["owner"], now)
             else:
                 await consequences.follow(tx, letter, trouble, row["owner"], row["status"], now)
+        if pause and not given_up and self._come is not None:
+            self._come(pause)

@@ -458,3 +458,29 @@ async def test_a_store_that_fails_leaves_the_mail_for_the_sweeper(
 def test_a_notice_must_be_one_that_there_is() -> None:
     with pytest.raises(KeyError):
         notice("nonsense", 1)
+
+
+async def test_a_retry_asks_the_sweeper_to_come_in_time(tables: Tables, outbox: Outbox, journal: Journal) -> None:
+    asked: list[float] = []
+    outbox.on_retry(asked.append)
+    await lobby(tables, ANA)
+    journal.fail = always(refusal(503))
+    await outbox.drain()
+    assert asked == [1.0]
+
+
+async def test_an_edit_beside_the_lane_finds_the_message_of_its_move(
+    tables: Tables, outbox: Outbox, journal: Journal, store: Store
+) -> None:
+    table = await started(tables, ANA, BO, rounds=2)
+    one, two = await by_seat(tables, table.id)
+    results = []
+    for _ in range(2):
+        for who, pick in ((one, "one"), (two, "two"), *((seat, "red") for seat in (one, one, two, two))):
+            await play(tables, table.id, who, pick)
+            await outbox.drain()
+        results.append([request for request in journal.requests if request.kind == "result"][-1])
+    async with store.transaction() as tx:
+        await put(tx, table.id, [Mail("result_edit", results[0].move, -1, {"redraw": 1})], 0)
+    await outbox.drain()
+    assert (journal.requests[-1].kind, journal.requests[-1].message) == ("result_edit", results[0].message)
