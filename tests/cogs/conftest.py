@@ -1,0 +1,27 @@
+"""The whole bot with toys and Clash in a simulated Discord, and what people at a table see and do."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cogs.room import Room, make
+from tests.e2e.fixtures import Start, discord_with, what_is_sent_is_checked
+
+__all__ = ["discord_with", "what_is_sent_is_checked"]
+
+Enter = Callable[..., Awaitable[Room]]
+
+
+@pytest.fixture
+async def enter(discord_with: Start, tmp_path: Path) -> Enter:
+    """Start the bot in a server with a few people: ``room = await enter()``."""
+
+    async def start(**options: object) -> Room:
+        database = tmp_path / "turnkeeper.db"
+        bot = make(database, **options)
+        return Room(await discord_with(bot), bot, database)
+
+    return start

@@ -1,0 +1,175 @@
+"""A room of people with the bot in it: what they press and type, and what each of them sees."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import discord
+import rules
+from simcord.builders import ChannelHandle
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.application import Turnkeeper, make_bot
+from bot.settings import Settings
+from bot.tables.model import AnyGame
+from rules.kernel import View
+from tests.bot.kit import GAMES, FirstChoice
+from tests.e2e.fixtures import Discord
+
+Seen = discord.Message | ResponseMessage
+
+
+def load(game: str) -> AnyGame:
+    """The toys by their names, and the real games."""
+    found: AnyGame = GAMES[game] if game in GAMES else rules.load(game)
+    return found
+
+
+def no_pictures(kind: str, game: str, view: View, names: Sequence[str], before: View | None) -> bytes | None:
+    """Words are enough for most tests."""
+    return None
+
+
+def make(database: Path, **options: Any) -> Turnkeeper:
+    """The bot on a database, with the toys."""
+    return make_bot(
+        Settings(database=database),
+        **{
+            "load": load,
+            "games": (*GAMES, *rules.games()),
+            "paint": no_pictures,
+            "players": lambda level: FirstChoice(),
+            "shard_count": 1,
+            **options,
+        },
+    )
+
+
+class Room:
+    """A simulated server with the bot and a few people, one of whom always acts by name."""
+
+    def __init__(self, server: Discord, bot: Turnkeeper, database: Path) -> None:
+        self.server = server
+        self.bot = bot
+        self.database = database
+        self.env = server.env
+        self.people = server.people
+        self.channel = server.channel
+        self.results: list[InteractionResult] = []
+
+    # ---- acting
+
+    async def types(self, who: str, command: str, where: ChannelHandle | None = None, **options: Any) -> Seen:
+        """A slash command; returns the answer."""
+        result = await self.people[who].slash(where or self.place, command, **options)
+        return self._answer(result)
+
+    async def press(self, who: str, message: Seen, label: str) -> Seen:
+        """A press on a button; returns the answer."""
+        return self._answer(await self.people[who].click(message, label=label))
+
+    async def press_id(self, who: str, message: Seen, verb: str) -> Seen:
+        """A press on the button whose id has this verb."""
+        (custom_id,) = [c["custom_id"] for c in parts(message) if f":{verb}:" in c.get("custom_id", "")]
+        return self._answer(await self.people[who].click(message, custom_id=custom_id))
+
+    async def choose(self, who: str, message: Seen, *labels: str, menu: int = 0) -> Seen:
+        """Entries of a menu."""
+        found = [component for component in parts(message) if component["type"] == 3][menu]
+        values = [option["value"] for option in found["options"] if option["label"] in labels]
+        assert len(values) == len(labels), [option["label"] for option in found["options"]]
+        return self._answer(await self.people[who].select(message, values, custom_id=found["custom_id"]))
+
+    def _answer(self, result: InteractionResult) -> Seen:
+        self.results.append(result)
+        answer = result.followups[-1] if result.followups else result.response
+        assert answer is not None, "nothing was answered"
+        return answer
+
+    async def open(self, *people: str, game: str = "bids", **options: Any) -> Seen:
+        """A lobby with these people, the first of whom opens it; returns the lobby message."""
+        await self.types(people[0], "table new", self.channel, game=game, **options)
+        for who in people[1:]:
+            await self.press(who, self.last("Seats"), "Join")
+        return self.last("Seats")
+
+    async def start(self, *people: str, game: str = "bids", **options: Any) -> Seen:
+        """A started table; returns the turn message."""
+        lobby = await self.open(*people, game=game, **options)
+        await self.press(people[0], lobby, "Start")
+        return self.turn
+
+    async def restart(self, **options: Any) -> None:
+        """End the bot and start another on the same database and the same Discord."""
+        self.bot = make(self.database, **options)
+        await self.server.restart(self.bot)
+
+    # ---- seeing
+
+    @property
+    def place(self) -> ChannelHandle:
+        """The newest thread, else the channel."""
+        threads = self.channel.threads
+        return threads[-1] if threads else self.channel
+
+    @property
+    def posts(self) -> list[discord.Message]:
+        """What the bot has posted at the table, oldest first."""
+        return [m for m in self.place.history() if m.author.id == self.bot_id and m.type is discord.MessageType.default]
+
+    @property
+    def bot_id(self) -> int:
+        """The bot's id."""
+        assert self.bot.user is not None
+        return self.bot.user.id
+
+    def last(self, words: str) -> discord.Message:
+        """The newest post with these words."""
+        return next(message for message in reversed(self.posts) if words in text(message))
+
+    @property
+    def turn(self) -> discord.Message:
+        """The newest message that can be answered."""
+        return next(message for message in reversed(self.posts) if "Choose" in labels(message))
+
+    def dms(self, who: str) -> list[discord.Message]:
+        """What the bot has written to somebody."""
+        return self.server.dms(who)
+
+    def pings(self, message: discord.Message) -> set[str]:
+        """Who was notified of a message."""
+        stored = self.env.backend.get_message(message.channel.id, message.id)
+        names = {member.id: name for name, member in self.people.items()}
+        return {names[user] for user in stored.ping_user_ids}
+
+
+def parts(message: Seen) -> list[dict[str, Any]]:
+    """All components of a message, nested ones too, from top to bottom."""
+    roots: Any = message.components
+    dicts = [root if isinstance(root, dict) else root.to_dict() for root in roots]
+    return list(_walk(dicts))
+
+
+def _walk(components: list[Any]) -> Iterator[dict[str, Any]]:
+    for component in components:
+        yield component
+        yield from _walk(component.get("components", []))
+
+
+def text(message: Seen) -> str:
+    """All words of a message."""
+    return "\n".join(part["content"] for part in parts(message) if part["type"] == 10)
+
+
+def labels(message: Seen) -> list[str]:
+    """The buttons of a message, disabled ones left out."""
+    return [part["label"] for part in parts(message) if part["type"] == 2 and not part.get("disabled")]
+
+
+def links(message: Seen) -> list[str]:
+    """The addresses that a message leads to."""
+    buttons = [part["url"] for part in parts(message) if part["type"] == 2 and part.get("url")]
+    return buttons + re.findall(r"\]\((https?://[^)]+)\)", text(message))
