@@ -1,8 +1,12 @@
-"""What holds for the whole suite: tests marked ``full`` run only when they are asked for."""
+"""What holds for the whole suite: tests marked ``full`` run only when asked for, and no test depends on the clock."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("suite", deadline=None, derandomize=True, max_examples=40)
+settings.load_profile("suite")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
