@@ -18,10 +18,15 @@ ROOT = Path(__file__).parents[3]
 PURE = ("kernel", *rules.games())
 FILES = sorted(path for package in PURE for path in (ROOT / "rules" / package).glob("**/*.py"))
 
-FORBIDDEN = """
-asyncio builtins datetime io math numpy os pathlib random secrets shelve shutil socket sqlite3 statistics subprocess sys
-tempfile threading time uuid weakref
-""".split()
+# fmt: off
+FORBIDDEN = frozenset(
+    {
+        "asyncio", "builtins", "datetime", "io", "math", "numpy", "os", "pathlib", "random", "secrets",
+        "shelve", "shutil", "socket", "sqlite3", "statistics", "subprocess", "sys", "tempfile",
+        "threading", "time", "uuid", "weakref",
+    }
+)
+# fmt: on
 UNSTABLE = ("complex", "eval", "exec", "float", "globals", "hash", "id", "input", "open", "print", "vars")
 
 
