@@ -8,7 +8,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render.clash import theme
-from render.clash.cards import Mark, empty, hidden, played, titan
+from render.clash.cards import Mark, empty, hidden, played, ring, titan
 from render.clash.layout import BOARD, Spot
 from render.clash.panel import Tag, gain, panel
 from render.clash.pieces import badge, counted
@@ -51,11 +51,14 @@ def board(view: ClashView, names: Sequence[str], before: ClashView | None = None
         put(_stack(stack, left.seat if left else None, right.seat if right else None), spot)
     for place, spot in enumerate(BOARD.cards):
         sitting = seated.get(place)
-        put(_card(view, sitting, place, earlier.get(sitting.seat) if sitting else None), spot, BOARD.rim)
+        put(ring(_mark(view, sitting) if sitting else ""), spot, BOARD.rim)
+        put(_card(view, sitting, earlier.get(sitting.seat)) if sitting else empty(None, False), spot)
     if view.titan:
         taken = _taken(view, before)
         put(titan(view.titan, taken), BOARD.titan)
         image.paste(_arrow(view.titan.arrow), _arrow_corner(view.titan.arrow))
+    elif view.outcome:
+        put(_winners(view.outcome.winners), BOARD.titan)
     for player, spot in zip(view.players, BOARD.panels, strict=False):
         tag = _tag(view, player.seat)
         put(panel(player, names[player.seat], tag, gain(player, earlier.get(player.seat))), spot)
@@ -88,18 +91,20 @@ def _tag(view: ClashView, seat: int) -> Tag:
     return "left" if seat in view.left else ""
 
 
-def _card(view: ClashView, player: SeatView | None, place: int, earlier: SeatView | None) -> Image.Image:
-    if player is None:
-        return empty(None, "")
-    tag = _tag(view, player.seat)
-    mark: Mark = "waiting" if tag == "waiting" else "resolving" if view.resolving == player.seat else ""
+def _mark(view: ClashView, player: SeatView) -> Mark:
+    if _tag(view, player.seat) == "waiting":
+        return "waiting"
+    return "resolving" if view.resolving == player.seat else ""
+
+
+def _card(view: ClashView, player: SeatView, earlier: SeatView | None) -> Image.Image:
     if player.played:
         was = earlier.played if earlier else None
         turned = was is not None and was.card == player.played.card and was.facing != player.played.facing
-        return played(player.played, player.seat, place, mark, "swirl" if turned else "")
+        return played(player.played, player.seat, player.place, "swirl" if turned else "")
     if view.sealed and player.seat == view.seat:
-        return played(PlayedView(view.sealed.card, view.sealed.facing), player.seat, place, mark, "lock")
-    return hidden(player.seat, mark) if player.has_chosen else empty(player.seat, mark)
+        return played(PlayedView(view.sealed.card, view.sealed.facing), player.seat, player.place, "lock")
+    return hidden(player.seat) if player.has_chosen else empty(player.seat, _mark(view, player) == "waiting")
 
 
 @lru_cache(maxsize=4)
@@ -144,6 +149,17 @@ def _order(order: tuple[int, ...], resolving: int | None, over: bool) -> Image.I
             canvas.shape("check", x, 160, 30, theme.MUTED)
         if number:
             canvas.shape("triangle", x - 52, 100, 16, theme.MUTED, turn=90)
+    return theme.PALETTE.matched(canvas.image)
+
+
+@lru_cache(maxsize=16)
+def _winners(seats: tuple[int, ...]) -> Image.Image:
+    """Return what stands where the Titan stood: who won."""
+    canvas = _blank(BOARD.titan)
+    middle, size = BOARD.titan.width / 2, 150 if len(seats) == 1 else 84
+    for number, seat in enumerate(seats):
+        badge(canvas, seat, middle + (number - (len(seats) - 1) / 2) * 96, middle - 40, size)
+    canvas.text(middle, middle + 90, "wins" if len(seats) == 1 else "win together", 56, theme.AMBER, anchor="centre")
     return theme.PALETTE.matched(canvas.image)
 
 

@@ -33,7 +33,7 @@ def counted(canvas: Canvas, seat: int, x: int, y: int, size: int, amount: int, *
 def status_chip(canvas: Canvas, status: Status, x: int, y: int, fresh: bool) -> None:
     """Draw a status that somebody has, 76 wide: its own shape and its letter, ringed if it is new."""
     if fresh:
-        canvas.box(x - 5, y - 29, 86, 58, theme.TEXT, radius=18, line=4)
+        canvas.box(x - 4, y - 28, 84, 56, theme.TEXT, radius=18, line=3)
     canvas.box(x, y - 24, 76, 48, theme.STATUS_CHIP[status], radius=14)
     canvas.shape(theme.STATUS_SHAPE[status], x + 24, y, 34, theme.INK)
     canvas.text(x + 56, y, theme.STATUS_LETTER[status], 34, theme.INK, weight=800, anchor="centre")

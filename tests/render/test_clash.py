@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import render
 import rules
 from render import Picture
-from render.clash import cards, panel, theme
+from render.clash import cards, theme
 from render.clash.layout import BOARD, Spot
 from rules.clash.view import DIRECTIONS, CardView, ClashView, PlayedView, SideView, TileView
 from tests.render.pictures import decoded, difference, grey_gap, inside
@@ -111,7 +111,7 @@ def test_the_titan_shows_each_place_its_side_and_points_at_one(arrow: int) -> No
 
 def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
     views = [build(seats) for build in (start, middle, resolving) for seats in (2, 3, 4)]
-    for cached in (cards.played, cards.hidden, cards.empty, cards.titan, panel.panel):
+    for cached in (cards.played, cards.hidden, cards.empty, cards.ring):
         cached.cache_clear()
     with ThreadPoolExecutor(2) as pool:
         threaded = list(pool.map(board, views * 2))
@@ -209,6 +209,16 @@ def test_the_change_since_an_earlier_view_is_marked() -> None:
     later = replace(now, players=players)
     assert difference(board(later), board(later, before=now)) is not None
     assert board(later, before=before).png != board(later).png
+
+
+def test_who_won_stands_where_the_titan_stood() -> None:
+    view = over(4)
+    assert view.outcome is not None
+    both = replace(view, outcome=replace(view.outcome, winners=(1, 3)))
+    spot = BOARD.titan
+    box = (spot.x, spot.y, spot.x + spot.width, spot.y + spot.height)
+    pictures = [decoded(board(one)).crop(box) for one in (view, both, replace(view, outcome=None))]
+    assert min(grey_gap(pictures[0], pictures[1]), grey_gap(pictures[1], pictures[2])) > 2000
 
 
 def test_names_are_cut_to_their_panel() -> None:
