@@ -135,8 +135,11 @@ class Normal:
                 if choice.seat not in arms:
                     arms[choice.seat] = Arms(_answers(choice.legal, chance))
                 number = arms[choice.seat].next(chance)
-                tried.append((choice.seat, number))
                 picks = arms[choice.seat].answers[number]
+                if choice.legal.reason_against(picks) is None:
+                    tried.append((choice.seat, number))
+                else:  # what another seat may answer depends on what was drawn for it
+                    picks = choice.legal.sample(chance)
                 events = game.advance(state, Answer(choice.decision, choice.seat, picks))
             play_on(game, state, events, chance)
             for seat, number in tried:
