@@ -12,19 +12,22 @@ from msgspec.structs import replace
 from rules.kernel import (
     Among,
     Answer,
+    Decision,
     Event,
     IllegalAnswer,
     Into,
     Option,
     Outcome,
+    Picks,
     Refusal,
     Secrecy,
     Table,
     Transition,
+    View,
     Waiting,
 )
 from rules.kernel.chance import Chance
-from tests.rules.conformance import asking, playing, secrets
+from tests.rules.conformance import asking, players, playing, secrets
 from tests.rules.conformance.games import Case
 from tests.toys import brawl, muster, trick
 from tests.toys.brawl import Brawl, BrawlOptions
@@ -226,7 +229,7 @@ def _peeks(patch: pytest.MonkeyPatch) -> None:
     def wrong(self: Trick, state: Any, seat: int | None, chance: Chance) -> None:
         top = state.hands[0][:1]
         redraw(self, state, seat, chance)
-        if top == ["a2"]:
+        if top and top[0][1] in "2468":
             chance.word()
             state.hands[0].sort(reverse=True)
 
@@ -258,6 +261,18 @@ def _names_the_rule_of_a_hidden_question(patch: pytest.MonkeyPatch) -> None:
         return (Refusal("play", "Somebody sends a spy.", ("MUS-2",)),)
 
     patch.setattr(Muster, "refusals", wrong)
+
+
+class Literal:
+    """A player whose every choice shows what was imagined for it."""
+
+    def choose(self, game: Any, imagine: players.Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
+        """Name the state."""
+        return (str(game.digest(imagine(chance))),)
+
+
+def _literal_player(case: Case, seed: int) -> int:
+    return players.knows_its_view(case, Literal(), seed)
 
 
 FAULTS: list[tuple[playing.Check, Any, Planted]] = [
@@ -293,6 +308,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.hidden, Trick, _imagines_the_truth),
     (secrets.hidden, Brawl, _leaves_the_deck),
     (secrets.samples, Trick, _peeks),
+    (_literal_player, Trick, _peeks),
     (secrets.sealed, Muster, _tells_the_sealed_answer),
     (secrets.sealed, Muster, _tells_that_a_spy_was_sent),
     (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),

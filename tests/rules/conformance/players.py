@@ -1,0 +1,56 @@
+"""Checks of computer players: they play whole games in every seat, and know no more than their view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules import players
+from rules.kernel import Answer, Decision, Picks
+from rules.kernel.chance import Chance
+from rules.players import Mind
+from rules.players.thinking import Imagine, Normal
+from tests.rules.conformance.games import Case
+from tests.rules.conformance.walk import LIMIT, begin, stream, walk
+
+__all__ = ["FULL", "QUICK", "Imagine", "chosen", "knows_its_view", "plays"]
+
+FULL = {level: players.load(level) for level in players.LEVELS}
+QUICK: dict[str, Mind] = {**FULL, "normal": Normal(budget=4)}
+
+
+def chosen(case: Case, mind: Mind, state: Any, decision: Decision, chance: Chance) -> Picks:
+    """Let a player choose, from its view and from samples of what it cannot see."""
+    game, seat = case.game, decision.seat
+    return mind.choose(game, lambda draws: game.imagine(state, seat, draws), game.view(state, seat), decision, chance)
+
+
+def plays(case: Case, mind: Mind, seed: int) -> int:
+    """Computer players in every seat play a game to its end, and change nothing while they think."""
+    game = case.game
+    state = begin(case, seed)
+    chance = stream(seed)
+    answered = 0
+    while choices := game.choices(state):
+        (decision,) = game.decisions_for(state, choices[0].seat)
+        before = game.encode(state)
+        picks = chosen(case, mind, state, decision, chance)
+        assert game.encode(state) == before, "a player changed the state"
+        game.advance(state, Answer(decision.id, decision.seat, picks))
+        game.check(state)
+        answered += 1
+        assert answered < LIMIT
+    assert game.outcome(state) is not None
+    return answered
+
+
+def knows_its_view(case: Case, mind: Mind, seed: int) -> int:
+    """A player chooses the same where only what it cannot see is different."""
+    game = case.game
+    moves = walk(case, seed)
+    for number, move in enumerate(moves[:: max(1, len(moves) // 6)]):
+        seat = move.answer.seat
+        (decision,) = game.decisions_for(move.before, seat)
+        other = game.imagine(move.before, seat, stream(number))
+        truly = chosen(case, mind, move.before, decision, stream(seed))
+        assert truly == chosen(case, mind, other, decision, stream(seed))
+    return len(moves)
