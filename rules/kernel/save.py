@@ -22,6 +22,11 @@ class SaveError(Exception):
     """A save that cannot be read: not a save, of another game, or from a newer version."""
 
 
+# What reading damaged bytes can raise: msgspec's own errors, text that is no UTF-8 (a ValueError), nesting without
+# end, and whatever a migration stumbles over.
+_UNREADABLE = (msgspec.MsgspecError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+
+
 class Save(msgspec.Struct, frozen=True, array_like=True):
     """What stands round a saved state: kernel version, game, its version, and the state as it was written."""
 
@@ -66,6 +71,8 @@ class Codec(Generic[T]):
                 raise SaveError(f"This is a save of {save.game}, not of {self.game}.")
             if save.kernel > KERNEL_VERSION or save.version > self.version:
                 raise SaveError("A newer version of the program wrote this save.")
+            if save.kernel < 1 or save.version < 1:
+                raise SaveError("No version of the program wrote this save.")
             if (save.kernel, save.version) == (KERNEL_VERSION, self.version):
                 return self._decoder.decode(save.state)
             state = msgspec.msgpack.decode(save.state, strict=False)
@@ -74,5 +81,5 @@ class Codec(Generic[T]):
             for number in range(save.version, self.version):
                 state = self._migrations[number](state)
             return msgspec.convert(state, self._type)  # type: ignore[no-any-return]
-        except msgspec.MsgspecError as error:
+        except _UNREADABLE as error:
             raise SaveError(f"The save cannot be read: {error}") from error
