@@ -144,6 +144,28 @@ class Take(Step, kw_only=True, tag="trick.take"):
         t.emit(Taken(seat=s.leader, rules=("TOY-3",)))
 
 
+class Crowned(Event, frozen=True, kw_only=True, tag="crowned"):
+    """A seat won; told until version 2."""
+
+    seat: int
+
+
+class Crown(Step, kw_only=True, tag="trick.crown"):
+    """TOY-4, as it was before version 2: winners were told of. Tables begun then still hold it."""
+
+    def run(self, t: TrickTable) -> None:
+        """Tell who won."""
+        assert t.state.outcome
+        for seat in t.state.outcome.winners:
+            t.emit(Crowned(seat=seat, rules=("TOY-4",)))
+
+
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 called the tricks taken ``won``."""
+    state["taken"] = state.pop("won")
+    return state
+
+
 class Trick(Game[TrickState[Any], TrickView, None]):
     """The toy."""
 
@@ -154,7 +176,10 @@ class Trick(Game[TrickState[Any], TrickView, None]):
     Options = TrickOptions
     State = TrickState
     steps = (Lead, Play, Take)
-    events = (Played, Taken)
+    retired = (Crown,)
+    version = 2
+    migrations = {1: _from_1}
+    events = (Played, Taken, Crowned)
     turn_rules = ("TOY-1",)
     leave_rules = ("TOY-5",)
 
@@ -211,6 +236,8 @@ class Trick(Game[TrickState[Any], TrickView, None]):
                 return f"{words.seat(seat)} plays {card.upper()}."
             case Taken(seat=seat):
                 return f"{words.seat(seat)} takes the trick."
+            case Crowned(seat=seat):
+                return f"{words.seat(seat)} wins."
             case _:
                 return "A player left."
 

@@ -1,0 +1,132 @@
+"""Saves of releases: every one ever kept in tests/saves loads and is played to the end.
+
+A file is named after its game and the release that wrote it. ``pytest --remake-saves`` on this file writes those of
+this release anew, which is done once, when it is made; those of older releases stay as they are.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from rules.kernel import KERNEL_VERSION, Event, SaveError, save
+from rules.kernel.save import Save
+from tests.rules.conformance.games import CASES, GAMES, Case
+from tests.rules.conformance.walk import drawn, question, stream, walk
+from tests.toys.trick import Crown, Crowned, Trick
+
+ROOT = Path(__file__).parents[3]
+SAVES = ROOT / "tests" / "saves"
+RELEASE = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+
+
+def deepest(case: Case) -> Any:
+    """Return the state of a few games with the most steps still to be carried out, and most questions answered."""
+    states = [move.before for seed in range(6) for move in walk(case, seed)]
+    depths = [(len(state.agenda), len(question(state).answers)) for state in states]
+    deep = [state for state, depth in zip(states, depths, strict=True) if depth == max(depths)]
+    return deep[len(deep) // 2]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def remade(request: pytest.FixtureRequest) -> None:
+    """Write this release's saves anew when that is asked for."""
+    if request.config.getoption("--remake-saves"):
+        SAVES.mkdir(exist_ok=True)
+        for game_id, game in GAMES.items():
+            case = [case for case in CASES if case.game is game or case.game.id == game_id][-1]
+            (SAVES / f"{game_id}-{RELEASE}.save").write_bytes(game.encode(deepest(case)))
+
+
+def kept(name: str) -> tuple[Any, Any]:
+    """Return a kept save's game and state."""
+    game = GAMES[name.partition("-")[0]]
+    return game, game.decode((SAVES / name).read_bytes())
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in SAVES.glob("*.save")))
+def test_a_kept_save_loads_and_is_played_to_the_end(name: str) -> None:
+    game, state = kept(name)
+    game.check(state)
+    chance = stream(0)
+    while choices := game.choices(state):
+        game.advance(state, drawn(chance.pick(choices), chance))
+        game.check(state)
+    assert game.outcome(state) is not None
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_this_release_has_a_save_in_the_middle_of_something(game_id: str) -> None:
+    _, state = kept(f"{game_id}-{RELEASE}.save")
+    assert len(state.agenda) > 1 or state.trick, "nothing is half done"
+    assert str(state).count("\n") == len(state.agenda) - 1
+
+
+def test_an_older_version_is_migrated_and_its_retired_steps_still_run() -> None:
+    data = (SAVES / "trick-0.0.1.save").read_bytes()
+    written = msgspec.msgpack.decode(data, type=Save)
+    assert written.version < Trick.version
+    assert b"won" in bytes(written.state)
+    game, state = kept("trick-0.0.1.save")
+    assert state.taken == [0, 1, 0]
+    assert any(isinstance(step, Crown) for step in state.agenda)
+    events: tuple[Event, ...] = ()
+    while choices := game.choices(state):
+        events += game.advance(state, drawn(choices[0], stream(0)))
+    assert [event.seat for event in events if isinstance(event, Crowned)] == list(state.outcome.winners)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("newer", [(KERNEL_VERSION + 1, 0), (KERNEL_VERSION, 99)])
+def test_a_newer_version_is_refused(game: Any, newer: tuple[int, int]) -> None:
+    kernel, version = newer
+    with pytest.raises(SaveError, match="newer version"):
+        game.decode(msgspec.msgpack.encode(Save(kernel, game.id, version or game.version, msgspec.Raw(b"\x80"))))
+
+
+def test_a_save_of_another_game_is_refused() -> None:
+    data = (SAVES / f"brawl-{RELEASE}.save").read_bytes()
+    with pytest.raises(SaveError, match="brawl"):
+        GAMES["trick"].decode(data)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_what_is_no_save_is_refused(game: Any) -> None:
+    data = game.encode(game.decode((SAVES / f"{game.id}-{RELEASE}.save").read_bytes()))
+    chance = stream(3)
+    for bad in (b"", b"\x93", b"hello", data[:-1], data[: len(data) // 2], data + b"\x00"):
+        with pytest.raises(SaveError):
+            game.decode(bad)
+    for _ in range(200):
+        at = chance.below(len(data))
+        bad = data[:at] + bytes([data[at] ^ (1 + chance.below(255))]) + data[at + 1 :]
+        try:
+            game.decode(bad)
+        except SaveError:
+            continue
+
+
+@pytest.mark.parametrize("versions", [(0, 1), (1, 0), (-1, -1)])
+def test_a_version_that_never_was_is_refused(versions: tuple[int, int]) -> None:
+    kernel, version = versions
+    with pytest.raises(SaveError):
+        GAMES["trick"].decode(msgspec.msgpack.encode(Save(kernel, "trick", version, msgspec.Raw(b"\x80"))))
+
+
+def test_a_kernel_migration_comes_before_those_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def migrated(state: dict[str, Any]) -> dict[str, Any]:
+        done.append("kernel")
+        assert "won" in state
+        return state
+
+    monkeypatch.setattr(save, "KERNEL_VERSION", KERNEL_VERSION + 1)
+    monkeypatch.setattr(save, "KERNEL_MIGRATIONS", {KERNEL_VERSION: migrated})
+    _, state = kept("trick-0.0.1.save")
+    assert done == ["kernel"]
+    assert state.taken == [0, 1, 0]
