@@ -29,7 +29,7 @@ def deepest(case: Case) -> Any:
     states = [move.before for seed in range(6) for move in walk(case, seed)]
     depths = [(len(state.agenda), len(question(state).answers)) for state in states]
     deep = [state for state, depth in zip(states, depths, strict=True) if depth == max(depths)]
-    return deep[len(deep) // 2]
+    return deep[3 * len(deep) // 7]  # neither the first nor the last of its kind
 
 
 @pytest.fixture(scope="session", autouse=True)
