@@ -35,7 +35,9 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
         NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
     """
     async with desk.at(table, who):
-        if (known := await desk.store.first("SELECT * FROM moves WHERE key = ?", key)) is not None:
+        if (
+            known := await desk.store.first("SELECT * FROM moves WHERE key = ? AND table_id = ?", key, table)
+        ) is not None:
             return _again(await desk.table(table), known)
         sitting = await desk.sitting(table)
         seat = sitting.seat_of(who)
@@ -61,7 +63,7 @@ async def answer_for(desk: Desk, sitting: Sitting, decision: Decision, picks: Pi
         What came of it; ``None`` when somebody was quicker.
     """
     key = auto_key(sitting.table.id, decision.id)
-    if await desk.store.first("SELECT 1 FROM moves WHERE key = ?", key) is not None:
+    if await desk.store.first("SELECT 1 FROM moves WHERE key = ? AND table_id = ?", key, sitting.table.id) is not None:
         return None
     return await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, None, late=late)
 

@@ -60,19 +60,25 @@ def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
     )
 
 
-def link(chain: str, n: int, move: NewMove, digest: str) -> str:
+def link(
+    chain: str, n: int, kind: str, seat: int | None, decision: int | None, picks: bytes, key: str, digest: str
+) -> str:
     """The next link of a table's hash chain.
 
     Args:
         chain: The link before; empty at the start.
         n: The number of the move.
-        move: The move.
+        kind: Its kind.
+        seat: The seat that moved.
+        decision: What it answered.
+        picks: The answer as it is stored.
+        key: The press.
         digest: The hash of the state after it.
 
     Returns:
         64 hexadecimal digits that depend on every move so far.
     """
-    told = encode((chain, n, move.kind, move.seat, move.decision, encode(move.picks), move.key, digest))
+    told = encode((chain, n, kind, seat, decision, picks, key, digest))
     return blake2b(told, digest_size=32, person=b"tk-chain").hexdigest()
 
 
@@ -118,12 +124,16 @@ async def write_move(
     )  # fmt: skip
     if not moved:
         raise StoreBusy
+    picks = encode(move.picks)
+    chain = link(
+        "" if before is None else before["chain"], n, move.kind, move.seat, move.decision, picks, move.key, digest
+    )
     await tx.run(
         "INSERT INTO moves (table_id, n, kind, seat, user, decision, picks, said, complete, key, state, hash, chain,"
         " kernel, version, content, events, revealed, random, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        table.id, n, move.kind, move.seat, move.user, move.decision, encode(move.picks), move.said, move.complete,
-        move.key, zlib.compress(save, FAST), digest, link("" if before is None else before["chain"], n, move, digest),
+        table.id, n, move.kind, move.seat, move.user, move.decision, picks, move.said, move.complete,
+        move.key, zlib.compress(save, FAST), digest, chain,
         kernel, version, game.content, encode(move.lines), move.revealed, move.random, now,
     )  # fmt: skip
     await _write_decisions(tx, table, game, seats, asked, move.state, now)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
 from bot.store import Store
 from bot.tables.service import Tables
@@ -29,3 +31,15 @@ async def tables(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
     service = make(store, clock)
     yield service
     await service.close()
+
+
+@pytest.fixture
+def logging_as_before() -> Iterator[None]:
+    """Whatever a test does to the logs of the process ends with it."""
+    root, discord = logging.getLogger(), logging.getLogger("discord")
+    before = root.handlers[:], root.level, discord.level
+    yield
+    root.handlers[:] = before[0]
+    root.setLevel(before[1])
+    discord.setLevel(before[2])
+    structlog.reset_defaults()

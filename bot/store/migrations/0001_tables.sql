@@ -56,7 +56,7 @@ CREATE TABLE moves (
     picks BLOB NOT NULL,
     said TEXT NOT NULL,                   -- the answer in words, for its owner
     complete INTEGER NOT NULL,            -- the step went on with it
-    key TEXT NOT NULL UNIQUE,
+    key TEXT NOT NULL,                    -- the press, or the table's own act; once a table
     state BLOB,                           -- zlib of the saved state; NULL once it was cleared away
     hash TEXT NOT NULL,
     chain TEXT NOT NULL,                  -- hash over this move and the chain before it
@@ -70,6 +70,7 @@ CREATE TABLE moves (
     at REAL NOT NULL
 );
 CREATE UNIQUE INDEX moves_in_order ON moves (table_id, n);
+CREATE UNIQUE INDEX moves_by_key ON moves (key, table_id);
 
 CREATE TABLE decisions (                  -- those that wait for an answer
     table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,

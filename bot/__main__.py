@@ -1,0 +1,265 @@
+"""The command line of the bot: ``python -m bot play|run|doctor|backup|restore|export|import|verify|bench``."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import rules
+from bot import logs
+from bot.clock import SystemClock
+from bot.errors import StoreError
+from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
+from bot.store import ProcessLock, Store
+
+DONE, SAID_NO, MISUSED = 0, 1, 2
+"""Exit codes: done; it ran and the result is not what it should be; it could not run as asked."""
+
+PLAY_DATABASE = Path("turnkeeper-play.db")
+"""The local page has a database of its own, so that it never posts the tables of a real server."""
+
+PORT = 8787
+
+
+class _MisuseError(Exception):
+    """A command line that cannot be carried out; the message says what can."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0 only when it did what it says."""
+    parsed = _parser().parse_args(arguments)
+    try:
+        done: int = parsed.run(parsed)
+    except (StoreError, BadSettings, _MisuseError) as error:
+        if getattr(parsed, "json", False):
+            _print_json({"ok": False, "error": str(error)})
+        print(error, file=sys.stderr)
+        return MISUSED
+    except KeyboardInterrupt:
+        return DONE
+    return done
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m bot", description="A Discord bot that hosts tabletop games.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Callable[[Any], int], words: str, *, json: bool = True) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=words, description=words)
+        made.set_defaults(run=run)
+        made.add_argument("--database", type=Path, metavar="FILE", help="the database, when not that of the settings")
+        if json:
+            made.add_argument("--json", action="store_true", help="print JSON")
+        return made
+
+    play = command("play", _play, "Serve the local page: several people on a simulated Discord.", json=False)
+    play.add_argument("--host", default="127.0.0.1", help="the address to listen on; whoever reaches it can play")
+    play.add_argument("--port", type=int, default=PORT, help=f"the port to listen on ({PORT})")
+    play.add_argument("--no-browser", action="store_true", help="print the address and open nothing")
+    command("run", _run, f"Play on Discord; the token is in {TOKEN} or in the file {TOKEN_FILE}.", json=False)
+    command("doctor", _doctor, "Check everything the bot needs and say what to fix.")
+    backup = command("backup", _backup, "Copy the database, also while the bot runs.")
+    backup.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the new file")
+    restore = command("restore", _restore, "Put a backup in the place of the database; the old one is kept.")
+    restore.add_argument("file", type=Path, metavar="FILE")
+    export = command("export", _export, "Write a table, its secrets too, as JSON.", json=False)
+    export.add_argument("table", type=int, metavar="TABLE")
+    export.add_argument("--out", type=Path, metavar="FILE", help="the file, when not the standard output")
+    take_in = command("import", _import, "Add an exported table to the database.")
+    take_in.add_argument("file", type=Path, metavar="FILE")
+    verify = command("verify", _verify, "Check a table's sealed chance and play its log again.")
+    verify.add_argument("table", type=int, nargs="*", metavar="TABLE")
+    verify.add_argument("--all", action="store_true", help="all tables that are over")
+    bench = command("bench", _bench, "Measure what has a goal, each against a reference.")
+    bench.add_argument("names", nargs="*", metavar="NAME")
+    return parser
+
+
+def _print_json(value: Any) -> None:
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def _settings(parsed: argparse.Namespace) -> Settings:
+    settings = read(database=parsed.database)
+    logs.configure(settings.log_format, settings.log_level)
+    return settings
+
+
+@contextlib.contextmanager
+def _alone(database: Path, command: str) -> Iterator[None]:
+    lock = ProcessLock(database)
+    lock.acquire(command)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _play(parsed: argparse.Namespace) -> int:
+    settings = read(database=parsed.database or PLAY_DATABASE)
+    logs.configure(settings.log_format, "warning" if settings.log_level == "info" else settings.log_level)
+    from bot import page  # noqa: PLC0415  SimCord is needed here only
+    from bot.application import make_bot  # noqa: PLC0415
+
+    with _alone(settings.database, "play"):
+        return page.run(
+            lambda: make_bot(settings),
+            host=parsed.host,
+            port=parsed.port,
+            open_browser=not parsed.no_browser,
+            database=settings.database,
+        )
+
+
+def _run(parsed: argparse.Namespace) -> int:
+    settings = _settings(parsed)
+    if not settings.token:
+        raise _MisuseError(
+            f"There is no token. Put the one of your bot into {TOKEN}, or into a file that {TOKEN_FILE} names."
+        )
+    with _alone(settings.database, "run"):
+        asyncio.run(_serve(settings))
+    return DONE
+
+
+async def _serve(settings: Settings) -> None:
+    import discord  # noqa: PLC0415
+
+    from bot import doctor  # noqa: PLC0415
+    from bot.application import make_bot  # noqa: PLC0415
+
+    wrong = [check for check in await doctor.examine(settings.database) if not check.ok]
+    if wrong:
+        raise _MisuseError("\n".join(f"{check.name}: {check.detail}. {check.fix}" for check in wrong))
+    bot = make_bot(settings)
+    loop = asyncio.get_running_loop()
+    with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers; Ctrl-C works there all the same
+        loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(bot.close()))
+    try:
+        async with bot:
+            await bot.start(settings.token)
+    except discord.LoginFailure:
+        raise _MisuseError(f"Discord does not know this token. Copy it again into {TOKEN}.") from None
+    except discord.PrivilegedIntentsRequired as error:
+        raise _MisuseError(str(error)) from None
+
+
+def _doctor(parsed: argparse.Namespace) -> int:
+    from bot import doctor  # noqa: PLC0415
+
+    logs.configure("console", "error")
+    checks = asyncio.run(doctor.examine(parsed.database))
+    ok = all(check.ok for check in checks)
+    if parsed.json:
+        _print_json({"ok": ok, "checks": checks})
+    else:
+        for check in checks:
+            print(f"{'ok  ' if check.ok else 'BAD '} {check.name}: {check.detail}")
+            if not check.ok:
+                print(f"     {check.fix}")
+    return DONE if ok else SAID_NO
+
+
+def _backup(parsed: argparse.Namespace) -> int:
+    from bot.backup import backup  # noqa: PLC0415
+
+    settings = _settings(parsed)
+    name = f"{settings.database.stem}-{int(SystemClock().now())}.backup.db"
+    target = parsed.file or settings.database.with_name(name)
+    size = backup(settings.database, target)
+    if parsed.json:
+        _print_json({"ok": True, "file": str(target), "bytes": size})
+    else:
+        print(f"{target}, {size:,} bytes")
+    return DONE
+
+
+def _restore(parsed: argparse.Namespace) -> int:
+    from bot.backup import restore  # noqa: PLC0415
+
+    settings = _settings(parsed)
+    kept = restore(parsed.file, settings.database)
+    if parsed.json:
+        _print_json({"ok": True, "database": str(settings.database), "kept": None if kept is None else str(kept)})
+    else:
+        print(f"{settings.database} is now {parsed.file}" + (f"; the old one is {kept}" if kept else ""))
+    return DONE
+
+
+def _export(parsed: argparse.Namespace) -> int:
+    from bot.exchange import export  # noqa: PLC0415
+
+    data = export(_settings(parsed).database, parsed.table)
+    if parsed.out is None:
+        sys.stdout.buffer.write(data + b"\n")
+        return DONE
+    try:
+        parsed.out.write_bytes(data)
+    except OSError as error:
+        raise _MisuseError(f"{parsed.out} cannot be written: {error.strerror}.") from None
+    return DONE
+
+
+def _import(parsed: argparse.Namespace) -> int:
+    from bot import exchange  # noqa: PLC0415
+
+    settings = _settings(parsed)
+    try:
+        exported = exchange.read(parsed.file.read_bytes())
+    except OSError as error:
+        raise _MisuseError(f"{parsed.file} cannot be read: {error.strerror}.") from None
+
+    async def take_in() -> int:
+        store = await Store.open(settings.database)
+        try:
+            return await exchange.take_in(store, SystemClock(), exported, rules.load, rules.games())
+        finally:
+            await store.close()
+
+    table = asyncio.run(take_in())
+    if parsed.json:
+        _print_json({"ok": True, "table": table})
+    else:
+        print(f"It is table {table} here.")
+    return DONE
+
+
+def _verify(parsed: argparse.Namespace) -> int:
+    from bot.verify import verify_all  # noqa: PLC0415
+
+    if bool(parsed.table) == parsed.all:
+        raise _MisuseError("Name the tables to verify, or say --all.")
+    reports, missing = verify_all(_settings(parsed).database, None if parsed.all else parsed.table, rules.load)
+    ok = not missing and all(report.ok for report in reports)
+    if parsed.json:
+        _print_json({"ok": ok, "tables": reports, "missing": missing})
+        return DONE if ok else SAID_NO
+    for report in reports:
+        print(
+            f"Table {report.table} ({report.status}): {'sound' if report.ok else 'NOT SOUND'}; {report.moves} moves,"
+            f" {report.replayed} played again, {report.by_chain} by the chain of hashes"
+        )
+        for problem in report.problems:
+            print(f"  {problem}")
+    for number in missing:
+        print(f"There is no table {number}.")
+    return DONE if ok else SAID_NO
+
+
+def _bench(parsed: argparse.Namespace) -> int:
+    from bot import bench  # noqa: PLC0415
+
+    done: int = bench.main(parsed.names, as_json=parsed.json)
+    return done
+
+
+if __name__ == "__main__":
+    sys.exit(main())

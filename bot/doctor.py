@@ -1,0 +1,122 @@
+"""The doctor: looks at everything the bot needs and says what to do about what is wrong."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from msgspec import Struct
+
+import rules
+from bot.backup import check as check_database
+from bot.errors import OlderDatabase, StoreError
+from bot.settings import BadSettings, Settings, read
+from bot.store import ProcessLock
+
+COMMANDS = 100
+"""Slash commands that Discord takes from one bot."""
+
+OLDEST = (3, 11)
+
+
+class Check(Struct, frozen=True):
+    """One thing that was looked at.
+
+    Attributes:
+        name: What.
+        ok: Whether it is as it should be.
+        detail: What was found.
+        fix: What to do about it; empty when nothing.
+    """
+
+    name: str
+    ok: bool
+    detail: str
+    fix: str = ""
+
+
+async def examine(database: Path | None = None) -> list[Check]:
+    """Look at everything; nothing is changed."""
+    checks = [_python()]
+    try:
+        settings = read(database=database)
+    except BadSettings as error:
+        return [*checks, Check("settings", False, str(error), "Correct that setting.")]
+    token = "a token is given" if settings.token else "no token; only `play` works without one"
+    checks.append(Check("settings", True, f"{settings}: {token}"))
+    checks.append(_database(settings))
+    checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
+    checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))
+    checks.append(await _guarded_later("commands", _commands, "Install the requirements again: make env."))
+    return checks
+
+
+def _python() -> Check:
+    found = ".".join(str(part) for part in sys.version_info[:3])
+    if sys.version_info < OLDEST:
+        return Check("python", False, found, "Use Python 3.11 or newer.")
+    return Check("python", True, found)
+
+
+def _database(settings: Settings) -> Check:
+    path = settings.database
+    holder = ProcessLock(path).holder() if path.exists() else None
+    running = f", in use by {holder}" if holder else ""
+    if not path.exists():
+        return Check("database", True, f"{path} is not there yet; the bot makes it at its start")
+    try:
+        wrong = check_database(path)
+    except OlderDatabase as error:
+        return Check("database", True, f"{error.said} The bot brings it up to date at its start{running}")
+    except StoreError as error:
+        return Check("database", False, error.said, error.fix)
+    if wrong:
+        return Check(
+            "database", False, f"{path} is damaged: {wrong[0]}", "Restore a backup: python -m bot restore FILE."
+        )
+    return Check("database", True, f"{path} is sound{running}")
+
+
+def _guarded(name: str, look: Callable[[], str], fix: str) -> Check:
+    try:
+        return Check(name, True, look())
+    except Exception as error:  # whatever is wrong is what is asked for
+        return Check(name, False, f"{type(error).__name__}: {error}", fix)
+
+
+async def _guarded_later(name: str, look: Callable[[], Awaitable[str]], fix: str) -> Check:
+    try:
+        return Check(name, True, await look())
+    except Exception as error:  # whatever is wrong is what is asked for
+        return Check(name, False, f"{type(error).__name__}: {error}", fix)
+
+
+def _fonts() -> str:
+    import fontpkg  # noqa: PLC0415  its absence is one of the things looked for
+    from PIL import ImageFont  # noqa: PLC0415
+
+    path = fontpkg.path("inter")
+    return f"{ImageFont.truetype(str(path), 20).getname()[0]} at {path}"
+
+
+def _data() -> str:
+    loaded = [f"{game} {rules.load(game).content[:8]}" for game in rules.games()]
+    return f"{len(loaded)} game(s): {', '.join(loaded)}"
+
+
+async def _commands() -> str:
+    """Load every command as at a start, on a database of its own, and count what Discord would be told."""
+    from bot.application import make_bot  # noqa: PLC0415  discord.py and all cogs
+
+    with tempfile.TemporaryDirectory() as folder:
+        bot = make_bot(Settings(database=Path(folder) / "doctor.db"), sync=False, shard_count=1)
+        async with bot:
+            await bot.setup_hook()
+            names = sorted(command.name for command in bot.tree.get_commands())
+            for command in bot.tree.get_commands():
+                command.to_dict(bot.tree)
+    if len(names) > COMMANDS:
+        raise ValueError(f"{len(names)} commands, Discord takes {COMMANDS}")
+    return ", ".join(f"/{name}" for name in names)

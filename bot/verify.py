@@ -1,0 +1,177 @@
+"""Verifying a table: that its chance was sealed before anyone joined, and that its log leads where it says.
+
+What was made under the versions and cards of this program is played again, and every state's hash compared. For the
+rest the chain of hashes is checked, which shows that no move was changed, left out or put in.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import zlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.store.database import connect_to_read
+from bot.tables.lobby import options_for
+from bot.tables.model import AnyGame
+from bot.tables.write import link
+from rules.kernel import Answer, IllegalAnswer, Picks, SaveError, chance
+
+_picks = msgspec.msgpack.Decoder(Picks)
+_numbers = msgspec.msgpack.Decoder(tuple[int, ...])
+
+
+class Report(Struct):
+    """What was found at one table.
+
+    Attributes:
+        table: Its number.
+        ok: Nothing was wrong.
+        status: Whether it is over.
+        moves: Moves in its log.
+        replayed: How many of them were played again and led to the same state.
+        by_chain: How many could only be checked by the chain of hashes, being of other versions or cards.
+        commitment: The secret is the one that was promised.
+        problems: What is wrong, in sentences.
+    """
+
+    table: int
+    ok: bool
+    status: str
+    moves: int
+    replayed: int
+    by_chain: int
+    commitment: bool
+    problems: list[str]
+
+
+def verify(table: Any, moves: Sequence[Any], game: AnyGame) -> Report:
+    """Verify one table.
+
+    Args:
+        table: Its row.
+        moves: The rows of its moves in order.
+        game: Its game, as this program has it.
+    """
+    problems: list[str] = []
+    commitment = chance.commit(table["secret"]) == table["commitment"]
+    if not commitment:
+        problems.append("The secret is not the one that was promised before anyone joined.")
+    _check_chain(table, moves, problems)
+    replayed = _replay(table, moves, game, problems)
+    return Report(
+        table["id"], not problems, table["status"], len(moves), replayed, len(moves) - replayed, commitment, problems
+    )
+
+
+def verify_all(
+    database: Path, tables: Sequence[int] | None, load: Callable[[str], AnyGame]
+) -> tuple[list[Report], list[int]]:
+    """Verify some tables of a database, or all that are over.
+
+    Args:
+        database: The database.
+        tables: Their numbers; ``None`` for all that are over.
+        load: Gives a game by its id.
+
+    Returns:
+        The reports, and the numbers that no table has.
+
+    Raises:
+        StoreError: When the database cannot be read.
+    """
+    with contextlib.closing(connect_to_read(database)) as db:
+        wanted = tables
+        if wanted is None:
+            wanted = [row["id"] for row in db.execute("SELECT id FROM tables WHERE status = 'over' ORDER BY id")]
+        reports, missing = [], []
+        for number in wanted:
+            found = read(db, number)
+            if found is None:
+                missing.append(number)
+                continue
+            table, moves = found
+            reports.append(verify(table, moves, load(table["game"])))
+    return reports, missing
+
+
+def read(db: sqlite3.Connection, table: int) -> tuple[sqlite3.Row, list[sqlite3.Row]] | None:
+    """The row of a table and those of its moves; ``None`` when there is no such table."""
+    row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
+    if row is None:
+        return None
+    return row, db.execute("SELECT * FROM moves WHERE table_id = ? ORDER BY n", (table,)).fetchall()
+
+
+def _check_chain(table: Any, moves: Sequence[Any], problems: list[str]) -> None:
+    chain = ""
+    for expected, row in enumerate(moves, start=1):
+        if row["n"] != expected:
+            problems.append(f"Move {expected} is missing.")
+            return
+        chain = link(chain, row["n"], row["kind"], row["seat"], row["decision"], row["picks"], row["key"], row["hash"])
+        if chain != row["chain"]:
+            problems.append(f"Move {row['n']} was changed after it was made, or one before it was.")
+            return
+    if len(moves) != table["move"]:
+        problems.append(f"The table is at move {table['move']}, its log ends at {len(moves)}.")
+
+
+def _replay(table: Any, moves: Sequence[Any], game: AnyGame, problems: list[str]) -> int:
+    current = (*game.versions(), game.content)
+    states: dict[int, Any] = {}
+    replayed = 0
+    for row in moves:
+        n = row["n"]
+        if (row["kernel"], row["version"], row["content"]) == current:
+            try:
+                states[n] = _again(table, row, states, game)
+            except (IllegalAnswer, msgspec.MsgspecError, KeyError, ValueError) as error:
+                problems.append(f"Move {n} cannot be played again ({type(error).__name__}).")
+                return replayed
+        if n in states and game.digest(states[n]) == row["hash"]:
+            replayed += 1
+        elif n in states:
+            problems.append(f"Move {n} played again leads to another state.")
+            return replayed
+        else:
+            _stored(row, states, game)
+        if not _same_as_stored(row, game, current):
+            problems.append(f"The stored state of move {n} is not the one its hash names.")
+            return replayed
+    return replayed
+
+
+def _again(table: Any, row: Any, states: dict[int, Any], game: AnyGame) -> Any:
+    n = row["n"]
+    if row["kind"] == "start":
+        options = options_for(game, msgspec.msgpack.decode(table["options"]))
+        return game.new(options, table["seats"], chance.seed(table["secret"], table["start_key"]))
+    if row["kind"] == "undo":
+        target, first = _numbers.decode(row["picks"])
+        return game.renumber(states[target - 1], first)
+    if row["kind"] == "leave":
+        return game.leave(states[n - 1], row["seat"]).state
+    answer = Answer(row["decision"], row["seat"], _picks.decode(row["picks"]))
+    return game.apply(states[n - 1], answer).state
+
+
+def _stored(row: Any, states: dict[int, Any], game: AnyGame) -> None:
+    """Take up the stored state of a move that cannot be played again, so that those after it can."""
+    if row["state"] is not None:
+        with contextlib.suppress(SaveError, zlib.error):
+            states[row["n"]] = game.decode(zlib.decompress(row["state"]))
+
+
+def _same_as_stored(row: Any, game: AnyGame, current: tuple[int, int, str]) -> bool:
+    if row["state"] is None or (row["kernel"], row["version"]) != current[:2]:
+        return True
+    try:
+        return bool(game.digest(game.decode(zlib.decompress(row["state"]))) == row["hash"])
+    except (SaveError, zlib.error):
+        return False

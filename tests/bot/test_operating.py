@@ -1,0 +1,323 @@
+"""Backup and restore, verify, export and import, the doctor, and the command line over all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import rules
+from bot import __main__ as command_line
+from bot import backup, doctor, exchange, verify
+from bot.errors import DamagedDatabase, LockedDatabase, StoreError
+from bot.outbox import Outbox
+from bot.store import Store
+from bot.tables.service import Tables
+from tests.bot.journal import Journal
+from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, lobby, make, play, press, started
+
+Main = Callable[..., tuple[int, Any]]
+
+
+async def finish(tables: Tables, table: int) -> None:
+    """Play a table to its end with an undo, a change of mind and a seat given up on the way."""
+    await play(tables, table, ANA.id, "three")
+    await play(tables, table, ANA.id, "two")
+    await tables.undo(table, ANA.id, press())
+    await tables.concede(table, CY.id, press())
+    await tables.settled()
+    while (sitting := await tables.load(table)).table.status == "playing":
+        for seat in sitting.seats:
+            for decision in (await tables.load(table)).decisions(seat.seat):
+                if decision.chosen is None and seat.holder == "person":
+                    await play(tables, table, seat.user or 0, decision.form.options[0].key)  # type: ignore[union-attr]
+        await tables.settled()
+
+
+async def played(path: Path, clock: StillClock) -> None:
+    """A database with table 1, over, and table 2, in play."""
+    store = await Store.open(path)
+    tables = make(store, clock)
+    over = await started(tables, ANA, BO, CY)
+    await finish(tables, over.id)
+    await started(tables, ANA, BO, channel=501)
+    await play(tables, 2, BO.id, "two")
+    await tables.close()
+    await store.close()
+
+
+@pytest.fixture
+def database(tmp_path: Path, clock: StillClock) -> Path:
+    path = tmp_path / "played.db"
+    asyncio.run(played(path, clock))
+    return path
+
+
+@pytest.fixture
+def main(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], database: Path, logging_as_before: None
+) -> Main:
+    """The command line on that database, with the toys for games; gives the exit code and the JSON."""
+    monkeypatch.setattr(rules, "load", GAMES.__getitem__)
+    monkeypatch.setattr(rules, "games", lambda: tuple(GAMES))
+    monkeypatch.setenv("TURNKEEPER_DATABASE", str(database))
+
+    def run(*arguments: object) -> tuple[int, Any]:
+        done = command_line.main([str(argument) for argument in arguments])
+        out = capsys.readouterr().out
+        return done, json.loads(out) if out.startswith("{") else out
+
+    return run
+
+
+def change(path: Path, sql: str, *values: object) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        assert db.execute(sql, values).rowcount > 0
+        db.commit()
+
+
+# ---- verify
+
+
+def test_a_finished_table_is_sound_and_wholly_played_again(main: Main) -> None:
+    done, said = main("verify", "--all", "--json")
+    (report,) = said["tables"]
+    assert (done, said["ok"], report["ok"], report["commitment"]) == (0, True, True, True)
+    assert report["replayed"] == report["moves"] > 10
+    assert report["by_chain"] == 0
+
+
+def test_a_table_in_play_can_be_verified_too(main: Main) -> None:
+    assert main("verify", 2)[0] == 0
+    assert main("verify", 7, "--json")[1]["missing"] == [7]
+    assert main("verify", 7)[0] == 1
+    assert main("verify")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("sql", "said"),
+    [
+        ("UPDATE tables SET secret = zeroblob(32) WHERE id = 1", "not the one that was promised"),
+        ("UPDATE moves SET hash = 'z' || substr(hash, 2) WHERE table_id = 1 AND n = 4", "was changed"),
+        ("UPDATE moves SET picks = (SELECT picks FROM moves WHERE table_id = 1 AND n = 2) WHERE n = 3", "was changed"),
+        ("UPDATE moves SET key = 'other' WHERE table_id = 1 AND n = 2", "was changed"),
+        ("DELETE FROM moves WHERE table_id = 1 AND n = 3", "Move 3 is missing"),
+        ("DELETE FROM moves WHERE table_id = 1 AND n = (SELECT move FROM tables WHERE id = 1)", "its log ends at"),
+        ("UPDATE moves SET state = (SELECT state FROM moves WHERE table_id = 1 AND n = 1) WHERE n = 5", "stored state"),
+    ],
+)
+def test_what_was_changed_is_found(main: Main, database: Path, sql: str, said: str) -> None:
+    change(database, sql)
+    done, told = main("verify", "1", "--json")
+    assert done == 1
+    assert any(said in problem for problem in told["tables"][0]["problems"]), told
+
+
+def test_a_seed_that_is_not_the_promised_one_leads_elsewhere(main: Main, database: Path) -> None:
+    change(database, "UPDATE tables SET start_key = 'another press' WHERE id = 1")
+    _, told = main("verify", "1", "--json")
+    assert "leads to another state" in told["tables"][0]["problems"][0]
+
+
+def test_moves_of_another_version_are_checked_by_the_chain(main: Main, database: Path) -> None:
+    change(database, "UPDATE moves SET version = 0 WHERE table_id = 1 AND n <= 4")
+    _, told = main("verify", "1", "--json")
+    (report,) = told["tables"]
+    assert (report["ok"], report["by_chain"], report["replayed"]) == (True, 4, report["moves"] - 4)
+
+
+# ---- backup and restore
+
+
+def test_a_backup_is_a_sound_copy_in_one_file(main: Main, database: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copies" / "one.db"
+    done, said = main("backup", target, "--json")
+    assert (done, said["file"], said["bytes"]) == (0, str(target), target.stat().st_size)
+    assert list(target.parent.iterdir()) == [target]
+    assert verify.verify_all(target, None, GAMES.__getitem__)[0][0].ok
+    assert main("backup", target)[0] == 2, "a backup never replaces another one"
+    assert main("backup")[0] == 0
+
+
+async def test_a_backup_is_made_while_the_bot_writes(store: Store, tables: Tables, tmp_path: Path) -> None:
+    await lobby(tables, ANA)
+    async with store.transaction() as tx:
+        await tx.run("INSERT INTO meta VALUES ('half', 'done')")
+        await asyncio.to_thread(backup.backup, store.path, tmp_path / "copy.db")
+    with contextlib.closing(sqlite3.connect(tmp_path / "copy.db")) as db:
+        assert db.execute("SELECT count(*) FROM meta").fetchone() == (0,)
+        assert db.execute("SELECT count(*) FROM tables").fetchone() == (1,)
+
+
+def test_a_restore_keeps_what_it_replaces(main: Main, database: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    backup.backup(database, copy)
+    change(database, "UPDATE tables SET status = 'abandoned' WHERE id = 2")
+    done, said = main("restore", copy, "--json")
+    assert done == 0
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        assert db.execute("SELECT status FROM tables WHERE id = 2").fetchone() == ("playing",)
+    with contextlib.closing(sqlite3.connect(said["kept"])) as db:
+        assert db.execute("SELECT status FROM tables WHERE id = 2").fetchone() == ("abandoned",)
+    assert main("restore", copy, "--json")[1]["kept"] != said["kept"]
+
+
+def test_a_restore_waits_for_no_bot_and_takes_no_damaged_copy(database: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    backup.backup(database, copy)
+    with command_line._alone(database, "run"), pytest.raises(LockedDatabase, match="in use by"):
+        backup.restore(copy, database)
+    before = database.read_bytes()
+    copy.write_bytes(copy.read_bytes()[:6000])
+    with pytest.raises(DamagedDatabase, match="damaged"):
+        backup.restore(copy, database)
+    with pytest.raises(StoreError, match="no database"):
+        backup.restore(tmp_path / "none.db", database)
+    assert database.read_bytes() == before
+
+
+async def test_after_a_restore_the_channel_is_looked_at_before_a_waiting_letter_is_sent(
+    store: Store, tables: Tables, clock: StillClock, tmp_path: Path
+) -> None:
+    journal = Journal(clock)
+    await lobby(tables, ANA)
+    backup.backup(store.path, tmp_path / "copy.db")
+    await Outbox(store, clock, journal).drain()
+    backup.restore(tmp_path / "copy.db", tmp_path / "new.db")
+    (posted,) = journal.posted.values()
+    restored = await Store.open(tmp_path / "new.db")
+
+    class Looking(Journal):
+        async def find(self, letter: Any) -> int | None:
+            return posted[0]
+
+    looking = Looking(clock)
+    await Outbox(restored, clock, looking).drain()
+    assert looking.requests == []
+    async with restored.transaction() as tx:
+        (row,) = await tx.fetch(
+            "INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) VALUES (1, 'lobby', 0, 0, X'80', 0, 0)"
+            " RETURNING id"
+        )
+    assert row["id"] > backup.FAR
+    await restored.close()
+
+
+# ---- export and import
+
+
+async def _take_in(path: Path, data: bytes, clock: StillClock) -> int:
+    store = await Store.open(path)
+    try:
+        return await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, tuple(GAMES))
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize("table", [1, 2])
+def test_a_table_goes_to_another_database_and_comes_back_the_same(
+    database: Path, tmp_path: Path, clock: StillClock, table: int
+) -> None:
+    data = exchange.export(database, table)
+    other = tmp_path / "other.db"
+    assert asyncio.run(_take_in(other, data, clock)) == table
+    assert json.loads(exchange.export(other, table)) == json.loads(data)
+    assert verify.verify_all(other, [table], GAMES.__getitem__)[0][0].ok
+
+
+async def test_a_table_in_play_goes_on_under_a_new_number(database: Path, store: Store, clock: StillClock) -> None:
+    tables = make(store, clock)
+    await started(tables, ANA, BO, CY, channel=501)
+    await lobby(tables, ANA, channel=502)
+    data = exchange.export(database, 2)
+    clock.pass_by(7 * 86400)
+    number = await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, tuple(GAMES))
+    assert number == 3
+    sitting = await tables.load(number)
+    assert sitting.table.homeless, "its channel holds another table here"
+    assert [row.deadline - clock.now() for row in sitting.asked] == [86400.0]
+    done = await play(tables, number, ANA.id, "one")
+    assert done.complete
+    assert (await store.fetch("SELECT count(*) AS n FROM outbox WHERE table_id = ?", number))[0]["n"] > 0
+    await tables.close()
+
+
+async def test_what_is_no_sound_table_is_not_taken_in(database: Path, store: Store, clock: StillClock) -> None:
+    async def refused(data: bytes, said: str, games: tuple[str, ...] = tuple(GAMES)) -> None:
+        with pytest.raises(StoreError, match=said):
+            await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, games)
+
+    data = exchange.export(database, 1)
+    exported = exchange.read(data)
+    await refused(data, "does not know the game 'bids'", games=("trick",))
+    exported.moves[3].hash = "0" * 32
+    await refused(msgspec.json.encode(exported), "was changed")
+    await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, tuple(GAMES))
+    await refused(data, "in this database already")
+    with pytest.raises(StoreError, match="no exported table"):
+        exchange.read(b"{}")
+    with pytest.raises(StoreError, match="of format 9"):
+        exchange.read(data.replace(b'"format": 1', b'"format": 9'))
+
+
+def test_export_and_import_by_command(main: Main, tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    assert main("export", 1, "--out", file)[0] == 0
+    assert main("export", 1)[1]["table"]["id"] == 1
+    assert main("export", 9)[0] == 2
+    done, said = main("import", file, "--database", tmp_path / "fresh.db", "--json")
+    assert (done, said) == (0, {"ok": True, "table": 1})
+    assert main("import", tmp_path / "none.json")[0] == 2
+    assert main("export", 1, "--out", tmp_path / "no" / "folder.json")[0] == 2
+
+
+# ---- the doctor and the start
+
+
+async def test_the_doctor_finds_a_sound_installation(tmp_path: Path) -> None:
+    checks = await doctor.examine(tmp_path / "none.db")
+    assert [check.name for check in checks] == ["python", "settings", "database", "fonts", "data", "commands"]
+    assert [check for check in checks if not check.ok] == []
+
+
+async def test_the_doctor_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "bad.db"
+    path.write_bytes(b"x" * 5000)
+    (bad,) = [check for check in await doctor.examine(path) if not check.ok]
+    assert (bad.name, "restore FILE" in bad.fix) == ("database", True)
+    monkeypatch.setattr(rules, "load", lambda game: 1 // 0)
+    assert {check.name for check in await doctor.examine(path) if not check.ok} >= {"database", "data"}
+    monkeypatch.setenv("TURNKEEPER_LOG", "xml")
+    assert (await doctor.examine(path))[-1].name == "settings"
+
+
+def test_the_doctor_by_command(main: Main, database: Path) -> None:
+    done, said = main("doctor", "--json")
+    assert said["ok"] == (done == 0)
+    assert {"name", "ok", "detail", "fix"} == set(said["checks"][0])
+    with command_line._alone(database, "run"):
+        assert "in use by" in main("doctor")[1]
+
+
+def test_running_without_a_token_says_where_it_goes(
+    main: Main, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    assert command_line.main(["run"]) == 2
+    assert "DISCORD_TOKEN" in capsys.readouterr().err
+
+
+def test_two_bots_on_one_database_are_one_too_many(
+    main: Main, database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "x")
+    with command_line._alone(database, "play"):
+        assert command_line.main(["run"]) == 2
+    assert "in use by python -m bot play, process" in capsys.readouterr().err

@@ -1,0 +1,111 @@
+"""Names, settings and logs."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot import logs
+from bot.names import plain, shown
+from bot.settings import BadSettings, read
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ana", "Ana"),
+        ("  a \n b\t", "a b"),
+        ("", "somebody"),
+        ("\u202e\u2066", "somebody"),
+        ("**bold**", "\\*\\*bold\\*\\*"),
+        ("@everyone", "@\u200beveryone"),
+        ("[x](http://y)", "\\[x](http://y)"),
+        ("# big", "\\# big"),
+        ("> quote", "\\> quote"),
+        ("مرحبا", "\u2068مرحبا\u2069"),
+    ],
+)
+def test_names_are_harmless(name: str, said: str) -> None:
+    assert shown(name) == said
+
+
+@pytest.mark.parametrize("name", ["<@123>", "<@&5>", "<#9>", "<t:1:R>", "<:x:1>"])
+def test_a_mention_in_a_name_mentions_nobody(name: str) -> None:
+    assert "<" not in shown(name).replace("\\<", "")
+
+
+def test_names_are_cut_between_graphemes() -> None:
+    family = "👨\u200d👩\u200d👧"
+    assert plain(family * 40) == family * 32 + "…"
+    assert plain(family * 32) == family * 32
+
+
+def test_settings_come_from_the_environment(tmp_path: Path) -> None:
+    token = tmp_path / "token"
+    token.write_text("abc\n")
+    settings = read({"TURNKEEPER_DATABASE": "x.db", "DISCORD_TOKEN_FILE": str(token), "TURNKEEPER_LOG": "JSON"})
+    assert (settings.database, settings.token, settings.log_format) == (Path("x.db"), "abc", "json")
+    assert "abc" not in repr(settings)
+    assert len(read({"DISCORD_TOKEN": " t "}, database=Path("y.db")).token) == 1
+
+
+@pytest.mark.parametrize(
+    ("env", "said"),
+    [
+        ({"TURNKEEPER_LOG": "xml"}, "TURNKEEPER_LOG is 'xml'. Set it to one of console, json"),
+        ({"TURNKEEPER_LOG_LEVEL": "loud"}, "TURNKEEPER_LOG_LEVEL"),
+        ({"DISCORD_TOKEN_FILE": "/nowhere/token"}, "cannot be read"),
+    ],
+)
+def test_a_bad_setting_is_named(env: dict[str, str], said: str) -> None:
+    with pytest.raises(BadSettings, match=said):
+        read(env)
+
+
+@pytest.fixture
+def logged(monkeypatch: pytest.MonkeyPatch, logging_as_before: None) -> io.StringIO:
+    stream = io.StringIO()
+    monkeypatch.setattr("sys.stderr", stream)
+    logs.configure("json", "info")
+    return stream
+
+
+def lines(stream: io.StringIO) -> list[dict[str, object]]:
+    return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+def test_logs_carry_the_ids_that_are_bound(logged: io.StringIO) -> None:
+    with logs.bound(table=3, interaction="77"):
+        logs.log.info("accepted")
+    (line,) = lines(logged)
+    assert (line["event"], line["table"], line["interaction"]) == ("accepted", 3, "77")
+
+
+def test_an_incident_has_a_number_and_keeps_answers_to_itself(logged: io.StringIO) -> None:
+    try:
+        raise KeyError("cinder")
+    except KeyError as error:
+        number = logs.incident(error, table=3)
+    (line,) = lines(logged)
+    assert (line["incident"], line["error"], line["table"]) == (number, "KeyError", 3)
+    assert "test_words.py" in str(line["frames"])
+    assert "cinder" not in logged.getvalue()
+
+
+def test_the_text_of_errors_from_outside_is_kept(logged: io.StringIO) -> None:
+    logs.incident(OSError(28, "No space left on device"))
+    assert "No space left" in logged.getvalue()
+
+
+def test_what_a_library_logs_keeps_answers_to_itself_too(logged: io.StringIO) -> None:
+    try:
+        raise ValueError("cinder")
+    except ValueError:
+        logging.getLogger("discord.client").exception("Ignoring exception in on_message")
+    (line,) = lines(logged)
+    assert line["error"] == "ValueError"
+    assert "cinder" not in logged.getvalue()
