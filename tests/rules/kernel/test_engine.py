@@ -1,0 +1,187 @@
+"""The kernel's own promises that no toy shows by being played."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+from msgspec import Struct
+
+from rules.kernel import (
+    Among,
+    Answer,
+    Event,
+    Game,
+    IllegalAnswer,
+    Option,
+    Outcome,
+    Question,
+    Secrecy,
+    State,
+    Step,
+    Table,
+    View,
+    words,
+)
+from rules.kernel.chance import Chance
+from rules.kernel.steps import St
+
+
+class Said(Event, frozen=True, kw_only=True, tag="said"):
+    """What was answered, seat by seat."""
+
+    answers: tuple[tuple[int, str], ...]
+
+
+class Some(State[St], kw_only=True):
+    """Nothing but what every state has."""
+
+
+class Think(Question, kw_only=True, tag="some.think"):
+    """TST-1: think of a letter."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TST-1",)
+    secrecy: ClassVar[Secrecy] = Secrecy.HIDDEN
+
+    letters: str
+
+    def legal(self, t: Table[Any, Any], seat: int) -> Among:
+        """The letters; seat 3 has but one."""
+        return Among(tuple(self.letters[:1] if seat == 3 else self.letters))
+
+    def prompt(self, t: Table[Any, Any], seat: int) -> str:
+        """Ask for a letter."""
+        return "Think of a letter."
+
+    def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
+        """Name a letter."""
+        return Option(key, key.upper())
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Tell what was answered, in the order in which it lies there."""
+        said = tuple((seat, str(picks[0])) for seat, picks in self.answers.items())
+        t.emit(Said(answers=said, rules=("TST-1",)))
+        t.state.outcome = Outcome((), (tuple(range(t.state.seats)),), (0,) * t.state.seats, "Done.", ("TST-1",))
+
+
+class Ask(Step, kw_only=True, tag="some.ask"):
+    """TST-2: ask these seats, in this order."""
+
+    seats: tuple[int, ...]
+    letters: str = "ab"
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Ask."""
+        t.ask(Think(letters=self.letters), self.seats)
+
+
+class SomeGame(Game[Some[Any], View, None]):
+    """Asks four seats for letters, in secret."""
+
+    id = "some"
+    title = "Some"
+    State = Some
+    steps = (Ask, Think)
+    events = (Said,)
+    turn_rules = ("TST-2",)
+    leave_rules = ("TST-3",)
+
+    def __init__(self, *steps: Step) -> None:
+        super().__init__(None, "some")
+        self.first = steps
+
+    def seats(self, options: Struct) -> range:
+        """Four."""
+        return range(4, 5)
+
+    def begin(self, options: Struct, seats: int, chance: Chance) -> Some[Any]:
+        """Nothing but the steps given."""
+        return Some(seats=seats, chance=chance, agenda=list(reversed(self.first)))
+
+    def redraw_unseen(self, state: Some[Any], seat: int | None, chance: Chance) -> None:
+        """Nothing lies hidden but answers."""
+
+
+def begun(*steps: Step) -> tuple[SomeGame, Some[Any]]:
+    game = SomeGame(*steps)
+    return game, game.new(Some, 4, bytes(32))  # type: ignore[arg-type]  # the options are not looked at
+
+
+def answer(game: SomeGame, state: Some[Any], seat: int, key: str) -> tuple[Event, ...]:
+    (choice,) = [choice for choice in game.choices(state) if choice.seat == seat]
+    return game.advance(state, Answer(choice.decision, seat, (key,)))
+
+
+def test_ids_follow_the_order_of_asking_and_one_legal_answer_is_not_asked() -> None:
+    game, state = begun(Ask(seats=(2, 3, 0, 1)))
+    assert [(choice.seat, choice.decision) for choice in game.choices(state)] == [(2, 1), (0, 2), (1, 3)]
+    assert game.choices(game.decode(game.encode(state))) == game.choices(state)
+
+
+def test_answers_lie_in_the_order_of_seats_whoever_was_first() -> None:
+    game, state = begun(Ask(seats=(2, 3, 0, 1)))
+    answer(game, state, 1, "b")
+    answer(game, state, 2, "a")
+    (said,) = answer(game, state, 0, "b")
+    assert said == Said(answers=((0, "b"), (1, "b"), (2, "a"), (3, "a")), rules=("TST-1",))
+
+
+def test_nobody_is_asked_when_nobody_has_a_choice() -> None:
+    game, state = begun(Ask(seats=(2, 0), letters="a"))
+    assert game.outcome(state) is not None
+    assert state.decisions == 0
+
+
+def test_a_seat_that_is_not_asked_learns_nothing_from_a_refusal() -> None:
+    game, state = begun(Ask(seats=(0, 1)))
+    with pytest.raises(IllegalAnswer) as refused:
+        game.advance(state, Answer(1, 2, ("a",)))
+    assert refused.value.rules == ("TST-2",)
+    with pytest.raises(IllegalAnswer) as refused:
+        game.advance(state, Answer(1, 0, ("z",)))
+    assert (refused.value.rules, refused.value.instead) == (("TST-1",), ("A", "B"))
+
+
+def test_nobody_can_imagine_who_has_answered_a_hidden_question() -> None:
+    game, state = begun(Ask(seats=(0, 1, 2)))
+    before = game.imagine(state, 0, Chance(bytes(32)))
+    answer(game, state, 1, "b")
+    assert game.encode(game.imagine(state, 0, Chance(bytes(32)))) == game.encode(before)
+    assert state.agenda[-1].open == 2
+    own = game.imagine(state, 1, Chance(bytes(32)))
+    assert own.agenda[-1].answers == {1: ("b",)}
+    assert own.agenda[-1].open == 2
+
+
+def test_the_default_of_a_question_that_takes_nothing_is_nothing() -> None:
+    question = Think(letters="ab")
+    question.offers[0] = Among(("a", "b"), 0, 0)
+    assert question.default(Table(None, None), 0) == ()
+
+
+def test_the_agenda_reads_as_a_to_do_list() -> None:
+    _, state = begun(Ask(seats=(0, 1)), Ask(seats=(2,)))
+    assert str(state).splitlines() == [
+        "Think: TST-1: think of a letter.",
+        "Ask: TST-2: ask these seats, in this order.",
+    ]
+    state.agenda.clear()
+    assert str(state) == "Nothing is left to do."
+
+
+def test_marks_are_filled_once() -> None:
+    text = f"{words.seat(0)} and {words.seat(1)}"
+    assert words.fill(text, [words.seat(1), "Bo"]) == f"{words.seat(1)} and Bo"
+    assert words.fill(text, lambda seat: f"<{seat}>") == "<0> and <1>"
+
+
+@pytest.mark.parametrize(
+    ("items", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (list("abc"), "a, b and c")]
+)
+def test_lists_read_as_in_a_sentence(items: list[str], said: str) -> None:
+    assert words.listing(items) == said
+
+
+def test_counts_agree_with_their_nouns() -> None:
+    assert [words.count(number, "key") for number in (0, 1, 2)] == ["0 keys", "1 key", "2 keys"]
+    assert words.count(3, "supply", "supplies") == "3 supplies"

@@ -1,0 +1,100 @@
+"""What may be answered, held against every answer written down."""
+
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.kernel import Among, Into, Legal, Over, Picks
+from rules.kernel.chance import Chance
+from tests.rules.conformance.walk import ways
+
+KEYS = ("a", "b", "c", "d")
+
+
+@st.composite
+def amongs(draw: st.DrawFn) -> Among:
+    keys = KEYS[: draw(st.integers(0, 4))]
+    least = draw(st.integers(0, len(keys)))
+    return Among(keys, least, draw(st.integers(least, len(keys) + 1)))
+
+
+@st.composite
+def intos(draw: st.DrawFn) -> Into:
+    keys = KEYS[: draw(st.integers(0, 4))]
+    return Into(tuple("xyz"[: draw(st.integers(0, min(3, len(keys))))]), keys)
+
+
+@st.composite
+def overs(draw: st.DrawFn) -> Over:
+    caps = tuple((key, draw(st.integers(0, 3))) for key in KEYS[: draw(st.integers(1, 3))])
+    least = draw(st.integers(0, sum(cap for _, cap in caps)))
+    return Over(caps, least, draw(st.integers(least, least + 3)))
+
+
+def everything(legal: Legal) -> list[Picks]:
+    """Every answer there is, each written in one way."""
+    if isinstance(legal, Among):
+        most = min(legal.most, len(legal.keys))
+        sizes = range(legal.least, most + 1)
+        return [picks for size in sizes for picks in itertools.combinations(legal.keys, size)]
+    if isinstance(legal, Into):
+        return list(itertools.permutations(legal.keys, len(legal.slots)))
+    amounts = itertools.product(*(range(cap + 1) for _, cap in legal.caps))
+    fitting = [given for given in amounts if legal.least <= sum(given) <= legal.most]
+    names = [key for key, _ in legal.caps]
+    return [tuple((key, amount) for key, amount in zip(names, given, strict=True) if amount) for given in fitting]
+
+
+@given(st.one_of(amongs(), intos(), overs()))
+def test_all_that_is_legal_is_taken_and_the_only_one_is_found(legal: Legal) -> None:
+    answers = everything(legal)
+    assert ways(legal) == len(answers) >= 1
+    assert all(legal.reason_against(picks) is None for picks in answers)
+    assert legal.only() == (answers[0] if len(answers) == 1 else None)
+
+
+@given(st.one_of(amongs(), intos(), overs()), st.binary(min_size=32, max_size=32))
+def test_a_sample_is_legal(legal: Legal, key: bytes) -> None:
+    picks = legal.sample(Chance(key))
+    assert legal.reason_against(picks) is None
+
+
+@given(st.one_of(amongs(), intos()), st.lists(st.sampled_from([*KEYS, "x"]), max_size=5))
+def test_nothing_else_is_taken(legal: Among | Into, picks: list[str]) -> None:
+    known = {tuple(sorted(map(str, answer))) for answer in everything(legal)}
+    reason = legal.reason_against(tuple(picks))
+    assert (reason is None) == (tuple(sorted(picks)) in known)
+    assert reason is None or reason.endswith(".")
+
+
+@given(overs(), st.lists(st.tuples(st.sampled_from([*KEYS, "x"]), st.integers(-1, 4)), max_size=4))
+def test_nothing_else_is_given_out(legal: Over, picks: list[tuple[str, int]]) -> None:
+    caps = dict(legal.caps)
+    fits = all(key in caps and 0 <= amount <= caps[key] for key, amount in picks)
+    once = len({key for key, _ in picks}) == len(picks)
+    total = legal.least <= sum(amount for _, amount in picks) <= legal.most
+    assert (legal.reason_against(tuple(picks)) is None) == (fits and once and total)
+
+
+@pytest.mark.parametrize(
+    ("legal", "picks"),
+    [
+        (Among(KEYS), (("a", 1),)),
+        (Into(("x",), KEYS), (("a", 1),)),
+        (Over((("a", 2),), 0, 2), ("a",)),
+    ],
+)
+def test_what_is_shaped_otherwise_is_refused(legal: Legal, picks: Picks) -> None:
+    assert legal.reason_against(picks)
+
+
+def test_samples_reach_every_answer() -> None:
+    chance = Chance(bytes(32))
+    for legal in (Among(KEYS[:3], 0, 2), Into(("x", "y"), KEYS[:3]), Over((("a", 1), ("b", 2)), 0, 2)):
+        drawn = {
+            tuple(sorted(legal.sample(chance))) if not isinstance(legal, Into) else legal.sample(chance)
+            for _ in range(300)
+        }
+        assert len(drawn) == ways(legal)
