@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.clash.attack import PayFromStacks, receive
 from rules.clash.events import GameEnded, PlayerDefeated, Poisoned, RoundEnded, TitanDefeated
-from rules.clash.scoring import points_of, rank
+from rules.clash.scoring import points_of, rank, standing, tie_break
 from rules.clash.state import ClashTable, active, total_focus
 from rules.kernel import Outcome, Step
 
@@ -121,11 +121,24 @@ def lose_together(t: ClashTable) -> None:
 
 
 def award_victory(t: ClashTable) -> None:
-    """CLA-END-1, CLA-PDE-5, CLA-SCO-1: the Boss fell, so the points are counted; a fallen player may still win."""
+    """CLA-END-1, CLA-PDE-5, CLA-SCO-1: the Boss fell, so the points are counted; a fallen player may still win.
+
+    CLA-DIS-2: whoever left cannot; the best of the others wins.
+    """
     s = t.state
     points = tuple([points_of(s, seat) for seat in range(s.seats)])
     ranking = rank(s)
     winners = () if len(s.left) == s.seats else ranking[0]
-    rules = ("CLA-END-1", "CLA-SCO-1", "CLA-TIE-1")
-    s.outcome = Outcome(winners, ranking, points, "The Boss is defeated; the most points win.", rules)
-    t.emit(GameEnded(result="won", winners=winners, points=points, rules=rules))
+    tie = tie_break(s, winners)
+    reason = "The Boss is defeated; the most points win."
+    rules: tuple[str, ...] = ("CLA-END-1", "CLA-SCO-1")
+    if tie is not None:
+        reason += f" Equal points are decided by {tie}."
+        rules += ("CLA-TIE-1",) if tie == "Titan tokens" else ("CLA-TIE-1", "CLA-TIE-2")
+    if len(winners) > 1:
+        rules += ("CLA-TIE-3",)
+    if s.left and (not winners or max(standing(s, seat) for seat in s.left) >= standing(s, winners[0])):
+        reason += " Whoever left the game cannot win."
+        rules += ("CLA-DIS-2",)
+    s.outcome = Outcome(winners, ranking, points, reason, rules)
+    t.emit(GameEnded(result="won", winners=winners, points=points, tie=tie, rules=rules))

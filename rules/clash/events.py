@@ -10,6 +10,8 @@ from typing import ClassVar, Literal
 from rules.clash.view import Direction, Equipment, Status
 from rules.kernel.model import Event
 
+TieBreak = Literal["Titan tokens", "own FP", "equipment tiles"]
+
 
 class ClashEvent(Event, frozen=True, kw_only=True):
     """Any event of Clash."""
@@ -228,7 +230,7 @@ class RoundEnded(ClashEvent, frozen=True, kw_only=True, tag="round_ended"):
 
 
 class GameEnded(ClashEvent, frozen=True, kw_only=True, tag="game_ended"):
-    """The game is over: all three Titans fell, or a player did first."""
+    """The game is over: all three Titans fell, or a player did first. ``tie`` is what broke a tie of points, if any."""
 
     landmark: ClassVar[bool] = True
     head: ClassVar[bool] = True
@@ -236,6 +238,7 @@ class GameEnded(ClashEvent, frozen=True, kw_only=True, tag="game_ended"):
     result: Literal["won", "lost"]
     winners: tuple[int, ...]
     points: tuple[int, ...]
+    tie: TieBreak | None = None
 
 
 EVENTS: tuple[type[Event], ...] = tuple(ClashEvent.__subclasses__())

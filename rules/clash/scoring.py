@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
+from rules.clash.events import TieBreak
 from rules.clash.state import ClashState, total_focus
 
 PER_TITAN_TOKEN = 2
@@ -30,6 +31,20 @@ def standing(s: ClashState[Any], seat: int) -> tuple[int, int, int, int]:
     """CLA-TIE-1, CLA-TIE-2: points, then Titan tokens, then own FP one by one, then tiles."""
     player = s.players[seat]
     return points_of(s, seat), player.tokens, total_focus(s, seat), len(player.equipment)
+
+
+TIE_BREAKS: tuple[TieBreak, ...] = ("Titan tokens", "own FP", "equipment tiles")  # as in a standing, after the points
+
+
+def tie_break(s: ClashState[Any], winners: tuple[int, ...]) -> TieBreak | None:
+    """CLA-TIE-1, CLA-TIE-2: what put the winners before others with as many points; ``None`` when points did."""
+    others = [standing(s, seat) for seat in range(s.seats) if seat not in winners and seat not in s.left]
+    if not winners or not others:
+        return None
+    best, second = standing(s, winners[0]), max(others)
+    if best[0] > second[0]:
+        return None
+    return next(name for name, one, other in zip(TIE_BREAKS, best[1:], second[1:], strict=True) if one > other)
 
 
 def rank(s: ClashState[Any]) -> tuple[tuple[int, ...], ...]:

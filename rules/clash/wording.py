@@ -141,7 +141,7 @@ def _(event: e.SelfHit, cards: Cards) -> str:
 @_clause.register
 def _(event: e.StackPaid, cards: Cards) -> str:
     to = "" if event.to is None else f" to {seat(event.to)}"
-    return f"{seat(event.seat)} pays {event.amount} FP of the damage{to} from the stack at corner {event.corner + 1}"
+    return f"{seat(event.seat)} pays {event.amount} FP of the damage from the stack at corner {event.corner + 1}{to}"
 
 
 @_clause.register
@@ -204,7 +204,8 @@ def _(event: e.TitanTurned, cards: Cards) -> str:
 
 @_clause.register
 def _(event: e.CardHeldBack, cards: Cards) -> str:
-    return f"{seat(event.seat)} is confused, {cards.card[event.card].name} stays in cool-down"
+    card = cards.card[event.card].name
+    return f"{seat(event.seat)} confuses themselves, {card} stays in cool-down for one round more"
 
 
 @_clause.register
@@ -238,7 +239,8 @@ def _(event: e.GameEnded, cards: Cards) -> str:
         return f"the Titans escape and everybody loses (points for the record: {points})"
     if not event.winners:
         return f"the Boss is defeated, but nobody is left to win ({points})"
-    return f"the Boss is defeated and {_won(event.winners)} ({points})"
+    tie = "" if event.tie is None else f" by more {event.tie}"
+    return f"the Boss is defeated and {_won(event.winners)}{tie} ({points})"
 
 
 def _won(winners: tuple[int, ...]) -> str:
