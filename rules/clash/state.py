@@ -171,7 +171,7 @@ def side_at(t: ClashTable, seat: int, direction: Direction) -> Side:
 
 
 def titan_side(t: ClashTable, seat: int) -> Side:
-    """CLA-ORD-4, CLA-SHI-3: the side of the Titan that faces a seat at this moment."""
+    """CLA-ORD-4, CLA-SHI-3, CLA-TIT-2: the side of the Titan that faces a seat at this moment."""
     titan = active(t)
     return t.content.card[titan.card].sides[(t.state.players[seat].place - titan.arrow) % 4]
 
