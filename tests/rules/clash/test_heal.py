@@ -220,3 +220,10 @@ def test_a_player_at_zero_who_declines_the_heal_is_defeated() -> None:
     t = table(2, at={0: At(focus=3)}, titan="0/S5 0/- 0/- 0/-", cards=HEART).solo("one.A")
     t.seat(0).chooses("0")
     assert t.view().outcome is not None
+
+
+@pytest.mark.rule("CLA-HEA-4", "CLA-ORD-7", "CLA-FOC-4")
+def test_fp_lost_to_an_opponent_can_be_taken_back_in_the_same_round() -> None:
+    t = table(2, cards={"hit": "0/- 0/S2 0/- 0/-", "cure": "0/- 0/- 0/H1 0/-"}).plays("hit.A", "cure.A")
+    t.seat(1).chooses("1")
+    assert (t.player(1).focus, t.player(0).trophies) == (19, (0, 1))

@@ -94,3 +94,17 @@ def test_a_poisoned_player_with_nothing_left_pays_nothing() -> None:
     t = table(2, at={0: At(focus=0, poisoned=True)}).solo("blank0.A")
     assert t.happened(Poisoned) == []
     assert t.view().lost_focus == (0, 0)
+
+
+@pytest.mark.rule("CLA-POI-3", "CLA-PDE-1", "CLA-PDE-2")
+def test_poison_can_take_the_last_fp_from_a_stack_and_so_defeat() -> None:
+    t = table(2, at={0: At(focus=0, left=1, poisoned=True)}).solo("blank0.A")
+    assert [event.seat for event in t.happened(PlayerDefeated)] == [0]
+    assert t.view().lost_focus == (0, 0)  # the FP of a defeated player leave the game
+
+
+@pytest.mark.rule("CLA-POI-4", "CLA-HEA-7", "CLA-TDE-3")
+def test_a_heart_at_a_poisoned_titan_saves_it_from_its_last_poison() -> None:
+    t = table(2, health=1, titan_poisoned=True, cards={"mend": "0/H1 0/- 0/- 0/-"}).solo("mend.A")
+    assert t.happened(TitanDefeated) == []
+    assert (t.titan.health, t.titan.poisoned) == (1, False)
