@@ -63,6 +63,27 @@ def told(line: Line, sitting: Sitting, *, cited: bool = False) -> str:
     return f"{text} `[{', '.join(line.rules)}]`" if cited and line.rules else text
 
 
+def paragraphs(lines: Sequence[Line], sitting: Sitting) -> list[str]:
+    """A chapter as paragraphs, each with all its rules once: what an actor did and what came of it stand together."""
+    told_: list[str] = []
+    open_: list[Line] = []
+    for line in [*lines, None]:
+        if line is None or line.head or not any(other.head for other in lines):
+            if open_:
+                told_.append(_paragraph(open_, sitting))
+            open_ = []
+        if line is not None:
+            open_.append(line)
+    return told_
+
+
+def _paragraph(lines: Sequence[Line], sitting: Sitting) -> str:
+    first, *rest = (filled(line.text, sitting) for line in lines)
+    rules = tuple(dict.fromkeys(rule for line in lines for rule in line.rules))
+    cited = f" `[{', '.join(rules)}]`" if rules else ""
+    return f"**{first}** {' '.join(rest)}{cited}" if rest else f"{first}{cited}"
+
+
 def lines_within(lines: Sequence[str], room: int) -> str:
     """As many lines as there is room for, the newest kept, with a word on what was left out."""
     kept: list[str] = []

@@ -8,10 +8,12 @@ from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.prompts import Asking, Where, question
 from bot.tables.model import Accepted, Line, Sitting, words_of
-from rules.kernel import Decision, Picks
+from rules.kernel import Decision, Picks, Secrecy
 
 REFUSALS = 2
 """Lines about what cannot be chosen, below a question."""
+PASSING = "pass"
+"""What a refusal is about when a question does not allow to pass."""
 
 
 def ask(
@@ -52,14 +54,16 @@ def ask(
         small.append(f"-# Until {phrases.until(deadline)}")
     if small:
         parts.append(Text("\n".join(small)))
-    return Message(tuple(parts), silent=False, colour=0x5865F2)
+    # The table's own message has notified them already, unless nobody there may know of this.
+    return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2)
 
 
 def refusals(sitting: Sitting, seat: int) -> list[str]:
     """Why a seat cannot choose some things now: each reason once, with its rules."""
     said: dict[str, tuple[str, ...]] = {}
     for refusal in sitting.game.explain(sitting.state, seat):
-        said.setdefault(refusal.reason, refusal.rules)
+        if refusal.what != PASSING:  # nobody misses a button for it
+            said.setdefault(refusal.reason, refusal.rules)
     return [f"{phrases.filled(reason, sitting)} `[{', '.join(rules)}]`" for reason, rules in said.items()]
 
 
@@ -96,7 +100,7 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str) -> Message:
     if accepted.over:
         lines.append("The game is over.")
     else:
-        lines.append("Your turn is over.")
+        lines.append(f"Your turn is over. {waiting_for(sitting)}")
     buttons = Buttons((Button("Go There", url=turn_link),))
     return Message((Text(f"-# {phrases.title(sitting)}"), Text("\n".join(lines)), buttons))
 

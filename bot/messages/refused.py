@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.errors import Refused
+from bot.errors import NotYourSeat, Refused
 from bot.messages import ids
 from bot.messages.parts import Button, Buttons, Message, Part, Text
 
@@ -25,6 +25,8 @@ def refusal(refused: Refused, *, turn_link: str = "", can_choose: bool = False) 
     parts: list[Part] = [Text("\n".join(lines))]
     table = refused.table or 0
     buttons = [Button("Rule", ids.make(table, "rule", refused.rules[0]))] if refused.rules else []
+    if isinstance(refused, NotYourSeat) and table:
+        buttons.append(Button("Board", ids.make(table, "board")))
     if can_choose:
         buttons.append(Button("Choose", ids.make(table, "choose")))
     if turn_link:

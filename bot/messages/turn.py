@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.tables.model import Line, Sitting
+from rules.kernel import words
 
 COLOUR = 0x5865F2
 OVER = 0xC9A227
@@ -69,8 +70,15 @@ def _mention(sitting: Sitting, seat: int) -> str:
 
 
 def retired(sitting: Sitting) -> Message:
-    """What is left of a turn message whose step is over: nothing to press. The position stands in newer messages."""
-    return Message((Text(f"-# {sitting.game.title}, table {sitting.table.id}: this step is over."),))
+    """What is left of a turn message whose step is over: what was asked of whom. The position stands in newer ones.
+
+    Args:
+        sitting: The table at the move of that step.
+    """
+    seats = [waiting.seat for waiting in sitting.waiting()]
+    who = words.listing([sitting.names[seat] for seat in seats]) or phrases.title(sitting)
+    asked = f": {phrases.public_prompt(sitting, seats)}" if seats else ""
+    return Message((Text(f"-# {who}{asked} This step is over."),))
 
 
 def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
@@ -95,7 +103,7 @@ def _late(sitting: Sitting) -> str:
 def result(sitting: Sitting, lines: Sequence[Line]) -> Message:
     """What happened since the last chapter, with the rules of each line."""
     head = f"**{_result_head(lines, sitting)}** {sitting.game.title}, table {sitting.table.id}"
-    told = [phrases.told(line, sitting, cited=True) for line in lines if not line.landmark or len(lines) == 1]
+    told = phrases.paragraphs([line for line in lines if not line.landmark or len(lines) == 1], sitting)
     table = sitting.table.id
     buttons = Buttons(
         (

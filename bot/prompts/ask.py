@@ -104,7 +104,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     node = nodes[where.node] if where.node < len(nodes) else nodes[0]
     parts: list[Part] = []
     if node.number:
-        parts.append(Text(asking.label(f"**{_escaped(': '.join(node.path))}**", 200)))
+        parts.append(Text(asking.label(f"**{_escaped(', '.join(node.path))}**", 200)))
     extra: list[Button] = []
     if node.number:
         extra.append(Button("Back", asking.id("go", Where(node.parent).n)))
@@ -144,7 +144,9 @@ def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, ex
 
 def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()) -> list[Part]:
     lines = [
-        f"- {_escaped(full_label(option, within))}: {_escaped(option.detail)}" for option in options if option.detail
+        f"- **{_escaped(full_label(option, within))}** · {_escaped(option.detail)}"
+        for option in options
+        if option.detail
     ]
     return [Text(words.fill("\n".join(lines), [_escaped(name) for name in asking.names]))] if lines else []
 

@@ -71,4 +71,4 @@ def _worthwhile(path: tuple[str, ...], options: tuple[Option, ...]) -> tuple[str
 def full_label(option: Option, within: tuple[str, ...] = ()) -> str:
     """An option's label with the names of the groups that the reader does not stand in already."""
     rest = option.path[len(within) :] if option.path[: len(within)] == within else option.path
-    return ": ".join((*(name for name in rest if name not in option.label), option.label))
+    return ", ".join((*(name for name in rest if name not in option.label), option.label))

@@ -126,12 +126,14 @@ class Line(Struct, frozen=True):
         rules: Ids of the rules that made it happen.
         audience: The seats that may read it; ``None`` is everyone.
         landmark: It closes a chapter.
+        head: It opens a paragraph; those after it, up to the next, belong to it.
     """
 
     text: str
     rules: tuple[str, ...]
     audience: tuple[int, ...] | None = None
     landmark: bool = False
+    head: bool = False
 
 
 class Move(Struct, frozen=True):
@@ -268,7 +270,7 @@ def words_of(decision: Decision, picks: Picks) -> str:
     else:
         options = {option.key: option for option in form.options}
         chosen = [options[key] for key in picks if isinstance(key, str) and key in options]
-        names = [": ".join((*option.path, option.label)) for option in chosen]
+        names = [", ".join((*option.path, option.label)) for option in chosen]
         slots = getattr(form, "slots", ())
         parts = [f"{slot}: {name}" for slot, name in zip(slots, names, strict=False)] if slots else names
     return ", ".join(parts) or "nothing"

@@ -224,6 +224,11 @@ class Tables:
         )  # fmt: skip
         return None if row is None else int(row["message"])
 
+    async def posted_at(self, message: int) -> int | None:
+        """The move that a standing message was posted for; ``None`` when the message is not known."""
+        row = await self.desk.store.first("SELECT move FROM messages WHERE message = ?", message)
+        return None if row is None else int(row["move"])
+
     # ---- people and drafts
 
     async def touch(self, who: Person) -> None:

@@ -56,7 +56,14 @@ class NewMove(Struct, frozen=True, kw_only=True):
 def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
     """Events as log lines: what is stored is what was told, and stays readable under any later version."""
     return tuple(
-        Line(game.tell(event), event.rules, event.audience, bool(getattr(event, "landmark", False))) for event in events
+        Line(
+            game.tell(event),
+            event.rules,
+            event.audience,
+            landmark=bool(getattr(event, "landmark", False)),
+            head=bool(getattr(event, "head", False)),
+        )
+        for event in events
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from bot.errors import NoTable, NotStarted, NotYourSeat, Refused, TableOver
+from bot.errors import NoTable, NotStarted, NotYourSeat, Refused, Stale, TableOver
 from bot.messages import lobby, phrases, private, reading, rulings
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
@@ -82,7 +82,7 @@ class Acts:
     async def join(self, table: int, by: By) -> Message:
         """Take a seat."""
         row = await self.tables.join(table, by.who, by.key)
-        return _said(f"You are in: table {row.id}. I mention you when it is your move.")
+        return _said(f"You have a seat at table {row.id}. I mention you when it is your move.")
 
     async def leave(self, table: int, by: By) -> Message:
         """Give the seat back."""
@@ -148,6 +148,8 @@ class Acts:
         """An answer in typed words."""
         sitting = await self._under_way(table)
         seat = self._seat(sitting, by.who.id)
+        if not sitting.decisions(seat):
+            raise Stale(f"You are not asked anything now. {private.waiting_for(sitting)}", table=table)
         try:
             decision, picks = read_typed(in_order(sitting.decisions(seat)), words, sitting.plain_names)
         except Refused as refused:
@@ -166,7 +168,7 @@ class Acts:
         following = next((found for found in mine if found.chosen is None), None)
         if following is not None and sitting.table.status == "playing":
             above = private.outcome_lines(sitting, accepted)
-            return await self._ask(sitting, following, user, Where(), above=above)
+            return await self._ask(sitting, following, user, Where(), above=above, first=True)
         if not accepted.complete and not accepted.over:
             still = next((found for found in mine if found.id == accepted.decision), decision)
             if still is not None:

@@ -51,7 +51,7 @@ class DiscordCourier:
 
     async def edit(self, letter: Letter, message: int) -> None:
         """Bring a message in the table's channel up to date; ``retire`` takes its buttons away."""
-        said, drawn, failed = await self._painter.drawn(await self._changed(letter))
+        said, drawn, failed = await self._painter.drawn(await self._changed(letter, message))
         partial = self._client.get_partial_messageable(letter.channel).get_partial_message(message)
         try:
             await self._edit(partial, said, drawn)
@@ -127,15 +127,15 @@ class DiscordCourier:
             case _:
                 return await self._changed(letter)
 
-    async def _changed(self, letter: Letter) -> Message:
+    async def _changed(self, letter: Letter, message: int | None = None) -> Message:
         kind = letter.kind.removesuffix("_edit")
         if kind == "lobby":
             return lobby.lobby(await self._tables.load(letter.table))
         if kind == "turn":
             return await self._turn(letter, ())
+        if kind == "retire" and message is not None:
+            return turn.retired(await self._tables.load(letter.table, await self._tables.posted_at(message)))
         sitting = await self._tables.load(letter.table, letter.move)
-        if kind == "retire":
-            return turn.retired(sitting)
         if kind == "over":
             return turn.over(sitting)
         return turn.result(sitting, await self._tables.chapter(letter.table, letter.move))

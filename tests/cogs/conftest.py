@@ -17,7 +17,7 @@ Enter = Callable[..., Awaitable[Room]]
 
 @pytest.fixture
 async def enter(discord_with: Start, tmp_path: Path) -> Enter:
-    """Start the bot in a server with a few people: ``room = await enter()``."""
+    """A function that starts the bot in a server with a few people."""
 
     async def start(**options: object) -> Room:
         database = tmp_path / "turnkeeper.db"

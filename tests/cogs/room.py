@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import discord
-import rules
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
+import rules
 from bot.application import Turnkeeper, make_bot
 from bot.settings import Settings
 from bot.tables.model import AnyGame
@@ -20,6 +21,9 @@ from tests.bot.kit import GAMES, FirstChoice
 from tests.e2e.fixtures import Discord
 
 Seen = discord.Message | ResponseMessage
+
+ASIDE = {"Back", "Clear", "Why?", "Change", "Go There", "◀ Previous"}
+"""Buttons that do not bring an answer nearer."""
 
 
 def load(game: str) -> AnyGame:
@@ -102,6 +106,22 @@ class Room:
         await self.press(people[0], lobby, "Start")
         return self.turn
 
+    async def answer(self, who: str, question: Seen, chance: Random) -> Seen:
+        """Press on at random within a question until it is answered; returns what is said then."""
+        for _ in range(30):
+            menus = [part for part in parts(question) if part["type"] == 3]
+            buttons = [label for label in labels(question) if label not in ASIDE]
+            if menus and (not buttons or chance.random() < 0.7):
+                menu = chance.choice(menus)
+                most = min(menu.get("max_values", 1), len(menu["options"]))
+                values = chance.sample([option["value"] for option in menu["options"]], chance.randint(1, most))
+                question = self._answer(await self.people[who].select(question, values, custom_id=menu["custom_id"]))
+            elif buttons:
+                question = await self.press(who, question, chance.choice(buttons))
+            if not is_question(question) or "Your turn is over" in text(question):
+                return question
+        raise AssertionError("the question does not end")
+
     async def restart(self, **options: Any) -> None:
         """End the bot and start another on the same database and the same Discord."""
         self.bot = make(self.database, **options)
@@ -157,6 +177,13 @@ def _walk(components: list[Any]) -> Iterator[dict[str, Any]]:
     for component in components:
         yield component
         yield from _walk(component.get("components", []))
+
+
+def is_question(message: Seen) -> bool:
+    """Whether something in it answers a decision."""
+    verbs = {"pick", "menu", "go", "many", "slot", "bin", "done", "none"}
+    ids = (part.get("custom_id", "").split(":") for part in parts(message))
+    return any(len(found) == 5 and found[3] in verbs for found in ids)
 
 
 def text(message: Seen) -> str:

@@ -97,7 +97,7 @@ def test_many_groups_are_a_menu_that_says_what_is_in_them() -> None:
 
 def test_few_options_are_not_grouped_but_say_their_group() -> None:
     asked = one_of(4, groups=2)
-    assert "Group 1: Label 3" in buttons(parts(asked))
+    assert "Group 1, Label 3" in buttons(parts(asked))
 
 
 def test_a_group_of_one_option_is_not_worth_a_press() -> None:
@@ -205,7 +205,8 @@ FORMS = st.one_of(
 
 @given(FORMS, st.data())
 def test_whatever_is_pressed_discord_s_limits_hold(asked: Decision, data: st.DataObject) -> None:
-    where, draft = Where(), ()
+    where = Where()
+    draft: Picks = ()
     for _ in range(6):
         shown = parts(asked, where, draft)
         within_limits(shown)

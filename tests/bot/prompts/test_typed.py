@@ -20,12 +20,12 @@ CARDS = decision(Pick(tuple(card(name, side) for name in ("Cinder", "Mire", "Rim
 
 
 def test_all_choices_are_suggested_before_anything_is_typed() -> None:
-    assert [found.label for found in suggest([CARDS], "", NAMES)][:2] == ["Cinder: A: sword", "Cinder: B: sword"]
+    assert [found.label for found in suggest([CARDS], "", NAMES)][:2] == ["Cinder, A: sword", "Cinder, B: sword"]
 
 
 def test_suggestions_follow_what_is_typed_and_mean_what_they_say() -> None:
     found = suggest([CARDS], "mire b", NAMES)
-    assert [one.label for one in found] == ["Mire: B: sword"]
+    assert [one.label for one in found] == ["Mire, B: sword"]
     assert read_typed([CARDS], found[0].value, NAMES) == (CARDS, ("mire.B",))
     assert read_typed([CARDS], found[0].label, NAMES) == (CARDS, ("mire.B",))
 
@@ -42,7 +42,7 @@ def test_keys_and_words_that_fit_only_one_choice_are_enough() -> None:
 def test_words_that_fit_several_are_refused_with_what_they_may_mean() -> None:
     with pytest.raises(Illegal) as refused:
         read_typed([CARDS], "rime", NAMES)
-    assert refused.value.instead[0] == "Rime: A: sword"
+    assert refused.value.instead[0] == "Rime, A: sword"
     assert refused.value.rules == ("TOY-1",)
 
 
