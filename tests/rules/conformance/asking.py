@@ -94,7 +94,7 @@ def open_questions(case: Case, seed: int) -> int:
 
 
 def waits(case: Case, seed: int) -> int:
-    """Everybody sees who is waited for, unless the question is hidden: then nobody."""
+    """Everybody sees who is waited for, unless the question is hidden: then nobody. Views are put in words."""
     game = case.game
     for move in walk(case, seed):
         expected = [(choice.seat, choice.decision) for choice in game.choices(move.before)]
@@ -105,6 +105,8 @@ def waits(case: Case, seed: int) -> int:
         for seat in (*range(case.seats), None):
             view = game.view(move.before, seat)
             assert (view.waiting, view.seat, view.seats) == (waiting, seat, case.seats)
+            for line in game.describe(view).splitlines():
+                words(case, line)
     return len(walk(case, seed))
 
 
