@@ -143,10 +143,20 @@ def _text(text: str, suffix: str, headers: dict[str, str]) -> Handler:
 
 def _window(shell: Shell, handler: str) -> Handler:
     async def send(request: web.Request) -> web.StreamResponse:
-        preview = shell.window(request.headers.get(touches.CAPABILITY, ""))
-        if preview is None:
+        window = shell.window(request.headers.get(touches.CAPABILITY, ""))
+        if window is None or not touches.authorized(window.preview, request):
             raise web.HTTPUnauthorized(text="this window belongs to an earlier run of the page")
-        return await touches.answer(preview, handler, request)
+
+        def asked() -> bool:
+            return request.transport is not None and not request.transport.is_closing()
+
+        page = request.headers.get(touches.PAGE, "")
+        if handler == "_state" and not await shell.has_news(window, page, asked):
+            return web.Response(status=204, headers=touches.static_headers())
+        answer = await touches.answer(window.preview, handler, request)
+        if handler == "_state":
+            answer.enable_compression()  # 200 KB for 50 messages, mostly alike: it matters through a tunnel
+        return answer
 
     return send
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import datetime
 import logging
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from bot.page import simcord_touches as touches
 from bot.page.world import PEOPLE, TINTS, World, concerns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from simcord.backend.models import Channel, Message
     from simcord.env import Env
@@ -26,14 +27,44 @@ TICK = 0.25
 LEAP = 300.0
 """Most seconds that one step may take, as after a laptop has slept: it catches up in steps, not in one."""
 
-GATHER = 0.05
-"""Seconds that what happens is gathered for before the open windows are drawn again."""
+GATHER = 0.04
+"""Seconds that what happens is gathered for before a window is drawn again."""
+
+HOLD = 2.0
+"""Seconds that a page's question for news is held while there is none."""
+
+EAGER = 2.0
+"""Seconds after an action in which the acting page is always sent what it shows: it may drop an answer on the way."""
+
+WHOLE = 10.0
+"""Seconds after which a page is sent all that it shows even though nothing is new."""
 
 REST = 20.0
-"""Seconds after which an open window is drawn again although nothing happened, so that 'in 5 minutes' moves on."""
+"""Seconds after which a window is drawn again although nothing happened, so that nothing in it grows old."""
 
 TIDY = 60.0
 """Seconds between two rounds of dropping what nobody needs any more."""
+
+
+@dataclass
+class Window:
+    """A channel as one person sees it; several pages of a browser may look through it.
+
+    Attributes:
+        preview: SimCord's view.
+        channel: what it shows.
+        drawn: the version of the channel that it was drawn at.
+        drawn_at: when, in seconds of the event loop.
+        sent: for each page, the revision that it was sent last, and when.
+        acted: for each page, when its last action was through.
+    """
+
+    preview: Preview
+    channel: int
+    drawn: int = 0
+    drawn_at: float = 0.0
+    sent: dict[str, tuple[int, float]] = field(default_factory=dict)
+    acted: dict[str, float] = field(default_factory=dict)
 
 
 class Shell:
@@ -55,13 +86,11 @@ class Shell:
         self.boot = boot
         self.lock = asyncio.Lock()
         self._opening: dict[tuple[str, int], asyncio.Lock] = {}
-        self._previews: dict[tuple[str, int], Preview] = {}
-        self._by_capability: dict[str, Preview] = {}
+        self._windows: dict[tuple[str, int], Window] = {}
+        self._by_capability: dict[str, Window] = {}
         self._idle: set[tuple[str, int]] = set()
         self._seen: dict[tuple[str, int], int] = {}
-        self._stale: set[int] = set()
-        self._all_stale = False
-        self._changed = asyncio.Event()
+        self._versions: Counter[int | None] = Counter()
         self._tasks: list[asyncio.Task[None]] = []
         touches.watch(env, self._on_event)
 
@@ -71,55 +100,70 @@ class Shell:
         """A window on a channel as one person; its capability, or None where that person sees nothing."""
         key = (name, channel_id)
         async with self._opening.setdefault(key, asyncio.Lock()):
-            preview = self._previews.get(key)
-            if preview is None:
+            window = self._windows.get(key)
+            if window is None:
                 place = self.world.place(name, channel_id)
                 if place is None:
                     return None
                 preview = await touches.open_preview(
-                    self.env,
-                    place[0],
-                    place[1],
-                    lock=self.lock,
-                    after_action=lambda: self._touch({channel_id}),
-                    timezone=timezone,
+                    self.env, *place, lock=self.lock, after_action=self._acted, timezone=timezone
                 )
-                self._previews[key] = self._by_capability[preview.capability] = preview
-        return preview.capability
+                window = Window(preview, channel_id)
+                self._windows[key] = self._by_capability[preview.capability] = window
+        return window.preview.capability
 
-    def window(self, capability: str) -> Preview | None:
+    def window(self, capability: str) -> Window | None:
         """The window that a request comes from."""
         return self._by_capability.get(capability)
 
     def _on_event(self, event: str, payload: Any) -> None:
-        self._touch(concerns(event, payload))
+        self._versions.update(concerns(event, payload) or (None,))
 
-    def _touch(self, channels: set[int] | None) -> None:
-        if channels is None:
-            self._all_stale = True
-        else:
-            self._stale |= channels
-        self._changed.set()
+    def _version(self, channel: int) -> int:
+        return self._versions[channel] + self._versions[None]
 
-    async def _follow(self) -> None:
-        """Draw the open windows again whenever something happened where they look."""
+    def _acted(self, preview: Preview, page: str) -> None:
+        window = self._by_capability[preview.capability]
+        self._is_drawn(window)
+        window.acted[page] = window.drawn_at
+
+    def _is_drawn(self, window: Window) -> None:
+        window.drawn, window.drawn_at = self._version(window.channel), asyncio.get_running_loop().time()
+
+    async def has_news(self, window: Window, page: str, asked: Callable[[], bool]) -> bool:
+        """Wait until there is something to send to a page, `HOLD` seconds at most; the window is drawn where needed.
+
+        Args:
+            window: the window that the page looks through.
+            page: SimCord's id of it.
+            asked: whether anybody still waits for the answer.
+
+        Returns:
+            Whether the page is to be sent what it shows; otherwise nothing has changed.
+        """
+        loop = asyncio.get_running_loop()
+        asked_at = loop.time()
         while True:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), REST)
+            if window.drawn != self._version(window.channel) or loop.time() - window.drawn_at > REST:
                 await asyncio.sleep(GATHER)
-            self._all_stale |= not self._changed.is_set()
-            self._changed.clear()
-            stale, everything = self._stale, self._all_stale
-            self._stale, self._all_stale = set(), False
-            for (_, channel_id), preview in list(self._previews.items()):
-                if (everything or channel_id in stale) and touches.watched(preview):
-                    await self._redraw(preview)
+                await self._draw(window)
+            last, at = window.sent.get(page, (-1, 0.0))
+            now, eager = touches.revision(window.preview, page), window.acted.get(page, -EAGER) + EAGER
+            if not asked():
+                return False
+            if now != last or now < 0 or loop.time() - at > WHOLE or loop.time() < eager:
+                window.sent[page] = (now, loop.time())
+                return True
+            if loop.time() - asked_at > HOLD:
+                return False
+            await asyncio.sleep(GATHER)
 
-    async def _redraw(self, preview: Preview) -> None:
+    async def _draw(self, window: Window) -> None:
         async with self.lock:
+            self._is_drawn(window)
             try:
-                await preview.refresh()
-            except Exception:  # a window that cannot be drawn must not stop the others
+                await window.preview.refresh()
+            except Exception:  # a window that cannot be drawn must not end the others
                 log.exception("A window of the page could not be drawn")
 
     # --------------------------------------------------------------------- time
@@ -152,17 +196,17 @@ class Shell:
         """Close windows that no page looks through and trim what SimCord keeps for ever."""
         async with self.lock:
             touches.trim(self.env)
-            idle = {key for key, preview in self._previews.items() if not touches.watched(preview)}
+            idle = {key for key, window in self._windows.items() if not touches.watched(window.preview)}
             # Idle twice in a row, so that a window which has just been opened has time to be looked through.
             idle, self._idle = idle & self._idle, idle
             for key in idle:
-                preview = self._previews.pop(key)
-                self._by_capability.pop(preview.capability, None)
-                await preview.close()
+                window = self._windows.pop(key)
+                self._by_capability.pop(window.preview.capability, None)
+                await window.preview.close()
 
     def start(self) -> None:
-        """Begin to follow what happens and to let time run."""
-        self._tasks = [asyncio.create_task(work()) for work in (self._pump, self._follow, self._tidy)]
+        """Let time run."""
+        self._tasks = [asyncio.create_task(work()) for work in (self._pump, self._tidy)]
 
     async def stop(self) -> None:
         """End the windows and the clock; the simulated Discord itself stays."""
@@ -170,9 +214,9 @@ class Shell:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         async with self.lock:
-            for preview in self._previews.values():
-                await preview.close()
-        self._previews.clear()
+            for window in self._windows.values():
+                await window.preview.close()
+        self._windows.clear()
         self._by_capability.clear()
 
     # ------------------------------------------------------------------ overview

@@ -13,9 +13,11 @@ import asyncio
 import datetime
 import hashlib
 import json
+import logging
 import struct
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +45,8 @@ if TYPE_CHECKING:
     from simcord.actors import MemberActor
     from simcord.builders import UserHandle
 
+log = logging.getLogger(__name__)
+
 STATIC = Path(simcord_preview.__file__).parent / "static"
 """Folder of the files of SimCord's own page."""
 
@@ -59,6 +63,9 @@ API = (
 
 CAPABILITY = "X-Simcord-Capability"
 """Header by which a request says which window it comes from."""
+
+PAGE = "X-Simcord-Context"
+"""Header by which a request says which page of a window it comes from."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _MEMO_LIMIT = 4096
@@ -236,7 +243,7 @@ async def open_preview(
     viewer: MemberActor | UserHandle,
     *,
     lock: asyncio.Lock,
-    after_action: Callable[[], None],
+    after_action: Callable[[Preview, str], None],
     timezone: str = "UTC",
 ) -> Preview:
     """Open a Preview that starts no server of its own and works beside others.
@@ -246,7 +253,7 @@ async def open_preview(
         place: the channel, thread or direct conversation to show.
         viewer: whose eyes it is seen with; for a direct conversation its `UserHandle`.
         lock: held around each action, since SimCord refuses a second one while the first runs.
-        after_action: called when an action is through.
+        after_action: called with the Preview and the id of the page when an action is through.
         timezone: IANA name in which times are written; an unknown one becomes UTC.
 
     Returns:
@@ -265,7 +272,7 @@ async def open_preview(
 
         server.start = server.close = nothing
         server._SECURITY_HEADERS = static_headers()
-        server._authorized = _authorized(preview)
+        server._authorized = partial(authorized, preview)
         preview._media_worker = _Pictures()
         inner = preview._action
 
@@ -277,10 +284,13 @@ async def open_preview(
                 # SimCord checks the message, the control and the rights all the same.
                 if page is not None and isinstance(body, dict) and "published_revision" in body:
                     body["published_revision"] = page.revision
-                try:
-                    return await inner(context_id, body)
-                finally:
-                    after_action()
+                result = await inner(context_id, body)
+                if result["rejected"]:
+                    log.info(
+                        "SimCord refused an action of the page: %s", [said["code"] for said in result["diagnostics"]]
+                    )
+                after_action(preview, context_id or "")
+                return result
 
         preview._action = action  # type: ignore[method-assign]
         await preview.__aenter__()
@@ -290,18 +300,14 @@ async def open_preview(
         return preview
 
 
-def _authorized(preview: Preview) -> Callable[..., bool]:
+def authorized(preview: Preview, request: web.Request, *, context: str | None = None) -> bool:
     """The check of a request without SimCord's fixed host and port: `bot.page.server` has checked the host already."""
-
-    def authorized(request: web.Request, *, context: str | None = None) -> bool:
-        if request.headers.get(CAPABILITY) != preview.capability:
-            return False
-        if context is not None and request.headers.get("X-Simcord-Context") != context:
-            return False
-        origin = request.headers.get("Origin")
-        return origin is None or origin.partition("://")[2] == request.headers.get("Host")
-
-    return authorized
+    if request.headers.get(CAPABILITY) != preview.capability:
+        return False
+    if context is not None and request.headers.get(PAGE) != context:
+        return False
+    origin = request.headers.get("Origin")
+    return origin is None or origin.partition("://")[2] == request.headers.get("Host")
 
 
 async def answer(preview: Preview, handler: str, request: web.Request) -> web.StreamResponse:
@@ -309,6 +315,12 @@ async def answer(preview: Preview, handler: str, request: web.Request) -> web.St
     _server.web = web  # type: ignore[attr-defined]  # SimCord imports it only when it starts its server
     call: Callable[[web.Request], Awaitable[web.StreamResponse]] = getattr(preview._server, handler)
     return await call(request)
+
+
+def revision(preview: Preview, page: str) -> int:
+    """How often a page was drawn; -1 for one that is not there, whose question SimCord must answer itself."""
+    found = preview._pages.get(page)
+    return found.revision if found is not None else -1
 
 
 def watched(preview: Preview) -> bool:

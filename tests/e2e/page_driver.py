@@ -143,16 +143,23 @@ class PageDriver:
         )
         return size[0], size[1]
 
-    async def buttons(self) -> list[str]:
-        """Labels of the buttons of the newest message that has any."""
-        rows = self.frame.locator(".channel-message").filter(has=self.frame.locator("button.component-button")).last
-        return [label.strip() for label in await rows.locator("button.component-button").all_inner_texts()]
+    def private(self) -> Locator:
+        """The newest message that only this person sees."""
+        return self.message("Only you can see this")
+
+    async def buttons(self, on: Locator | None = None) -> list[str]:
+        """Labels of the buttons that can be pressed, on a message or on the newest that has any."""
+        pressable = "button.component-button:not([disabled])"
+        rows = (
+            on or self.frame.locator(".channel-message").filter(has=self.frame.locator("button.component-button")).last
+        )
+        return [label.strip() for label in await rows.locator(pressable).all_inner_texts()]
 
     # ------------------------------------------------------------------ what one does
 
-    async def press(self, label: str, *, on: str | re.Pattern[str] = "") -> None:
-        """Press the newest button of that label (on the newest message that holds these words)."""
-        within: Any = self.message(on) if on else self.frame
+    async def press(self, label: str, *, on: str | Locator = "") -> None:
+        """Press the newest button of that label (on a message, or on the newest message that holds these words)."""
+        within: Any = on if isinstance(on, Locator) else self.message(on) if on else self.frame
         button = within.locator("button.component-button").filter(has_text=re.compile(rf"^\s*{re.escape(label)}\s*$"))
         await button.last.click()
         await self._quiet()

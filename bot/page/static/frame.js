@@ -1,6 +1,6 @@
 // Put into SimCord's page: links between channels, times that move on, and trouble that is said.
 
-const CHANNEL = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/[\w@]+\/(\d+)/;
+const CHANNEL = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/[\w@]+\/(\d+)(?:\/(\d+))?/;
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
@@ -8,12 +8,20 @@ document.addEventListener("click", (event) => {
   const found = link && CHANNEL.exec(link.href);
   if (found) {
     event.preventDefault();
-    parent.postMessage({ go: found[1] }, location.origin);
+    const message = found[2] && document.querySelector(`[data-message-id="${found[2]}"]`);
+    if (message) point(message);
+    else parent.postMessage({ go: found[1] }, location.origin);
     return;
   }
   const mention = target?.closest(".mention")?.textContent ?? "";
   if (mention.startsWith("#")) parent.postMessage({ named: mention.slice(1) }, location.origin);
 }, true);
+
+function point(message) {
+  message.scrollIntoView({ block: "start" });
+  message.classList.add("pointed-at");
+  setTimeout(() => message.classList.remove("pointed-at"), 1500);
+}
 
 window.addEventListener("keydown", (event) => {
   if (!event.altKey || !/^Digit\d$/.test(event.code)) return;
@@ -26,6 +34,10 @@ const status = document.getElementById("action-status");
 const trouble = /not completed|uncertain|interrupted|unavailable|ended/;
 let quiet = null;
 function listen() {
+  if (/session is unavailable|session ended|session closed/.test(status.textContent)) {
+    parent.postMessage({ lost: true }, location.origin);
+    return;
+  }
   if (!trouble.test(status.textContent)) return;
   document.body.dataset.trouble = "yes";
   clearTimeout(quiet);
@@ -46,3 +58,36 @@ setInterval(() => {
     if (text !== time.textContent) time.textContent = text;
   }
 }, 5000);
+
+// A private answer to one's own press comes at the end of the conversation, which may be out of sight: show it.
+const PRESSED = ".component-button, .select-option, .select-apply, .button-primary, #send-message";
+const list = document.getElementById("channel-message-list");
+const timeline = document.getElementById("channel-timeline");
+let pressed = 0;
+document.addEventListener("click", (event) => {
+  if (event.target instanceof Element && event.target.closest(PRESSED)) pressed = Date.now();
+}, true);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter") pressed = Date.now();
+}, true);
+new MutationObserver((records) => {
+  const last = list.lastElementChild;
+  const added = records.some((record) => [...record.addedNodes].includes(last));
+  if (!added || Date.now() - pressed > 5000 || !last.querySelector(".message-ephemeral-note")) return;
+  for (const delay of [0, 200, 500, 900]) { // its picture comes a little later
+    setTimeout(() => {
+      const [shown, room] = [last.getBoundingClientRect(), timeline.getBoundingClientRect()];
+      if (shown.top < room.top || shown.bottom > room.bottom) {
+        timeline.scrollTop += Math.min(shown.top - room.top - 8, shown.bottom - room.bottom + 8);
+      }
+    }, delay);
+  }
+}).observe(list, { childList: true });
+
+// A window behind the front one rests: SimCord's page stops asking when it is told that it is being put aside, and
+// begins again, at once, when it is told that it is shown.
+window.addEventListener("message", (event) => {
+  if (event.origin !== location.origin || typeof event.data?.resting !== "boolean") return;
+  const kind = event.data.resting ? "pagehide" : "pageshow";
+  window.dispatchEvent(new PageTransitionEvent(kind, { persisted: true }));
+});

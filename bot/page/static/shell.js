@@ -2,6 +2,7 @@
 
 const POLL = 600; // milliseconds between two looks
 const KEPT = 6; // windows kept open behind the front one, so that switching back is instant
+const KEPT_FOR = 240_000; // milliseconds that one of them may rest: SimCord forgets a page after ten minutes
 
 const $ = (id) => document.getElementById(id);
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
@@ -39,11 +40,10 @@ async function turn() {
     const seen = await look();
     $("away").hidden = true;
     if (state.boot !== null && state.boot !== seen.boot) {
-      for (const frame of windows.values()) frame.remove();
-      windows.clear();
-      state.shown = null;
+      for (const key of [...windows.keys()]) drop(key);
     }
     state.boot = seen.boot;
+    dropResting();
     if (person === state.person || person === null) show(seen);
   } catch {
     $("away").hidden = false;
@@ -191,13 +191,26 @@ async function front() {
   windows.set(key, frame);
   state.shown = key;
   for (const [other, kept] of windows) {
-    kept.classList.toggle("front", other === key);
-    kept.inert = other !== key;
+    const front = other === key;
+    if (kept.classList.contains("front") !== front) {
+      kept.classList.toggle("front", front);
+      kept.contentWindow?.postMessage({ resting: !front }, location.origin);
+      kept.dataset.since = String(Date.now());
+    }
+    kept.inert = !front;
   }
-  while (windows.size > KEPT) {
-    const [oldest, dropped] = windows.entries().next().value;
-    dropped.remove();
-    windows.delete(oldest);
+  if (windows.size > KEPT) drop(windows.keys().next().value);
+}
+
+function drop(key) {
+  windows.get(key)?.remove();
+  windows.delete(key);
+  if (state.shown === key) state.shown = null;
+}
+
+function dropResting() {
+  for (const [key, frame] of windows) {
+    if (key !== state.shown && Date.now() - Number(frame.dataset.since) > KEPT_FOR) drop(key);
   }
 }
 
@@ -241,7 +254,12 @@ window.addEventListener("keydown", shortcut);
 // A window asks to go elsewhere: a link to a channel, or its name.
 window.addEventListener("message", (event) => {
   if (event.origin !== location.origin || !event.data || typeof event.data !== "object") return;
-  const { go, named, key } = event.data;
+  const { go, named, key, lost } = event.data;
+  if (lost) {
+    const frame = [...windows].find(([, kept]) => kept.contentWindow === event.source);
+    if (frame) drop(frame[0]);
+    return;
+  }
   if (key) shortcut({ ...key, preventDefault() {} });
   const places = [...document.querySelectorAll(".place")];
   const place = places.find((item) => item.dataset.key === String(go))

@@ -110,7 +110,7 @@ async def test_a_window_needs_its_capability_and_its_origin(client: Client, shel
     assert (await client.get("/api/state", headers=wrong)).status == 401
     assert (await client.get("/api/state", headers=headers | {"Origin": "http://evil.example"})).status == 401
     here = {"Host": "localhost:9999", "Origin": "http://localhost:9999"}
-    assert (await client.get("/api/state", headers=headers | here)).status == 200
+    assert (await client.get("/api/commands", headers=headers | here)).status == 200
 
 
 @pytest.mark.parametrize(
@@ -142,6 +142,47 @@ async def test_another_persons_window_follows_by_itself(client: Client, shell: S
         return await words(client, bo) == ["hello Bo"]
 
     await soon(followed)
+
+
+async def test_a_question_for_news_is_held_until_there_is_some(
+    client: Client, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = shell.world.rooms[0].id
+    bo, state = await open_page(client, shell, "bo", room)
+    ana, _ = await open_page(client, shell, "ana", room)
+    assert (await client.get("/api/state", headers=ana)).status == 200
+    waiting = asyncio.create_task(client.get("/api/state", headers=ana))
+    await write(client, bo, state, "hello Ana")
+    answer = await waiting
+    assert "hello Ana" in await answer.text()
+    assert answer.headers["Content-Encoding"] in {"deflate", "gzip"}
+    monkeypatch.setattr("bot.page.shell.HOLD", 0.0)
+    assert (await client.get("/api/state", headers=ana)).status == 204
+    assert (await client.get("/api/state", headers=bo)).status == 200  # has just acted
+    monkeypatch.setattr("bot.page.shell.WHOLE", 0.0)
+    monkeypatch.setattr("bot.page.shell.HOLD", 60.0)
+    assert (await client.get("/api/state", headers=ana)).status == 200
+    gone = ana | {"X-Simcord-Context": "p_gone"}
+    assert (await client.get("/api/state", headers=gone)).status == 410
+
+
+async def test_who_has_pressed_is_answered_at_once(client: Client, shell: Shell) -> None:
+    ana, state = await open_page(client, shell, "ana", shell.world.rooms[0].id)
+    assert (await client.get("/api/state", headers=ana)).status == 200
+    refused = await write(client, ana, state, "")
+    assert refused["rejected"]
+    for _ in range(2):  # the first answer may be dropped on the way
+        assert (await client.get("/api/state", headers=ana)).status == 200
+
+
+async def test_what_nobody_waits_for_any_more_does_not_count_as_sent(client: Client, shell: Shell) -> None:
+    headers, state = await open_page(client, shell, "ana", shell.world.rooms[0].id)
+    window = shell.window(headers[touches.CAPABILITY])
+    assert window is not None
+    page = state["context"]["id"]
+    assert not await shell.has_news(window, page, lambda: False)
+    assert page not in window.sent
+    assert await shell.has_news(window, page, lambda: True)
 
 
 async def test_a_press_on_a_window_that_has_moved_on_is_taken(client: Client, shell: Shell) -> None:

@@ -51,7 +51,7 @@ async def say(world: World, room: ChannelHandle, words: str, **more: Any) -> dis
 
 async def preview_of(world: World, room: ChannelHandle, name: str = "ana") -> Any:
     return await touches.open_preview(
-        world.env, room, world.members[name], lock=asyncio.Lock(), after_action=lambda: None
+        world.env, room, world.members[name], lock=asyncio.Lock(), after_action=lambda *_: None
     )
 
 
@@ -207,8 +207,19 @@ def test_what_our_additions_to_simcords_page_rely_on_is_there() -> None:
     """The frame's style and script name these; see `bot/page/static/frame.*`."""
     page = (touches.STATIC / "index.html").read_text()
     assert page.count("</head>") == 1
-    for name in ("toolbar", "action-status", "messages-sidebar", "inspector-panel", "drawer-scrim"):
+    for name in (
+        *("toolbar", "action-status", "messages-sidebar", "inspector-panel", "drawer-scrim"),
+        *("channel-message-list", "channel-timeline", "send-message"),
+    ):
         assert f'id="{name}"' in page
+    messages = (touches.STATIC / "messages.js").read_text()
+    assert '"message-ephemeral-note"' in messages
+    assert '"message-context-actions"' in messages
+    app = (touches.STATIC / "app.js").read_text()
+    assert '"Preview session is unavailable' in app
+    assert 'addEventListener("pageshow", (event) => { if (event.persisted) session.resume(); })' in app
+    assert "session.pause();\n  if (!event.persisted &&" in app
+    assert "response.status === 204 ?" in (touches.STATIC / "transport.js").read_text()
     assert '"Action was not completed."' in (touches.STATIC / "actions.js").read_text()
     assert '"discord-timestamp"' in (touches.STATIC / "text.js").read_text()
 
@@ -269,7 +280,7 @@ async def test_windows_stand_side_by_side_without_a_server_of_their_own(world: W
 async def test_a_private_conversation_opens_for_its_owner(world: World) -> None:
     user = world.users["ana"]
     preview = await touches.open_preview(
-        world.env, user.dm_channel, user, lock=asyncio.Lock(), after_action=lambda: None, timezone="Mars/Phobos"
+        world.env, user.dm_channel, user, lock=asyncio.Lock(), after_action=lambda *_: None, timezone="Mars/Phobos"
     )
     assert preview.timezone == "UTC"
     await preview.close()
@@ -288,9 +299,9 @@ async def test_a_new_page_shows_the_newest_messages(world: World, room: ChannelH
 
 async def test_a_press_on_a_page_that_was_drawn_again_meanwhile_is_taken(world: World, room: ChannelHandle) -> None:
     board = await say(world, room, "", view=Board(0), file=picture(0))
-    done: list[str] = []
+    done: list[Any] = []
     preview = await touches.open_preview(
-        world.env, room, world.members["ana"], lock=asyncio.Lock(), after_action=lambda: done.append("done")
+        world.env, room, world.members["ana"], lock=asyncio.Lock(), after_action=lambda *said: done.append(said)
     )
     page = preview._open_page()
     components = page.snapshot["messages"][str(board.id)]["components"]
@@ -300,7 +311,9 @@ async def test_a_press_on_a_page_that_was_drawn_again_meanwhile_is_taken(world: 
     assert page.revision != body["published_revision"]
     result = await preview._action(page.id, body)
     assert not result["rejected"], result
-    assert done == ["done"]
+    assert done == [(preview, page.id)]
+    assert touches.revision(preview, page.id) == page.revision
+    assert touches.revision(preview, "p_gone") == -1
     assert isinstance(world.env.bot, Tiny)
     assert world.env.bot.presses == 1
     await preview.close()

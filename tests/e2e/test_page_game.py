@@ -1,0 +1,99 @@
+"""A whole game of Clash on the local page: two people, two windows, and a kill in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.page_driver import CHROMIUM, PHONE, WHY_SKIPPED, Chromium, PageDriver
+from tests.e2e.served import Served, served
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=WHY_SKIPPED)
+
+ROUNDS = 80
+"""More than any game takes."""
+
+OVER = ("wins Clash", "win Clash", "Nobody wins")
+SIDEWAYS = {"Back", "Why?", "Why not?", "Change", "Go There", "Why Can't I…?"}
+"""Buttons of a question that answer nothing."""
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[Served]:
+    command = ["-m", "bot", "play", "--port", "{port}", "--no-browser", "--database", str(tmp_path / "turnkeeper.db")]
+    with served(command, tmp_path / "log.txt") as running:
+        yield running
+
+
+async def open_table(ana: PageDriver, bo: PageDriver) -> None:
+    """Ana opens a table, Bo joins it, Ana starts it."""
+    await ana.as_user("Ana")
+    await ana.slash("table new", game="clash", seats="2")
+    await ana.see("Table 1 (Clash) is open")
+    await bo.wait_for_news("Clash with Ana")
+    await ana.open_channel("Clash with Ana")
+    await bo.open_channel("Clash with Ana")
+    await bo.press("Join")
+    await ana.see("Ready: Ana can press Start")
+    await ana.press("Start")
+    for window in (ana, bo):
+        await window.see("choose")
+        await window.picture("choose")
+
+
+async def is_over(window: PageDriver) -> bool:
+    words = await window.text()
+    return any(said in words for said in OVER)
+
+
+async def take_turn(window: PageDriver) -> bool:
+    """Answer the question that is open to this person, by the first button each time; whether there was one."""
+    await window.press("Choose")
+    answered = False
+    for _ in range(12):
+        private = window.private()
+        words = await private.inner_text()
+        if "Your turn is over" in words or "The game is over" in words:
+            return answered
+        labels = [label for label in await window.buttons(private) if label not in SIDEWAYS]
+        if not labels:
+            return answered
+        await window.press(labels[0], on=private)
+        answered = True
+    raise AssertionError(f"a question without end: {await window.private().inner_text()}")
+
+
+async def play_round(windows: tuple[PageDriver, ...]) -> bool:
+    """Everyone answers once; whether the game is over."""
+    for window in windows:
+        if await is_over(window):
+            return True
+        await take_turn(window)
+    return await is_over(windows[0])
+
+
+async def test_two_people_play_a_whole_game_through_a_kill(page: Served, tmp_path: Path) -> None:
+    async with Chromium() as chromium:
+        ana = await chromium.window(page.address)
+        bo = await chromium.window(f"{page.address}?as=bo", size=PHONE)
+        await open_table(ana, bo)
+        assert not await play_round((ana, bo))
+
+        assert await take_turn(ana)
+        page.kill()
+        await ana.page.locator("#away:not([hidden])").wait_for()
+        page.start()
+        await ana.picture("choose")
+        await bo.picture("choose")
+        over = False
+        for _ in range(ROUNDS):
+            over = await play_round((bo, ana))
+            if over:
+                break
+        assert over
+        for window in (ana, bo):
+            await window.picture()
+            await window.screenshot(tmp_path / f"over-{window.page.viewport_size['width']}.png")  # type: ignore[index]
+        assert ana.complaints == bo.complaints == []
