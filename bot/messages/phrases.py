@@ -65,16 +65,14 @@ def told(line: Line, sitting: Sitting, *, cited: bool = False) -> str:
 
 def paragraphs(lines: Sequence[Line], sitting: Sitting) -> list[str]:
     """A chapter as paragraphs, each with all its rules once: what an actor did and what came of it stand together."""
-    told_: list[str] = []
-    open_: list[Line] = []
-    for line in [*lines, None]:
-        if line is None or line.head or not any(other.head for other in lines):
-            if open_:
-                told_.append(_paragraph(open_, sitting))
-            open_ = []
-        if line is not None:
-            open_.append(line)
-    return told_
+    grouped = any(line.head for line in lines)
+    told_: list[list[Line]] = [[]]
+    for line in lines:
+        if line.head or line.landmark or not grouped:
+            told_.append([])
+        if not line.landmark:  # what closes the chapter stands in its heading
+            told_[-1].append(line)
+    return [_paragraph(found, sitting) for found in told_ if found]
 
 
 def _paragraph(lines: Sequence[Line], sitting: Sitting) -> str:

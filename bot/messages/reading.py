@@ -156,7 +156,7 @@ def dice(table: Table, title: str) -> Message:
                 f"The secret behind it: `{table.secret or 'shown when the game is over'}`\n"
                 f"The start that nobody could choose: `{table.start_key or 'not started'}`\n"
                 f"The hash of the secret must be the first line. The secret and the start make all chance of the "
-                f"game: whoever runs me replays it with `python -m bot verify --table {table.id}`."
+                f"game: whoever runs me replays it with `python -m bot verify {table.id}`."
             ),
         )
     )

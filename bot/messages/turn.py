@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.tables.model import Line, Sitting
-from rules.kernel import words
+from rules.kernel import Outcome, words
 
 COLOUR = 0x5865F2
 OVER = 0xC9A227
@@ -87,7 +87,7 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
     when = f" until {phrases.until(deadline)}" if deadline is not None else ""
     text = (
         f"{phrases.mentions(ping)}: your move is still open{when}. {phrases.title(sitting)}\n"
-        f"-# {_late(sitting)} [Go to the step]({turn_link})"
+        f"-# When time is up, the default is played for you. [Go to the step]({turn_link})"
     )
     table = sitting.table.id
     buttons = Buttons(
@@ -96,14 +96,10 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
     return Message((Text(text), buttons), tuple(ping), silent=False)
 
 
-def _late(sitting: Sitting) -> str:
-    return "When time is up, the default is played for you."
-
-
 def result(sitting: Sitting, lines: Sequence[Line]) -> Message:
     """What happened since the last chapter, with the rules of each line."""
     head = f"**{_result_head(lines, sitting)}** {sitting.game.title}, table {sitting.table.id}"
-    told = phrases.paragraphs([line for line in lines if not line.landmark or len(lines) == 1], sitting)
+    told = phrases.paragraphs(lines, sitting)
     table = sitting.table.id
     buttons = Buttons(
         (
@@ -111,7 +107,10 @@ def result(sitting: Sitting, lines: Sequence[Line]) -> Message:
             Button("Whole Log", ids.make(table, "log")),
         )
     )
-    return Message((Text(head), Text(phrases.lines_within(told, 3400)), phrases.board(sitting), buttons))
+    words_ = Text(phrases.lines_within(told, 3400))
+    if sitting.game.outcome(sitting.state) is not None:  # the message of the end follows, with the same picture
+        return Message((Text(head), words_, buttons))
+    return Message((Text(head), words_, phrases.board(sitting), buttons))
 
 
 def _result_head(lines: Sequence[Line], sitting: Sitting) -> str:
@@ -129,9 +128,9 @@ def over(sitting: Sitting) -> Message:
     else:
         winners = [sitting.names[seat] for seat in outcome.winners]
         verb = "wins" if len(winners) == 1 else "win"
-        head = f"{_listed(winners)} {verb} {name}." if winners else f"Nobody wins {name}."
+        head = f"{words.listing(winners)} {verb} {name}." if winners else f"Nobody wins {name}."
         parts.append(Text(f"## {head}\n{phrases.filled(outcome.reason, sitting)} `[{', '.join(outcome.rules)}]`"))
-        parts.append(Text(_ranking(sitting)))
+        parts.append(Text(_ranking(sitting, outcome)))
     parts.append(phrases.board(sitting))
     parts.append(
         Buttons(
@@ -145,17 +144,13 @@ def over(sitting: Sitting) -> Message:
     return Message(tuple(parts), colour=OVER)
 
 
-def _ranking(sitting: Sitting) -> str:
-    outcome = sitting.table.outcome
+def _ranking(sitting: Sitting, outcome: Outcome) -> str:
+    if not outcome.winners:
+        points = (f"{name} {score}" for name, score in zip(sitting.names, outcome.scores, strict=False))
+        return f"Points for the record: {', '.join(points)}."
     lines = []
     place = 1
-    for group in outcome.ranking if outcome is not None else ():
-        for seat in group:
-            points = outcome.scores[seat] if outcome is not None and seat < len(outcome.scores) else 0
-            lines.append(f"{place}. {sitting.names[seat]}: {points}")
+    for group in outcome.ranking:
+        lines += [f"{place}. {sitting.names[seat]}: {outcome.scores[seat]}" for seat in group]
         place += len(group)
     return "\n".join(lines)
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
