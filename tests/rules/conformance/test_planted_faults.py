@@ -29,6 +29,7 @@ from rules.kernel import (
 from rules.kernel.chance import Chance
 from tests.rules.conformance import asking, players, playing, secrets
 from tests.rules.conformance.games import Case
+from tests.rules.conformance.test_conformance import CHECKS
 from tests.toys import brawl, muster, trick
 from tests.toys.brawl import Brawl, BrawlOptions
 from tests.toys.muster import Muster
@@ -263,6 +264,15 @@ def _names_the_rule_of_a_hidden_question(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Muster, "refusals", wrong)
 
 
+def _imagines_cards_twice(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: Trick, state: Any, seat: int | None, chance: Chance) -> None:
+        for other, hand in enumerate(state.hands):
+            if other != seat:
+                state.hands[other] = [chance.pick(trick.DECK) for _ in hand]
+
+    patch.setattr(Trick, "redraw_unseen", wrong)
+
+
 class Literal:
     """A player whose every choice shows what was imagined for it."""
 
@@ -304,6 +314,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.views, Trick, _public_question_about_a_hand),
     (secrets.views, Muster, _shows_the_hidden_question),
     (secrets.views, Muster, _tells_that_a_spy_was_sent),
+    (secrets.plays_on, Trick, _imagines_cards_twice),
     (secrets.told, Brawl, _does_not_note_a_reveal),
     (secrets.hidden, Trick, _imagines_the_truth),
     (secrets.hidden, Brawl, _leaves_the_deck),
@@ -322,6 +333,10 @@ def test_a_planted_fault_is_found(
     plant(monkeypatch)
     case = Case(game(), OPTIONS[game], 4)
     assert any(_fails(check, case, seed) for seed in range(4)), "the planted fault was not found"
+
+
+def test_every_check_has_a_fault_to_find() -> None:
+    assert {check for check, _, _ in FAULTS} >= set(CHECKS)
 
 
 def _fails(check: playing.Check, case: Case, seed: int) -> bool:
