@@ -1,0 +1,102 @@
+"""A journal outside the process: whatever arrived there is there, however the process ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bot.clock import Clock
+from bot.outbox.courier import Letter
+
+REMEMBERED = 300.0
+"""Seconds for which Discord posts nothing twice with one nonce."""
+
+FIRST = 1_000
+"""The id of the first message."""
+
+
+class SkewedClock:
+    """The real time, and what a test adds to it."""
+
+    def __init__(self, real: Clock, skew: float) -> None:
+        self._real = real
+        self._skew = skew
+
+    def now(self) -> float:
+        return self._real.now() + self._skew
+
+
+class Paper:
+    """A file of JSON lines that is only added to; each line is one write of the operating system."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o644)
+
+    def write(self, line: dict[str, Any]) -> None:
+        os.write(self._file, msgspec.json.encode(line) + b"\n")
+
+
+def read(path: Path) -> list[dict[str, Any]]:
+    """All lines of a paper."""
+    if not path.exists():
+        return []
+    return [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
+
+
+class PaperCourier:
+    """Discord as the outbox knows it: slow, and posting nothing twice with one nonce for five minutes."""
+
+    def __init__(self, path: Path, clock: Clock, chance: random.Random) -> None:
+        self._clock = clock
+        self._chance = chance
+        self._paper = Paper(path)
+        self._lines = read(path)
+
+    def _arrive(self, act: str, letter: Letter, message: int) -> None:
+        line = {
+            "act": act, "row": letter.id, "kind": letter.kind, "table": letter.table, "move": letter.move,
+            "lane": letter.lane, "nonce": letter.nonce, "message": message, "at": self._clock.now(),
+        }  # fmt: skip
+        self._paper.write(line)
+        self._lines.append(line)
+
+    async def _on_the_way(self) -> None:
+        await asyncio.sleep(self._chance.random() * 0.004)
+
+    async def _new(self, act: str, letter: Letter) -> int:
+        await self._on_the_way()
+        now = self._clock.now()
+        known = [line for line in self._lines if line["nonce"] == letter.nonce and line["act"] == act]
+        fresh = [line for line in known if now - line["at"] < REMEMBERED]
+        message = fresh[0]["message"] if fresh else FIRST + len(self._lines)
+        self._arrive(act, letter, message)
+        await self._on_the_way()
+        return int(message)
+
+    async def post(self, letter: Letter) -> int:
+        return await self._new("post", letter)
+
+    async def dm(self, letter: Letter) -> int:
+        return await self._new("dm", letter)
+
+    async def edit(self, letter: Letter, message: int) -> None:
+        await self._on_the_way()
+        self._arrive("edit", letter, message)
+
+    async def find(self, letter: Letter) -> int | None:
+        await self._on_the_way()
+        known = [line["message"] for line in self._lines if line["row"] == letter.id and line["act"] in {"post", "dm"}]
+        return known[0] if known else None
+
+    async def pin(self, letter: Letter, message: int) -> None:
+        await self._on_the_way()
+        self._arrive("pin", letter, message)
+
+    async def unpin(self, letter: Letter, message: int) -> None:
+        await self._on_the_way()
+        self._arrive("unpin", letter, message)
