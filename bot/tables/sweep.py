@@ -96,7 +96,8 @@ class Sweeper:
             " UNION ALL SELECT min(d.remind_at) FROM decisions d JOIN tables t ON t.id = d.table_id"
             " WHERE d.remind_at IS NOT NULL AND t.homeless = 0"
             " UNION ALL SELECT min(o.due) FROM outbox o JOIN tables t ON t.id = o.table_id"
-            " WHERE o.state = 'waiting' AND (o.lane > 0 OR t.homeless = 0))"
+            " WHERE o.state = 'waiting' AND (o.lane > 0 OR t.homeless = 0) AND NOT EXISTS (SELECT 1 FROM outbox e"
+            " WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id))"
         )
         if row is None or row["at"] is None:
             return LATEST
