@@ -107,7 +107,8 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str) -> Message:
 
 def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
     """What became of an answer: the answer and the newest lines of what happened."""
-    lines = [f"**{phrases.filled(accepted.chosen, sitting)}**"]
+    before = "That step is over. You answered " if accepted.repeated else ""
+    lines = [f"{before}**{phrases.filled(accepted.chosen, sitting)}**"]
     happened: Sequence[Line] = accepted.lines[-phrases.LINES_SHOWN :]
     return lines + [f"-# {phrases.told(line, sitting)}" for line in happened]
 

@@ -20,6 +20,7 @@ from bot.tables import anew
 from bot.tables.model import Line, Sitting
 from bot.tables.service import Tables
 from bot.talk.painter import Painter
+from bot.talk.places import missing
 
 FIRST_MARK = 1_000_000_000
 """Component ids from here on are ours: Discord numbers those without one from 1."""
@@ -192,7 +193,19 @@ class DiscordCourier:
         what = str(fields.pop("what"))
         if what == "dm_closed" and not await self._is_here(sitting, int(fields["user"])):
             raise Needless
+        if what == "forbidden":
+            fields["permission"] = self._lacking(sitting)
         return notices.notice(sitting, what, fields, await self._link(sitting))
+
+    def _lacking(self, sitting: Sitting) -> str:
+        """The permissions that the bot lacks where the table lives, as far as it can tell."""
+        place = sitting.table.place
+        guild = self._client.get_guild(place.guild or 0)
+        channel = guild.get_channel_or_thread(place.channel) if guild is not None else None
+        if guild is None or channel is None:
+            return ""
+        thread = isinstance(channel, discord.Thread)
+        return ", ".join(missing(channel.permissions_for(guild.me), thread=thread))
 
     async def _for_person(self, letter: Letter) -> Message:
         if letter.kind == "notice":

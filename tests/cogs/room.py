@@ -93,14 +93,14 @@ class Room:
         assert answer is not None, "nothing was answered"
         return answer
 
-    async def open(self, *people: str, game: str = "bids", **options: Any) -> Seen:
+    async def open(self, *people: str, game: str = "bids", **options: Any) -> discord.Message:
         """A lobby with these people, the first of whom opens it; returns the lobby message."""
         await self.types(people[0], "table new", self.channel, game=game, **options)
         for who in people[1:]:
             await self.press(who, self.last("Seats"), "Join")
         return self.last("Seats")
 
-    async def start(self, *people: str, game: str = "bids", **options: Any) -> Seen:
+    async def start(self, *people: str, game: str = "bids", **options: Any) -> discord.Message:
         """A started table; returns the turn message."""
         lobby = await self.open(*people, game=game, **options)
         await self.press(people[0], lobby, "Start")

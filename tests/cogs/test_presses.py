@@ -1,0 +1,110 @@
+"""Presses that are late, twice, too many, or somebody else's."""
+
+from __future__ import annotations
+
+from bot.tables.model import Sitting
+from tests.cogs.conftest import Enter
+from tests.cogs.room import Room, labels, links, text
+from tests.cogs.trouble import press_all_at_once
+
+
+async def answers(room: Room) -> int:
+    """How many answers were taken at table 1."""
+    return sum(move.kind == "answer" for move in await room.bot.tables.log(1))
+
+
+async def test_a_stranger_is_told_that_they_watch(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo")
+    said = await room.press("Eve", turn, "Choose")
+    assert said.flags.ephemeral
+    assert "You are watching table 1. Waiting for " in text(said)
+    assert labels(said) == ["Board", "Go There"]
+    assert "Bids" in text(await room.press("Eve", said, "Board"))
+    assert await answers(room) == 0
+
+
+async def test_a_press_of_a_step_that_is_over_leads_to_where_the_table_stands(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo")
+    old = await room.press("Ana", turn, "Choose")
+    older = await room.press("Bo", turn, "Choose")
+    for who in ("Ana", "Bo"):
+        await room.types(who, "play", choice="Bid two")
+    said = await room.press("Ana", old, "Bid one")
+    assert "That step is over. You answered **Bid two**" in text(said)
+    assert said.id == old.id  # nothing that can be pressed in vain stays
+    for who in seated(room, await room.bot.tables.load(1)):
+        for colour in ("Red", "Blue"):
+            await room.types(who, "play", choice=colour)
+    said = await room.press("Bo", older, "Bid three")
+    assert text(said).startswith("That step is over")
+    assert said.id == older.id
+    assert labels(said) == ["Choose", "Go There"]
+    assert links(said)[0].startswith("https://discord.com/channels/")
+    assert await answers(room) == 6
+
+
+def seated(room: Room, sitting: Sitting) -> list[str]:
+    """The people in the order of their seats."""
+    names = {member.id: name for name, member in room.people.items()}
+    return [names[seat.user] for seat in sitting.seats if seat.user]
+
+
+async def test_an_answer_can_be_changed_until_the_last_one_is_in(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo")
+    said = await room.press("Ana", await room.press("Ana", turn, "Choose"), "Bid two")
+    again = await room.press("Ana", said, "Change")
+    assert again.id == said.id
+    assert "Chosen so far: Bid two" in text(again)
+    said = await room.press("Ana", again, "Bid three")
+    assert "**Bid three**" in text(said)
+    assert "chosen: 1 of 2" in text(room.turn)
+    why = await room.press("Ana", said, "Why?")
+    assert why.id != said.id
+
+
+async def test_a_question_sent_privately_is_answered_there(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    (letter,) = room.dms("Ana")
+    assert "How much do you bid?" in text(letter)
+    assert letter.flags.suppress_notifications  # the table has rung already
+    said = await room.people["Ana"].user.click(letter, label="Bid two")
+    assert "**Bid two**" in text(said.response)
+    assert "chosen: 1 of 2" in text(room.turn)
+
+
+async def test_private_messages_can_be_switched_off(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Ana", "settings", room.channel)
+    said = await room.press("Ana", said, "Switch Off")
+    assert "**off**" in text(said)
+    await room.start("Ana", "Bo")
+    assert room.dms("Ana") == []
+    assert len(room.dms("Bo")) == 1
+
+
+async def test_a_button_of_another_version_is_answered(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo")
+    await press_all_at_once(room, "Ana", turn, "Choose", 1, instead="tk:1:0:dance:")
+    assert "older version" in str(room.env.http_requests[-1].json)
+
+
+async def test_twenty_presses_a_second_are_one_answer(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo")
+    question = await room.press("Ana", turn, "Choose")
+    await press_all_at_once(room, "Ana", question, "Bid two", 20)
+    assert await answers(room) == 1
+    assert "chosen: 1 of 2" in text(room.turn)
+
+
+async def test_one_press_said_twice_by_discord_is_one_answer(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo")
+    question = await room.press("Ana", turn, "Choose")
+    await press_all_at_once(room, "Ana", question, "Bid two", 2, same=True)
+    assert await answers(room) == 1

@@ -1,0 +1,180 @@
+"""What Discord refuses or loses, and people who leave: nothing is lost, nobody is left in the dark."""
+
+from __future__ import annotations
+
+import discord
+
+from tests.cogs.conftest import Enter
+from tests.cogs.room import labels, text
+from tests.cogs.trouble import delete_channel, delete_message, deny, give_back
+
+HOUR = 3600.0
+
+
+async def test_a_closed_dm_is_said_at_the_table_without_the_secret(enter: Enter) -> None:
+    room = await enter()
+    room.server.close_dms("Bo")
+    await room.start("Ana", "Bo")
+    said = room.last("I cannot write to Bo")
+    assert labels(said) == ["My Hand", "Choose"]
+    assert room.pings(said) == set()
+    question = await room.press("Bo", said, "Choose")
+    assert labels(question) == ["Bid one", "Bid two", "Bid three"]
+    tries = sum("/messages" in r.path and r.method == "POST" for r in room.env.http_requests)
+    await room.types("Bo", "play", choice="Bid one")
+    await room.types("Ana", "play", choice="Bid one")
+    assert len(room.dms("Bo")) == 0
+    assert tries  # and it is not tried again until Bo asks for it
+    assert not [
+        r for r in room.env.http_requests if r.path.endswith(f"/{room.people['Bo'].user.dm_channel.id}/messages")
+    ][1:]
+
+
+async def test_a_deleted_turn_message_is_posted_again(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo")
+    await delete_message(room, turn)
+    await room.types("Ana", "play", choice="Bid one")
+    assert room.turn.id != turn.id
+    assert "chosen: 1 of 2" in text(room.turn)
+    assert room.pings(room.turn) == set()  # they were pinged for this step already
+
+
+async def test_a_deleted_lobby_message_is_posted_again(enter: Enter) -> None:
+    room = await enter()
+    lobby = await room.open("Ana")
+    await delete_message(room, lobby)
+    await room.types("Bo", "table join")
+    assert "2. Bo" in text(room.last("Seats"))
+
+
+async def test_a_table_whose_channel_is_deleted_goes_on_in_another(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    await delete_channel(room, room.place)
+    await room.types("Ana", "play", room.channel, choice="Bid one", table=1)
+    (told,) = [letter for letter in room.dms("Ana") if "is gone" in text(letter)]
+    assert "/table move table:1" in text(told)
+    said = await room.types("Ana", "table move", room.channel, table=1)
+    assert "goes on here" in text(said)
+    assert "chosen: 1 of 2" in text(room.turn)
+    await room.press("Bo", await room.press("Bo", room.turn, "Choose"), "Bid two")
+    assert "Which colour?" in text(room.turn)
+
+
+async def test_a_lost_permission_is_named_to_the_owner_and_waited_out(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    thread = room.place
+    deny(room, room.channel, send_messages_in_threads=True)
+    for who in ("Ana", "Bo"):
+        await room.types(who, "play", thread, choice="Bid one")
+    (told,) = [letter for letter in room.dms("Ana") if "I may not write in" in text(letter)]
+    assert "Send Messages in Threads" in text(told)
+    await give_back(room, room.channel)
+    await room.env.advance_time(HOUR)
+    assert "Which colour?" in text(room.turn)
+
+
+async def test_a_locked_thread_is_said_to_the_owner_and_waited_out(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    path = f"/channels/{room.place.id}/messages"
+    room.env.inject_error("POST", path, status=403, code=50083, message="Thread is archived", times=1)
+    for who in ("Ana", "Bo"):
+        await room.types(who, "play", choice="Bid one")
+    (told,) = [letter for letter in room.dms("Ana") if "locked" in text(letter)]
+    assert "unlock" in text(told)
+    await room.env.advance_time(HOUR)
+    assert "Which colour?" in text(room.turn)
+
+
+async def test_a_sleeping_thread_is_woken_for_an_edit(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo")
+    path = f"/channels/{room.place.id}/messages/{turn.id}"
+    room.env.inject_error("PATCH", path, status=403, code=50083, message="Thread is archived", times=1)
+    await room.types("Ana", "play", choice="Bid one")
+    assert "chosen: 1 of 2" in text(room.turn)
+    assert room.turn.id == turn.id
+
+
+async def test_an_error_500_or_429_delays_a_post_and_loses_nothing(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    path = f"/channels/{room.place.id}/messages"
+    for status in (500, 429, 503):
+        room.env.inject_error("POST", path, status=status, times=1)
+    for who in ("Ana", "Bo"):
+        said = await room.types(who, "play", choice="Bid one")
+    assert "Bid one" in text(said)
+    await room.env.advance_time(60)
+    turns = [post for post in room.posts if "Which colour?" in text(post) and "Choose" in labels(post)]
+    assert len(turns) == 1
+
+
+async def test_an_answer_that_discord_refuses_is_said_in_words_alone(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo")
+    room.env.inject_error("POST", "/interactions/*/callback", status=500, times=1)
+    said = await room.press("Ana", turn, "Choose")
+    assert "How much do you bid?" in text(said)
+
+
+async def test_somebody_who_left_the_server_keeps_the_seat_and_a_computer_may_play(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", pace="live")
+    room.server.guild.remove_member(room.people["Bo"])
+    await room.env.advance_time(500)  # the reminder finds out
+    said = room.last("left the server")
+    assert "Bo" in text(said)
+    refused = await room.press("Cy", said, "Let a Computer Play")
+    assert "Only the person who opened this table" in text(refused)
+    done = await room.press("Ana", said, "Let a Computer Play")
+    assert "A computer plays there" in text(done)
+    await room.types("Ana", "play", choice="Bid one")
+    assert "plays seat" in text(room.last("A computer (easy)"))
+
+
+async def test_a_picture_that_fails_does_not_hold_a_move_up_and_is_tried_again(enter: Enter) -> None:
+    broken = [True]
+
+    def paint(kind: str, game: str, view: object, names: object, before: object) -> bytes | None:
+        if broken[0]:
+            raise RuntimeError("no ink")
+        return PNG
+
+    room = await enter(paint=paint)
+    turn = await room.start("Ana", "Bo")
+    assert not turn.attachments
+    assert "Round 1" in text(turn)  # the position in words
+    broken[0] = False
+    await room.env.advance_time(60)
+    (file,) = room.turn.attachments
+    assert room.turn.id == turn.id
+    assert file.filename == "board-1-1.png"
+    assert file.description
+
+
+PNG = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
+    "0000000c4944415408d763f8cfc000000301010018dd8db00000000049454e44ae426082"
+)
+
+
+async def test_a_thread_cannot_be_opened_so_the_channel_is_used(enter: Enter) -> None:
+    room = await enter()
+    deny(room, room.channel, create_public_threads=True)
+    said = await room.types("Ana", "table new", room.channel, game="bids")
+    assert f"<#{room.channel.id}>" in text(said)
+    second = await room.types("Bo", "table new", room.channel, game="bids")
+    assert "holds a table already" in text(second)
+
+
+async def test_missing_permissions_are_named_before_a_table_starts(enter: Enter) -> None:
+    room = await enter()
+    deny(room, room.channel, send_messages=True, attach_files=True)
+    said = await room.types("Ana", "table new", room.channel, game="bids")
+    assert isinstance(said, discord.Message) or said.ephemeral
+    assert "I lack Send Messages, Attach Files in this channel" in text(said)
+    assert await room.bot.tables.live() == []
