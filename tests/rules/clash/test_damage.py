@@ -90,6 +90,13 @@ def test_fp_of_other_colours_do_not_pay_damage() -> None:
     assert t.view().lost_focus == (0, 1)
 
 
+@pytest.mark.rule("CLA-DMG-5", "CLA-DMG-1")
+def test_own_fp_on_a_stack_pay_before_any_fp_of_another_colour() -> None:
+    at = {0: At(focus=1, left=2, trophies={1: 3}), 1: At(focus=17)}
+    t = table(2, at=at, titan="0/S2 0/- 0/- 0/-").solo("blank0.A")
+    assert (t.player(0).focus, t.player(0).on_stacks, t.player(0).trophies) == (0, (1, 0, 0, 0), (0, 3))
+
+
 @pytest.mark.rule("CLA-DMG-5", "CLA-KEY-7")
 def test_fp_of_other_colours_do_not_pay_keys() -> None:
     at = {0: At(focus=0, left=1, trophies={1: 3}), 1: At(focus=17)}
