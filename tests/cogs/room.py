@@ -15,7 +15,7 @@ from simcord.results import InteractionResult, ResponseMessage
 import rules
 from bot.application import Turnkeeper, make_bot
 from bot.settings import Settings
-from bot.tables.model import AnyGame
+from bot.tables.model import AnyGame, Sitting
 from rules.kernel import View
 from tests.bot.kit import GAMES, FirstChoice
 from tests.e2e.fixtures import Discord
@@ -106,8 +106,13 @@ class Room:
         await self.press(people[0], lobby, "Start")
         return self.turn
 
-    async def answer(self, who: str, question: Seen, chance: Random) -> Seen:
+    async def answer_privately(self, who: str, letter: Seen, chance: Random) -> Seen:
+        """The same in a private message."""
+        return await self.answer(who, letter, chance, private=True)
+
+    async def answer(self, who: str, question: Seen, chance: Random, *, private: bool = False) -> Seen:
         """Press on at random within a question until it is answered; returns what is said then."""
+        actor: Any = self.people[who].user if private else self.people[who]
         for _ in range(30):
             menus = [part for part in parts(question) if part["type"] == 3]
             buttons = [label for label in labels(question) if label not in ASIDE]
@@ -115,9 +120,9 @@ class Room:
                 menu = chance.choice(menus)
                 most = min(menu.get("max_values", 1), len(menu["options"]))
                 values = chance.sample([option["value"] for option in menu["options"]], chance.randint(1, most))
-                question = self._answer(await self.people[who].select(question, values, custom_id=menu["custom_id"]))
+                question = self._answer(await actor.select(question, values, custom_id=menu["custom_id"]))
             elif buttons:
-                question = await self.press(who, question, chance.choice(buttons))
+                question = self._answer(await actor.click(question, label=chance.choice(buttons)))
             if not is_question(question) or "Your turn is over" in text(question):
                 return question
         raise AssertionError("the question does not end")
@@ -150,6 +155,11 @@ class Room:
         """The newest post with these words."""
         return next(message for message in reversed(self.posts) if words in text(message))
 
+    def seated(self, sitting: Sitting) -> list[str]:
+        """The people in the order of their seats."""
+        names = {member.id: name for name, member in self.people.items()}
+        return [names[seat.user] for seat in sitting.seats if seat.user]
+
     @property
     def turn(self) -> discord.Message:
         """The newest message that can be answered."""
@@ -158,6 +168,11 @@ class Room:
     def dms(self, who: str) -> list[discord.Message]:
         """What the bot has written to somebody."""
         return self.server.dms(who)
+
+    def sent(self) -> list[Any]:
+        """What was sent to the table's channel, as it was sent."""
+        path = f"/channels/{self.place.id}/messages"
+        return [r.json for r in self.env.http_requests if r.method == "POST" and r.path == path]
 
     def pings(self, message: discord.Message) -> set[str]:
         """Who was notified of a message."""

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from bot.tables.model import Sitting
 from tests.cogs.conftest import Enter
-from tests.cogs.room import labels, text
+from tests.cogs.room import Room, is_question, labels, text
+
+SILENT = 1 << 12
 
 
 async def test_a_table_from_new_to_the_first_reveal(enter: Enter) -> None:
@@ -22,6 +27,7 @@ async def test_a_table_from_new_to_the_first_reveal(enter: Enter) -> None:
 
     turn = room.turn
     assert room.pings(turn) == {"Ana", "Bo"}
+    assert [pinned.id for pinned in room.place.pinned_messages()] == [turn.id]
     assert text(turn).splitlines()[0].endswith("How much do you bid?")
     assert "chosen: 0 of 2" in text(turn)
 
@@ -36,3 +42,179 @@ async def test_a_table_from_new_to_the_first_reveal(enter: Enter) -> None:
     question = await room.press("Bo", turn, "Choose")
     done = await room.press("Bo", question, "Bid one")
     assert "Ana" in text(room.turn)
+
+
+async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(enter: Enter) -> None:
+    room, chance = await enter(), Random(3)
+    await room.start("Ana", "Bo", "Cy", game="clash", seats=3)
+    by_dm = 0
+    for step in range(400):
+        sitting = await room.bot.tables.load(1)
+        if sitting.table.status != "playing":
+            break
+        if step == 10:
+            await room.restart()
+        who = chance.choice(waited_for(room, sitting))
+        letters = [letter for letter in room.dms(who) if is_question(letter)]
+        if letters and step % 5 == 0:
+            said = await room.answer_privately(who, letters[-1], chance)
+            by_dm += "Your turn is over" in text(said)
+        else:
+            await room.answer(who, await room.press(who, room.turn, "Choose"), chance)
+    assert by_dm
+    outcome = (await room.bot.tables.load(1)).table.outcome
+    assert outcome is not None
+    end = room.last("Clash, table 1.")
+    assert labels(end) == ["Whole Log", "Rematch", "Verify the Dice"]
+    assert not [post for post in room.posts if "Choose" in labels(post)]
+    assert "secret" in text(await room.press("Eve", end, "Verify the Dice"))
+    log = await room.press("Eve", end, "Whole Log")
+    assert "CLA-" in text(log)
+    assert log.attachments[0].filename.endswith(".txt")
+    await room.press("Bo", end, "Rematch")
+    assert "Table 2" in text(room.last("Seats"))
+    for sent in room.sent():  # only who must act is disturbed, and nobody else can be mentioned
+        assert sent["allowed_mentions"]["parse"] == []
+        assert bool(sent["allowed_mentions"].get("users")) != bool(sent["flags"] & SILENT)
+    assert room.place.pinned_messages() == []
+
+
+def waited_for(room: Room, sitting: Sitting) -> list[str]:
+    """The people who have to answer."""
+    names = {member.id: name for name, member in room.people.items()}
+    return [names[user] for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user) is not None]
+
+
+async def test_a_game_by_typed_commands_alone(enter: Enter) -> None:
+    room = await enter()
+    await room.types("Ana", "table new", room.channel, game="bids", seats=2, pace="live")
+    await room.types("Bo", "table join")
+    said = await room.types("Ana", "table status")
+    assert "The game has not started" in text(said)
+    assert "Hands are dealt when the game starts" in text(await room.types("Ana", "table hand"))
+    await room.types("Ana", "table start")
+    offered = await room.people["Ana"].autocomplete(room.place, "play", "choice", "tw")
+    assert [found["name"] for found in offered] == ["Bid two"]
+    said = await room.types("Ana", "play", choice=offered[0]["value"])
+    assert "**Bid two**" in text(said)
+    refused = await room.types("Bo", "play", choice="four")
+    assert "“four” is not one of the choices" in text(refused)
+    assert "Instead: Bid one, Bid two, Bid three." in text(refused)
+    said = await room.types("Bo", "table hand")
+    assert "Your hand" in text(said)
+    assert said.flags.ephemeral
+    for _ in range(12):
+        sitting = await room.bot.tables.load(1)
+        if sitting.table.status != "playing":
+            break
+        (who, *_) = waited_for(room, sitting)
+        offered = await room.people[who].autocomplete(room.place, "play", "choice", "")
+        await room.types(who, "play", choice=offered[0]["value"])
+    assert "Bids, table 1." in text(room.posts[-1])
+    over = await room.types("Ana", "play", choice="Bid one")
+    assert "Table 1 is over" in text(over)
+
+
+async def test_computers_play_their_seats(enter: Enter) -> None:
+    room = await enter()
+    lobby = await room.open("Ana", seats=2)
+    said = await room.choose("Ana", lobby, "Add: easy computer")
+    assert "has a seat now" in text(said)
+    assert "Computer 1 (easy)" in text(room.last("Seats"))
+    await room.choose("Ana", room.last("Seats"), "Take the last computer out")
+    assert "Computer 1" not in text(room.last("Seats"))
+    await room.choose("Ana", room.last("Seats"), "Add: normal computer")
+    await room.press("Ana", room.last("Seats"), "Start")
+    for _ in range(12):
+        if (await room.bot.tables.load(1)).table.status != "playing":
+            break
+        question = await room.press("Ana", room.turn, "Choose")
+        while is_question(question) and "Your turn is over" not in text(question):
+            question = await room.press("Ana", question, labels(question)[0])
+    assert (await room.bot.tables.load(1)).table.status == "over"
+
+
+async def test_what_cannot_be_undone_takes_two_presses(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", "Cy")
+    asked = await room.types("Bo", "table concede")
+    assert labels(asked) == ["Yes, Concede", "No, Go On"]
+    assert "Nothing was changed" in text(await room.press("Bo", asked, "No, Go On"))
+    more = await room.press("Bo", room.turn, "More")
+    asked = await room.press("Bo", more, "Concede")
+    done = await room.press("Bo", asked, "Yes, Concede")
+    assert "You gave up your seat" in text(done)
+    assert "Bo gave up" in text(room.last("gave up"))
+    refused = await room.press("Bo", room.turn, "Choose")
+    assert "watching" in text(refused)
+
+    asked = await room.types("Cy", "table close")
+    refused = await room.press("Cy", asked, "Yes, Close the Table")
+    assert "Only the person who opened this table can close it" in text(refused)
+    asked = await room.types("Ana", "table close")
+    await room.press("Ana", asked, "Yes, Close the Table")
+    assert "Ana closed" in text(room.last("closed"))
+    assert not [post for post in room.posts if "Choose" in labels(post)]
+    assert "is over" in text(await room.types("Ana", "table close"))
+
+
+async def test_a_step_is_taken_back_at_once_or_with_the_consent_of_others(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    said = await room.types("Ana", "play", choice="Bid one")
+    back = await room.types("Ana", "table undo")
+    assert "Taken back." in text(back)
+    assert labels(back) == ["Bid one", "Bid two", "Bid three"]
+    assert "Ana took back 1 move" in text(room.last("took back"))
+    await room.types("Ana", "play", choice="Bid one")
+    await room.types("Bo", "play", choice="Bid one")
+    refused = await room.types("Ana", "table undo")
+    assert "something hidden was shown" in text(refused)
+    first, second = room.seated(await room.bot.tables.load(1))
+    for who in (first, first, second):
+        said = await room.types(who, "play", choice="Red")
+    said = await room.types(first, "table undo")
+    assert f"I asked {second}" in text(said)
+    request = room.last("do you agree?")
+    assert room.pings(request) == {second}
+    refused = await room.press(first, request, "Agree")
+    assert "not for you" in text(refused)
+    done = await room.press(second, request, "Agree")
+    assert "Agreed, and taken back." in text(done)
+    assert f"{first} took back 2 moves" in text(room.last("took back 2"))
+    assert room.pings(room.turn) == {first}
+
+
+async def test_rules_are_asked_and_shown_with_their_source(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    said = await room.types("Eve", "rules ask", question="can i heal off poison")
+    assert not said.flags.ephemeral
+    assert "Clash, from the table here" in text(said)
+    assert "`CLA-HEA-5`" in text(said)
+    assert "Rulebook:" in text(said)
+    other = await room.press("Bo", said, labels(said)[0])
+    assert other.flags.ephemeral
+    assert "`CLA-KEY-2`" in text(await room.types("Eve", "rules show", rule="cla key 2"))
+    assert "I know no rule called" in text(await room.types("Eve", "rules show", rule="CLA-NO-1"))
+    assert "I found no rule" in text(await room.types("Eve", "rules ask", question="zzzqqq"))
+    by_heading = await room.press("Bo", room.turn, "Rules")
+    assert "Choosing a card" in str(by_heading.components)
+    assert "CLA-CHO-1" in text(await room.choose("Bo", by_heading, "Choosing a card"))
+
+
+async def test_looking_at_a_table(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    assert "chosen: 0 of 2" in text(await room.types("Eve", "table status")).lower()
+    assert "Round 1" in text(await room.types("Eve", "table board"))
+    assert "Nothing has happened yet" in text(await room.types("Eve", "table log"))
+    assert "**your move**" in text(await room.types("Ana", "mytables"))
+    assert "You sit at no table" in text(await room.types("Eve", "mytables"))
+    assert "Press **Choose**" in text(await room.types("Eve", "help"))
+    assert "There is no table here" in text(await room.types("Eve", "table board", room.channel))
+    elsewhere = await room.types("Eve", "table board", room.channel, table=1)
+    assert "Table 1 is not here and you have no seat at it" in text(elsewhere)
+    assert "Round 1" in text(await room.types("Ana", "table board", room.channel, table=1))
+    offered = await room.people["Ana"].autocomplete(room.channel, "table board", "table", "1")
+    assert offered == [{"name": "Bids, table 1", "value": 1}]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.tables.model import Sitting
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, links, text
 from tests.cogs.trouble import press_all_at_once
@@ -34,7 +33,7 @@ async def test_a_press_of_a_step_that_is_over_leads_to_where_the_table_stands(en
     said = await room.press("Ana", old, "Bid one")
     assert "That step is over. You answered **Bid two**" in text(said)
     assert said.id == old.id  # nothing that can be pressed in vain stays
-    for who in seated(room, await room.bot.tables.load(1)):
+    for who in room.seated(await room.bot.tables.load(1)):
         for colour in ("Red", "Blue"):
             await room.types(who, "play", choice=colour)
     said = await room.press("Bo", older, "Bid three")
@@ -43,12 +42,6 @@ async def test_a_press_of_a_step_that_is_over_leads_to_where_the_table_stands(en
     assert labels(said) == ["Choose", "Go There"]
     assert links(said)[0].startswith("https://discord.com/channels/")
     assert await answers(room) == 6
-
-
-def seated(room: Room, sitting: Sitting) -> list[str]:
-    """The people in the order of their seats."""
-    names = {member.id: name for name, member in room.people.items()}
-    return [names[seat.user] for seat in sitting.seats if seat.user]
 
 
 async def test_an_answer_can_be_changed_until_the_last_one_is_in(enter: Enter) -> None:
