@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -13,6 +13,7 @@ from bot.messages.parts import (
     ENTRY,
     LABEL,
     PLACEHOLDER,
+    TEXT,
     Button,
     Buttons,
     File,
@@ -51,7 +52,7 @@ def layout(message: Message, *, mark: int | None = None) -> Layout:
         mark: A number given to its first text, by which the message can be found again.
     """
     view = Layout()
-    items = [item for part in message.parts if (item := _item(part)) is not None]
+    items = [item for part in fitting(message.parts) if (item := _item(part)) is not None]
     if mark is not None:
         next(item for item in items if isinstance(item, ui.TextDisplay)).id = mark
     if message.colour is None:
@@ -60,6 +61,20 @@ def layout(message: Message, *, mark: int | None = None) -> Layout:
     else:
         view.add_item(ui.Container(*items, accent_colour=message.colour))
     return view
+
+
+def fitting(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The parts with so little text that Discord takes it: 4,000 characters in all; the longest texts are cut."""
+    found = list(parts)
+    texts = [at for at, part in enumerate(found) if isinstance(part, Text)]
+    lengths = {at: len(part.content) for at, part in enumerate(found) if isinstance(part, Text)}
+    while (excess := sum(lengths.values()) - TEXT) > 0:
+        at = max(texts, key=lengths.__getitem__)
+        part = found[at]
+        if isinstance(part, Text):
+            found[at] = Text(cut(part.content, max(lengths[at] - excess, TEXT // len(texts))))
+            lengths[at] = min(lengths[at] - 1, max(lengths[at] - excess, TEXT // len(texts)))
+    return tuple(found)
 
 
 def files(message: Message, drawn: Mapping[str, bytes]) -> list[discord.File]:

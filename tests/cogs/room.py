@@ -63,6 +63,7 @@ class Room:
         self.people = server.people
         self.channel = server.channel
         self.results: list[InteractionResult] = []
+        self.chance = Random(1)
 
     # ---- acting
 
