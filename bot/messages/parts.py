@@ -79,7 +79,8 @@ class Picture(Struct, frozen=True):
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
-        alt: The position in words, at most 1,024 characters.
+        alt: The position in words, at most 1,024 characters, as plain text.
+        said: The same for a message that has to do without the picture: names are harmless there.
     """
 
     kind: Literal["board", "hand"]
@@ -87,6 +88,7 @@ class Picture(Struct, frozen=True):
     move: int
     seat: int | None
     alt: str
+    said: str = ""
 
     @property
     def filename(self) -> str:
@@ -129,12 +131,16 @@ class Message(Struct, frozen=True):
         """The same in words alone: what is sent when the picture cannot be drawn."""
         parts: list[Part] = []
         for part in self.parts:
-            parts.append(Text(f"-# {part.alt}") if isinstance(part, Picture) else part)
+            parts.append(Text(_small(part.said)) if isinstance(part, Picture) else part)
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
     def words(self) -> str:
         """All its text, for tests and for logs of what was said."""
         return "\n".join(part.content for part in self.parts if isinstance(part, Text))
+
+
+def _small(text: str) -> str:
+    return "\n".join(f"-# {line}" for line in text.splitlines() if line.strip())
 
 
 def cut(text: str, most: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from bot.messages.parts import ALT, Button, Picture, Text, cut
 from bot.tables.model import Line, Place, Sitting, Table
@@ -10,6 +11,8 @@ from rules.kernel import Decision, Secrecy, words
 
 SITE = "https://discord.com/channels"
 LINES_SHOWN = 6
+IN_WORDS = 1500
+"""Characters of a position in words where the picture is missing."""
 
 
 def link(place: Place, message: int | None = None) -> str:
@@ -47,14 +50,18 @@ def mentions(users: Iterable[int]) -> str:
 
 def board(sitting: Sitting) -> Picture:
     """The table as everyone may see it."""
-    alt = plainly(sitting.game.describe(sitting.view(None)), sitting)
-    return Picture("board", sitting.table.id, sitting.move, None, cut(alt, ALT))
+    return _picture("board", sitting, None)
 
 
 def hand(sitting: Sitting, seat: int) -> Picture:
     """What one seat holds."""
-    alt = plainly(sitting.game.describe(sitting.view(seat)), sitting)
-    return Picture("hand", sitting.table.id, sitting.move, seat, cut(alt, ALT))
+    return _picture("hand", sitting, seat)
+
+
+def _picture(kind: Literal["board", "hand"], sitting: Sitting, seat: int | None) -> Picture:
+    position = sitting.game.describe(sitting.view(seat))
+    alt, said = cut(plainly(position, sitting), ALT), cut(filled(position, sitting), IN_WORDS)
+    return Picture(kind, sitting.table.id, sitting.move, seat, alt, said)
 
 
 def told(line: Line, sitting: Sitting, *, cited: bool = False) -> str:

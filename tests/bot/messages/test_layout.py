@@ -60,11 +60,11 @@ async def test_views_are_not_kept_for_presses() -> None:
 
 
 def test_every_picture_has_a_name_of_its_own_and_words() -> None:
-    hand = Picture("hand", 12, 34, 2, "Your cards")
+    hand = Picture("hand", 12, 34, 2, "Your cards", "Your *cards*\nof two")
     assert {PICTURE.filename, hand.filename} == {"board-12-34.png", "hand-12-34-2.png"}
     (file,) = files(Message((hand,)), {hand.filename: b"png"})
     assert (file.filename, file.description) == (hand.filename, "Your cards")
-    assert Message((Text("x"), hand)).without_picture().words() == "x\n-# Your cards"
+    assert Message((Text("x"), hand)).without_picture().words() == "x\n-# Your *cards*\n-# of two"
     assert len(cut("w" * 3000, ALT)) == ALT
 
 
