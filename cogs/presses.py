@@ -16,6 +16,7 @@ from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
 from bot.talk.acts import Acts, By
 from cogs.errors import answer, by
+from cogs.opening import form_pressed
 
 Act = Callable[[Acts, Press, By], Awaitable[Message]]
 
@@ -92,6 +93,9 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         if press.verb == "close_yes":
             staff = interaction.permissions.manage_channels
             await answer(interaction, lambda: acts.close(press.table, by(interaction), staff=staff), table=press.table)
+            return
+        if press.verb in {"setup", "setup_open"}:
+            await answer(interaction, lambda: form_pressed(interaction, press))
             return
         act = IN_PLACE.get(press.verb) or BESIDE.get(press.verb) or _unknown
         await answer(

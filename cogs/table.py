@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.errors import BadSetup
-from bot.messages import phrases
-from bot.messages.parts import Button, Buttons, Message, Text
-from bot.names import plain
-from bot.tables import lobby
-from bot.tables.model import Place, Table
+from bot.messages.parts import Message
+from bot.tables.model import Place
 from bot.tables.pace import DEFAULT, PACES
 from bot.talk import places
 from cogs.errors import Interaction, answer, by
+from cogs.opening import ask_or_open
 from cogs.which import own_tables, which
 
 NUMBER = "The table's number; the one in this channel when left out"
@@ -40,23 +36,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     )
     async def new(self, interaction: Interaction, game: str, seats: int | None = None, pace: str = DEFAULT) -> None:
         """Open a table: others join, then you start."""
-        await answer(interaction, lambda: self._open(interaction, game.strip().lower(), seats, pace))
-
-    async def _open(self, interaction: Interaction, game: str, seats: int | None, pace: str) -> Message:
-        tables = self.bot.tables
-        engine = lobby.game_for(tables.desk, game)
-        allowed = lobby.sizes(engine, {})
-        wanted = allowed[-1] if seats is None else seats
-        if wanted not in allowed:  # before a thread is opened for nothing
-            raise BadSetup(f"{engine.title} is for {allowed[0]} to {allowed[-1]} players, not for {wanted}.")
-        taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
-        title = f"{engine.title} with {plain(interaction.user.display_name, 24)}"
-        place = await places.settle(interaction, title, taken=taken)
-        asks = by(interaction)
-        table = await tables.open(
-            game=game, options={}, seats=wanted, pace=pace, owner=asks.who, place=place, key=asks.key
-        )
-        return _opened(table, engine.title, interaction.app_permissions)
+        await answer(interaction, lambda: ask_or_open(interaction, game.strip().lower(), seats, pace))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -157,14 +137,6 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @move.autocomplete("table")
     async def _tables(self, interaction: Interaction, current: str | int) -> list[app_commands.Choice[int]]:
         return await own_tables(interaction, str(current))
-
-
-def _opened(table: Table, title: str, permissions: discord.Permissions) -> Message:
-    where = f"Table {table.id} ({title}) is open in <#{table.place.channel}>."
-    text = f"{where} Others press **Join** there, you press **Start**."
-    if not permissions.pin_messages:
-        text += "\n-# I may not pin here. With the permission Pin Messages I keep the current turn pinned."
-    return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))
 
 
 async def setup(bot: Turnkeeper) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.messages import ids
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
+from bot.messages.setup import worded
 from bot.names import shown
 from bot.tables.lobby import LEVELS, missing
 from bot.tables.model import Seat, Sitting
@@ -58,7 +59,7 @@ def _kind(seat: Seat) -> str:
 
 
 def _options(sitting: Sitting) -> str:
-    set_ = [f"{name.replace('_', ' ')}: {value}" for name, value in sitting.table.options.items()]
+    set_ = [f"{name.replace('_', ' ')}: {worded(value)}" for name, value in sitting.table.options.items()]
     return f"**Options** {', '.join(set_)}" if set_ else "-# House rules: none"
 
 

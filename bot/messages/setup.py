@@ -1,0 +1,141 @@
+"""The form of a game's options, made from their types: a menu for each, in the game's own words where it has them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec import inspect as kinds
+
+from bot.messages import ids
+from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
+
+FIELDS = 8
+"""Options that one form shows; a game with more leaves the last at their defaults."""
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Field(Struct, frozen=True):
+    """An option of a game.
+
+    Attributes:
+        name: As the game's type has it.
+        title: What a person reads.
+        detail: What it changes.
+        values: What it can be, as plain data.
+        default: Which of them the rulebook has.
+    """
+
+    name: str
+    title: str
+    detail: str
+    values: tuple[Any, ...]
+    default: int
+
+
+class Setup(Struct, frozen=True):
+    """A table that is about to be opened: everything chosen so far, small enough for an id.
+
+    Attributes:
+        game: The game's id.
+        seats: How many seats.
+        pace: The pace's id.
+        chosen: Which value each field has, a digit a field.
+    """
+
+    game: str
+    seats: int
+    pace: str
+    chosen: str
+
+    @property
+    def n(self) -> str:
+        """As it stands in an id."""
+        return f"{self.game}.{self.seats}.{self.pace}.{self.chosen}"
+
+    @staticmethod
+    def read(n: str) -> tuple[Setup, int]:
+        """Read what :attr:`n` wrote, and the field that follows it, if any.
+
+        Raises:
+            ValueError: It is something else.
+        """
+        game, seats, pace, chosen, *field = n.split(".")
+        return Setup(game, int(seats), pace, chosen), int(field[0]) if field else -1
+
+    def with_value(self, field: int, value: int) -> Setup:
+        """The same with another value of a field."""
+        chosen = self.chosen[:field] + _DIGITS[value] + self.chosen[field + 1 :]
+        return Setup(self.game, self.seats, self.pace, chosen)
+
+    def options(self, fields: tuple[Field, ...]) -> dict[str, Any]:
+        """The options as plain data.
+
+        Raises:
+            ValueError: The game's options are not those of the form any more.
+        """
+        if len(fields) != len(self.chosen):
+            raise ValueError("other options")
+        at = [_DIGITS.index(digit) for digit in self.chosen]
+        if any(index >= len(field.values) for field, index in zip(fields, at, strict=True)):
+            raise ValueError("other values")
+        return {field.name: field.values[index] for field, index in zip(fields, at, strict=True)}
+
+
+def fields(options: type[Struct]) -> tuple[Field, ...]:
+    """The options of a game that can be chosen from a menu: those with few values."""
+    info = kinds.type_info(options)
+    found: list[Field] = []
+    for field in info.fields if isinstance(info, kinds.StructType) else ():
+        kind = field.type
+        schema: dict[str, Any] = {}
+        if isinstance(kind, kinds.Metadata):
+            schema = kind.extra_json_schema or {}
+            kind = kind.type
+        values = _values(kind)
+        default = msgspec.to_builtins(field.default) if field.default is not msgspec.NODEFAULT else None
+        if 1 < len(values) <= ENTRIES and default in values:
+            title = str(schema.get("title") or field.name.replace("_", " ").capitalize())
+            detail = str(schema.get("description") or "")
+            found.append(Field(field.encode_name, title, detail, values, values.index(default)))
+    return tuple(found[:FIELDS])
+
+
+def _values(kind: kinds.Type) -> tuple[Any, ...]:
+    if isinstance(kind, kinds.BoolType):
+        return (True, False)
+    if isinstance(kind, kinds.LiteralType):
+        return tuple(kind.values)
+    if isinstance(kind, kinds.EnumType):
+        return tuple(msgspec.to_builtins(value) for value in kind.cls)
+    if isinstance(kind, kinds.IntType) and kind.ge is not None and kind.le is not None:
+        return tuple(range(kind.ge, kind.le + 1))[: ENTRIES + 1]
+    return ()
+
+
+def begin(game: str, seats: int, pace: str, offered: tuple[Field, ...]) -> Setup:
+    """A set-up with the rulebook's defaults."""
+    return Setup(game, seats, pace, "".join(_DIGITS[field.default] for field in offered))
+
+
+def form(title: str, setup: Setup, offered: tuple[Field, ...]) -> Message:
+    """The form: a menu for each option, and the button that opens the table."""
+    parts: list[Part] = [Text(f"**{title}**: what shall be played? The first choice is the rulebook's.")]
+    for number, field in enumerate(offered):
+        chosen = _DIGITS.index(setup.chosen[number])
+        detail = f"\n-# {field.detail}" if field.detail else ""
+        parts.append(Text(cut(f"{field.title}{detail}", 300)))
+        order = [field.default, *(at for at in range(len(field.values)) if at != field.default)]
+        entries = tuple(Entry(str(at), worded(field.values[at]), chosen=at == chosen) for at in order)
+        parts.append(Menu(ids.make(0, "setup", f"{setup.n}.{number}"), field.title, entries))
+    parts.append(Buttons((Button("Open the Table", ids.make(0, "setup_open", setup.n), Style.SUCCESS),)))
+    return Message(tuple(parts))
+
+
+def worded(value: Any) -> str:
+    """A value for a person."""
+    if isinstance(value, bool):
+        return "Yes" if value else "No"
+    text = str(value).replace("_", " ")
+    return text[:1].upper() + text[1:]
