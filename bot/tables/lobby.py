@@ -15,7 +15,7 @@ from bot.tables import announce
 from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Person, Place, Seat, Table
 from bot.tables.pace import PACES
-from bot.tables.write import NewMove, encode, remember, repeated, write_move
+from bot.tables.write import NewMove, encode, lines_of, remember, repeated, write_move
 from rules.kernel import chance
 
 SECRET = 32
@@ -205,7 +205,8 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         seed = chance.seed(secret, key)
         order = chance.seating(seed, len(seats)) if game.random_seats else tuple(range(len(seats)))
         placed = tuple(msgspec.structs.replace(seats[old], seat=new) for new, old in enumerate(order))
-        state = game.new(options_for(game, row.options), len(seats), seed)
+        begun = game.start(options_for(game, row.options), len(seats), seed)
+        state = begun.state
         fresh = [choice.decision for choice in game.choices(state)]
         mails = [
             Mail("lobby_edit"),
@@ -220,7 +221,15 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
             await tx.run("DELETE FROM seats WHERE table_id = ?", table)
             for seat in placed:
                 await _seat(tx, table, seat.seat, seat.holder, seat.user, seat.name, seat.level)
-            move = NewMove(kind="start", key=key, state=state, user=who, picks=order, random=True)
+            move = NewMove(
+                kind="start",
+                key=key,
+                state=state,
+                user=who,
+                picks=order,
+                lines=lines_of(game, begun.events),
+                random=True,
+            )
             await write_move(tx, row, game, placed, (), move, mails, now)
     return await desk.table(table)
 

@@ -60,8 +60,8 @@ def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
             game.tell(event),
             event.rules,
             event.audience,
-            landmark=bool(getattr(event, "landmark", False)),
-            head=bool(getattr(event, "head", False)),
+            landmark=event.landmark,
+            head=event.head,
         )
         for event in events
     )

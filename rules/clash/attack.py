@@ -17,6 +17,7 @@ from rules.clash.state import (
     right_of,
     set_status,
     side_at,
+    stack_side,
     titan_side,
     total_focus,
 )
@@ -177,7 +178,8 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
                     t.state.stacks[corner].focus[seat] -= amount
                     receive(t, seat, amount, self.to)
                     rules = ("CLA-DMG-1", "CLA-DMG-3")
-                    t.emit(StackPaid(seat=seat, corner=corner, amount=amount, to=self.to, rules=rules))
+                    side = stack_side(t.state, seat, corner)
+                    t.emit(StackPaid(seat=seat, side=side, amount=amount, to=self.to, rules=rules))
 
     def _held(self, t: ClashTable, seat: int) -> tuple[int, int]:
         stacks = t.state.stacks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.clash.events import KeyPlaced, StackClosed, TileEquipped, TileGained
-from rules.clash.state import KEYS_FOR_A_TILE, ClashTable, Gear, corner
+from rules.clash.state import KEYS_FOR_A_TILE, ClashTable, Gear, corner, stack_side
 from rules.clash.view import DIRECTIONS, Direction, Equipment
 from rules.kernel import Among, Option, Question, Ref, Step
 from rules.kernel.words import count
@@ -45,7 +45,8 @@ class PlaceKeys(Step, kw_only=True, tag="clash.place_keys"):
         player.focus -= 1
         stack.focus[self.seat] += 1
         rules = ("CLA-KEY-1", "CLA-KEY-2")
-        t.emit(KeyPlaced(seat=self.seat, corner=self.corner, now=stack.focus[self.seat], rules=rules))
+        side = stack_side(t.state, self.seat, self.corner)
+        t.emit(KeyPlaced(seat=self.seat, side=side, now=stack.focus[self.seat], rules=rules))
         t.follow(PlaceKeys(seat=self.seat, corner=self.corner, keys=self.keys - 1))
         if stack.focus[self.seat] == KEYS_FOR_A_TILE:
             gain_tile(t, self.seat, self.corner)
@@ -99,13 +100,14 @@ def gain_tile(t: ClashTable, seat: int, at: int) -> None:
     kind = stack.tiles.pop()
     player.equipment.append(Gear(kind))
     t.reveal()
-    t.emit(TileGained(seat=seat, corner=at, kind=kind, rules=("CLA-KEY-4", "CLA-KEY-5")))
+    side = stack_side(t.state, seat, at)
+    t.emit(TileGained(seat=seat, side=side, kind=kind, rules=("CLA-KEY-4", "CLA-KEY-5")))
     if not stack.tiles:
         returned = tuple(stack.focus)
         for other, amount in enumerate(returned):
             t.state.players[other].focus += amount
         stack.focus = [0] * t.state.seats
-        t.emit(StackClosed(corner=at, returned=returned, rules=("CLA-KEY-9",)))
+        t.emit(StackClosed(seat=seat, side=side, returned=returned, rules=("CLA-KEY-9",)))
     t.ask(EquipTile(), (seat,))
 
 

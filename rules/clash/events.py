@@ -1,13 +1,10 @@
-"""What can happen in a game of Clash. Every event cites the rules that made it happen.
-
-``head`` events open a line of the round's recap (the Titan or a card acts); the others that follow belong to it.
-"""
+"""What can happen in a game of Clash. Every event cites the rules that made it happen."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from rules.clash.view import Direction, Equipment, Status
+from rules.clash.view import Direction, Equipment, Hand, Status
 from rules.kernel.model import Event
 
 TieBreak = Literal["Titan tokens", "own FP", "equipment tiles"]
@@ -15,8 +12,6 @@ TieBreak = Literal["Titan tokens", "own FP", "equipment tiles"]
 
 class ClashEvent(Event, frozen=True, kw_only=True):
     """Any event of Clash."""
-
-    head: ClassVar[bool] = False
 
 
 class BattleBegan(ClashEvent, frozen=True, kw_only=True, tag="battle_began"):
@@ -97,10 +92,10 @@ class SelfHit(ClashEvent, frozen=True, kw_only=True, tag="self_hit"):
 
 
 class StackPaid(ClashEvent, frozen=True, kw_only=True, tag="stack_paid"):
-    """Damage was paid with FP from the equipment stack at a corner."""
+    """Damage was paid with FP from the equipment stack on the player's left or right."""
 
     seat: int
-    corner: int
+    side: Hand
     amount: int
     to: int | None
 
@@ -141,10 +136,10 @@ class TitanHealed(ClashEvent, frozen=True, kw_only=True, tag="titan_healed"):
 
 
 class KeyPlaced(ClashEvent, frozen=True, kw_only=True, tag="key_placed"):
-    """A key put one FP on the stack at a corner; ``now`` are that player's FP on it."""
+    """A key put one FP on the player's left or right stack; ``now`` are that player's FP on it."""
 
     seat: int
-    corner: int
+    side: Hand
     now: int
 
 
@@ -152,14 +147,15 @@ class TileGained(ClashEvent, frozen=True, kw_only=True, tag="tile_gained"):
     """A player gained the top tile of a stack and took the FP back."""
 
     seat: int
-    corner: int
+    side: Hand
     kind: Equipment
 
 
 class StackClosed(ClashEvent, frozen=True, kw_only=True, tag="stack_closed"):
-    """The last tile of a stack was gained; FP of others returned, by seat."""
+    """A player gained the last tile of a stack; FP of others returned, by seat."""
 
-    corner: int
+    seat: int
+    side: Hand
     returned: tuple[int, ...]
 
 

@@ -135,10 +135,6 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
         """Put what happened in one sentence."""
         return wording.tell(event, self.cards)
 
-    def recap(self, events: tuple[Event, ...]) -> list[tuple[str, tuple[str, ...]]]:
-        """Put what happened in few lines, one for each card that acted."""
-        return wording.recap(events, self.cards)
-
     def describe(self, view: ClashView) -> str:
         """Put the table in words."""
         return wording.describe(view)

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.clash.cards import Card, Content, Side, Tile
-from rules.clash.view import DIRECTIONS, Direction, Equipment, Status
+from rules.clash.view import DIRECTIONS, Direction, Equipment, Hand, Status
 from rules.kernel.steps import St, State, Table
 
 FOCUS = 20  # own FP of each player (CLA-COM-5)
@@ -158,6 +158,11 @@ def right_of(s: ClashState[Any], seat: int) -> int:
 def corner(s: ClashState[Any], seat: int, direction: Direction) -> int:
     """CLA-SEAT-8, CLA-KEY-2: the corner of the stack on a player's left or right; empty places count for this."""
     return (s.players[seat].place + (LEFT_CORNER if direction == "left" else RIGHT_CORNER)) % 4
+
+
+def stack_side(s: ClashState[Any], seat: int, at: int) -> Hand:
+    """Return on which hand of a player the stack at a corner lies, of the two that the player has."""
+    return "left" if at == s.players[seat].place else "right"
 
 
 # ---- Directions of a card --------------------------------------------------

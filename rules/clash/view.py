@@ -19,6 +19,7 @@ SIDES = "ABCD"  # printed order, clockwise (CLA-DIR-2)
 Symbol = Literal["sword", "heart", "key", "confuse", "none"]
 Status = Literal["poison", "frost"]
 Equipment = Literal["attack", "defense", "heal"]
+Hand = Literal["left", "right"]
 
 
 class SideView(Struct, frozen=True):

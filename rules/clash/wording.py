@@ -47,32 +47,6 @@ def tell(event: Event, cards: Cards) -> str:
     return f"{clause[:1].upper()}{clause[1:]}."
 
 
-def recap(events: tuple[Event, ...], cards: Cards) -> list[tuple[str, tuple[str, ...]]]:
-    """Put events in lines, one for the Titan or card that acted, each with the ids of its rules."""
-    lines: list[_Line] = []
-    for event in events:
-        head = not isinstance(event, e.ClashEvent) or event.head
-        if head or not lines:
-            lines.append(_Line(head))
-        lines[-1].clauses.append(_clause(event, cards))
-        lines[-1].rules.update(dict.fromkeys(event.rules))
-    return [(line.sentence(), tuple(line.rules)) for line in lines]
-
-
-class _Line:
-    """What belongs to one card's turn: a head (or none, when a question stood between), its clauses and rules."""
-
-    def __init__(self, headed: bool) -> None:
-        self.headed = headed
-        self.clauses: list[str] = []
-        self.rules: dict[str, None] = {}
-
-    def sentence(self) -> str:
-        first, rest = self.clauses[0], "; ".join(self.clauses[1:])
-        text = f"{first}{': ' if self.headed else '; '}{rest}." if rest else f"{first}."
-        return text[:1].upper() + text[1:]
-
-
 @singledispatch
 def _clause(event: Event, cards: Cards) -> str:
     raise AssertionError(f"no words for {type(event).__name__}")
@@ -141,7 +115,7 @@ def _(event: e.SelfHit, cards: Cards) -> str:
 @_clause.register
 def _(event: e.StackPaid, cards: Cards) -> str:
     to = "" if event.to is None else f" to {seat(event.to)}"
-    return f"{seat(event.seat)} pays {event.amount} FP of the damage from the stack at corner {event.corner + 1}{to}"
+    return f"{seat(event.seat)} pays {event.amount} FP of the damage from their {event.side} stack{to}"
 
 
 @_clause.register
@@ -172,18 +146,18 @@ def _(event: e.TitanHealed, cards: Cards) -> str:
 
 @_clause.register
 def _(event: e.KeyPlaced, cards: Cards) -> str:
-    return f"{seat(event.seat)} puts 1 FP on the stack at corner {event.corner + 1} ({event.now} of 3)"
+    return f"{seat(event.seat)} puts 1 FP on their {event.side} stack ({event.now} of 3)"
 
 
 @_clause.register
 def _(event: e.TileGained, cards: Cards) -> str:
-    return f"{seat(event.seat)} gains {TILE[event.kind]} and takes the 3 FP back"
+    return f"{seat(event.seat)} gains {TILE[event.kind]} from their {event.side} stack and takes the 3 FP back"
 
 
 @_clause.register
 def _(event: e.StackClosed, cards: Cards) -> str:
     back = [f"{amount} FP to {seat(one)}" for one, amount in enumerate(event.returned) if amount]
-    return f"the stack at corner {event.corner + 1} is empty" + (f", {listing(back)} return" if back else "")
+    return f"{seat(event.seat)}'s {event.side} stack is empty" + (f", {listing(back)} return" if back else "")
 
 
 @_clause.register
@@ -337,7 +311,7 @@ def _stack_words(view: ClashView, corner: int, stack: StackView) -> str:
     ]
     tiles = count(stack.tiles, "tile") + ("" if stack.last is None else f" ({TILE[stack.last]})")
     focus = [f"{amount} FP of {seat(one)}" for one, amount in enumerate(stack.focus) if amount]
-    return f"{corner + 1}, {' and '.join(beside)}, has {', '.join([tiles, *focus])}"
+    return f"{' and '.join(beside)} has {', '.join([tiles, *focus])}"
 
 
 def _marks(poisoned: bool, frosted: bool) -> str:

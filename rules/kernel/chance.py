@@ -40,10 +40,14 @@ class Chance(Struct):
         """
         if not 0 < limit <= _SPAN:
             raise ValueError(f"nothing to draw below {limit}")
-        fair = _SPAN - _SPAN % limit
-        while (word := self.word()) >= fair:
-            pass
-        return word % limit
+        last = _SPAN - limit
+        while True:
+            drawn = blake2b(self.count.to_bytes(8, "big"), key=self.seed, digest_size=8).digest()
+            self.count += 1  # as in word(), without the call: most of all playouts is drawing
+            word = int.from_bytes(drawn, "big")
+            rest = word % limit
+            if word - rest <= last:  # else the word is from the incomplete share at the end, and another is drawn
+                return rest
 
     def roll(self, sides: int) -> int:
         """Roll a die with faces 1 to ``sides``."""

@@ -54,7 +54,7 @@ class Transition(Struct, Generic[S]):
     random: bool
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):  # search makes millions; nothing in it can point back
     """A decision that waits for an answer, without words: what search works with."""
 
     decision: int
@@ -128,10 +128,6 @@ class Game(Generic[S, V, C]):
         """Put what happened in one line of words."""
         raise AssertionError("a game tells what happened")
 
-    def recap(self, events: tuple[Event, ...]) -> list[tuple[str, tuple[str, ...]]]:
-        """Put what happened in few lines with their rule ids: one an event, unless the game is briefer."""
-        return [(self.tell(event), event.rules) for event in events]
-
     def describe(self, view: V) -> str:
         """Put the position in words."""
         raise AssertionError("a game describes the table")
@@ -148,6 +144,10 @@ class Game(Generic[S, V, C]):
     # ---- playing
 
     def new(self, options: Struct, seats: int, seed: bytes) -> S:
+        """Begin a game and play it to the first decision; see :meth:`start`, which also tells what happened."""
+        return self.start(options, seats, seed).state
+
+    def start(self, options: Struct, seats: int, seed: bytes) -> Transition[S]:
         """Begin a game and play it to the first decision.
 
         Args:
@@ -161,12 +161,14 @@ class Game(Generic[S, V, C]):
         allowed = self.seats(options)
         if seats not in allowed:
             raise ValueError(f"{self.title} is for {allowed[0]} to {allowed[-1]} players, not for {seats}.")
-        return self.resume(self.begin(options, seats, Chance(seed)))
+        state = self.begin(options, seats, Chance(seed))
+        return Transition(state, self.resume(state), revealed=True, random=True)
 
-    def resume(self, state: S) -> S:
-        """Follow the rules from a state with steps to do to its next decision, in place; return the state."""
-        _run(Table(state, self.cards))
-        return state
+    def resume(self, state: S) -> tuple[Event, ...]:
+        """Follow the rules from a state with steps to do to its next decision, in place."""
+        t = Table(state, self.cards)
+        _run(t)
+        return tuple(t.events)
 
     def advance(self, state: S, answer: Answer) -> tuple[Event, ...]:
         """Take an answer in place and follow the rules to the next decision.
@@ -197,17 +199,17 @@ class Game(Generic[S, V, C]):
 
     def choices(self, state: S) -> list[Choice]:
         """List the decisions that wait for an answer, without words."""
-        question = _question(state)
-        if question is None:
+        if not state.agenda:
             return []
+        question = state.agenda[-1]
         answers = question.answers
         offers = question.offers
         secrecy = question.secrecy
-        return [
-            Choice(number, seat, offers[seat], secrecy)
-            for seat, number in question.asked.items()
-            if seat not in answers
-        ]
+        choices = []
+        for seat, number in question.asked.items():  # quicker than a comprehension: it is one or two, a million times
+            if seat not in answers:
+                choices.append(Choice(number, seat, offers[seat], secrecy))
+        return choices
 
     def default(self, state: S, choice: Choice) -> Answer:
         """Return the answer given when nobody answers in time."""
@@ -344,9 +346,9 @@ class Game(Generic[S, V, C]):
 
     def _advance(self, state: S, answer: Answer) -> Table[S, C]:
         t: Table[S, C] = Table(state, self.cards)
-        question = _question(state)
-        if question is None:
+        if not state.agenda:
             raise IllegalAnswer("The game is over.", self.turn_rules)
+        question = state.agenda[-1]
         seat = answer.seat
         if question.asked.get(seat) != answer.decision:
             rules = question.rules if seat in question.asked else self.turn_rules  # who is not asked learns nothing

@@ -8,7 +8,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.model import Picks
 
 
-class Among(Struct, frozen=True, tag="among"):
+class Among(Struct, frozen=True, gc=False, tag="among"):
     """Choose between ``least`` and ``most`` different keys."""
 
     keys: tuple[str, ...]
@@ -41,7 +41,7 @@ class Among(Struct, frozen=True, tag="among"):
         return tuple(keys[: self.least + chance.below(most - self.least + 1)])
 
 
-class Into(Struct, frozen=True, tag="into"):
+class Into(Struct, frozen=True, gc=False, tag="into"):
     """Put different keys into the slots, one each."""
 
     slots: tuple[str, ...]
@@ -68,7 +68,7 @@ class Into(Struct, frozen=True, tag="into"):
         return tuple(keys[: len(self.slots)])
 
 
-class Over(Struct, frozen=True, tag="over"):
+class Over(Struct, frozen=True, gc=False, tag="over"):
     """Divide between ``least`` and ``most`` points over bins, each with its cap."""
 
     caps: tuple[tuple[str, int], ...]

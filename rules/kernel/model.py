@@ -80,7 +80,7 @@ class Secrecy(Enum):
     HIDDEN = "hidden"  # others do not learn that the seat is asked
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """What a seat answers to a decision."""
 
     decision: int
@@ -114,8 +114,10 @@ class Decision(Struct, frozen=True):
     chosen: Picks | None = None
 
 
-class Event(Struct, frozen=True, kw_only=True):
-    """A fact that happened. A game's events are tagged subclasses; ``landmark`` marks those that close a chapter.
+class Event(Struct, frozen=True, kw_only=True, gc=False):
+    """A fact that happened. A game's events are tagged subclasses.
+
+    ``landmark`` marks those that close a chapter, ``head`` those that open a paragraph: what follows belongs to them.
 
     Attributes:
         rules: Ids of the rules that made it happen.
@@ -123,6 +125,7 @@ class Event(Struct, frozen=True, kw_only=True):
     """
 
     landmark: ClassVar[bool] = False
+    head: ClassVar[bool] = False
 
     rules: tuple[str, ...]
     audience: tuple[int, ...] | None = None

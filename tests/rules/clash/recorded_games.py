@@ -115,7 +115,7 @@ def replay(seats: int, seed: int, answers: tuple[str, ...]) -> tuple[str, Record
         clash.check(state)
         events += transition.events
         if transition.events:
-            told.append(tuple(fill(line, NAMES) for line, _ in clash.recap(transition.events)))
+            told.append(tuple(fill(clash.tell(event), NAMES) for event in transition.events))
     outcome = state.outcome
     assert outcome is not None, "the answers on record do not end the game"
     position = tuple(fill(clash.describe(clash.view(state, None)), NAMES).splitlines())

@@ -295,7 +295,8 @@ def table(
         stacked = sum(stack.focus[seat] for stack in stacks)
         state.removed[seat] = FOCUS - player.focus - held - stacked - pool[seat]
         assert state.removed[seat] >= 0, f"seat {seat} has more than {FOCUS} FP"
-    return Table(game, game.resume(state))
+    game.resume(state)
+    return Table(game, state)
 
 
 def _game(cards: Mapping[str, str] | None, titan: str, boss: str, captured: str) -> tuple[Clash, list[str]]:
