@@ -11,8 +11,17 @@ The bot under it is any discord.py bot. What the page asks of it:
 Importing this package imports SimCord; `python -m bot run` has no need of it.
 """
 
-from bot.page.server import PortInUseError, build_app, run, running, serve
-from bot.page.shell import Shell
-from bot.page.world import CHANNELS, GUILD, PEOPLE, World
+import logging
+
+_discord = logging.getLogger("discord")
+_level = _discord.level
+# SimCord tries discord.py out when it is imported, at which discord.py warns of intents and voice that nobody misses.
+_discord.setLevel(logging.ERROR)
+
+from bot.page.server import PortInUseError, build_app, run, running, serve  # noqa: E402
+from bot.page.shell import Shell  # noqa: E402
+from bot.page.world import CHANNELS, GUILD, PEOPLE, World  # noqa: E402
+
+_discord.setLevel(_level)
 
 __all__ = ["CHANNELS", "GUILD", "PEOPLE", "PortInUseError", "Shell", "World", "build_app", "run", "running", "serve"]

@@ -284,10 +284,14 @@ async def open_preview(
                 # SimCord checks the message, the control and the rights all the same.
                 if page is not None and isinstance(body, dict) and "published_revision" in body:
                     body["published_revision"] = page.revision
+                before = env.error_cursor
                 result = await inner(context_id, body)
-                if result["rejected"]:
-                    log.info(
-                        "SimCord refused an action of the page: %s", [said["code"] for said in result["diagnostics"]]
+                if result["rejected"] or result["acknowledgement"] == "unacknowledged":
+                    log.warning(
+                        "An action of the page was refused or not answered: %s %s %s",
+                        body,
+                        result,
+                        env.errors_since(before),
                     )
                 after_action(preview, context_id or "")
                 return result

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -134,14 +135,17 @@ class PageDriver:
 
     async def picture(self, words: str | re.Pattern[str] = "") -> tuple[int, int]:
         """Wait until the newest message with these words shows a picture; its width and height in pixels."""
-        image = (
-            self.message(words).locator("img.component-media, .message-attachments img, .component-media img, img").last
-        )
-        await image.wait_for(timeout=WAIT)
-        size: list[int] = await image.evaluate(
-            "async img => { await img.decode(); return [img.naturalWidth, img.naturalHeight]; }"
-        )
-        return size[0], size[1]
+        for _ in range(10):
+            image = self.message(words).locator(".media-lightbox-trigger img[src^='blob:']").last
+            await image.wait_for(timeout=WAIT)
+            # An edit may replace the picture while it is looked at.
+            size: list[int] | None = await image.evaluate(
+                "img => img.decode().then(() => [img.naturalWidth, img.naturalHeight], () => null)"
+            )
+            if size is not None:
+                return size[0], size[1]
+            await self.page.wait_for_timeout(200)
+        raise AssertionError("no picture that stays")
 
     def private(self) -> Locator:
         """The newest message that only this person sees."""
@@ -158,31 +162,41 @@ class PageDriver:
     # ------------------------------------------------------------------ what one does
 
     async def press(self, label: str, *, on: str | Locator = "") -> None:
-        """Press the newest button of that label (on a message, or on the newest message that holds these words)."""
-        within: Any = on if isinstance(on, Locator) else self.message(on) if on else self.frame
-        button = within.locator("button.component-button").filter(has_text=re.compile(rf"^\s*{re.escape(label)}\s*$"))
-        await button.last.click()
-        await self._quiet()
+        """Press the newest button of that label (on a message, or on the newest message that holds these words).
+
+        As a person does, it looks again and presses again when the message changed under the finger.
+        """
+        words = re.compile(rf"^\s*{re.escape(label)}\s*$")
+        for _ in range(3):
+            within: Any = on if isinstance(on, Locator) else self.message(on) if on else self.frame
+            button = within.locator("button.component-button").filter(has_text=words).last
+            if await self._act(button.click):
+                return
+        raise AssertionError(f"{label} cannot be pressed")
 
     async def select(self, placeholder: str, *choices: str) -> None:
         """Choose in the newest select that shows this placeholder."""
         control = self.frame.locator(".preview-select").filter(has_text=placeholder).last
         await control.locator(".select-trigger").click()
         popup = self.frame.locator(".select-list:popover-open")
-        for choice in choices:
-            words = re.compile(rf"^\s*{re.escape(choice)}(?!\w)")
-            await popup.locator(".select-option").filter(has_text=words).first.click()
-        if await popup.locator(".select-apply").count():
-            await popup.locator(".select-apply").click()
-        await self._quiet()
+        options = [
+            popup.locator(".select-option").filter(has_text=re.compile(rf"^\s*{re.escape(choice)}(?!\w)")).first
+            for choice in choices
+        ]
+        apply = popup.locator(".select-apply")
+        if await apply.count():
+            for option in options:
+                await option.click()
+            await self._act(apply.click)
+        else:
+            await self._act(options[0].click)
 
     async def submit(self, **fields: str) -> None:
         """Fill the form that is open, by position of its fields, and send it."""
         inputs = self.frame.locator("#modal-root .modal-input")
         for index, value in enumerate(fields.values()):
             await inputs.nth(index).fill(value)
-        await self.frame.locator("#modal-root .button-primary").click()
-        await self._quiet()
+        await self._act(self.frame.locator("#modal-root .button-primary").click)
 
     async def slash(self, command: str, **options: str) -> None:
         """Run a slash command; an option's value is typed, and the first suggestion taken where there are any."""
@@ -192,8 +206,7 @@ class PageDriver:
         await self.frame.locator("[role=option]").filter(has_text=f"/{command}").first.click()
         for name, value in options.items():
             await self.fill_option(name, value)
-        await self.frame.locator("#send-message").click()
-        await self._quiet()
+        await self._act(self.frame.locator("#send-message").click)
 
     async def fill_option(self, name: str, value: str) -> None:
         """Fill one option of the command that is being typed; an optional one is added first."""
@@ -208,11 +221,19 @@ class PageDriver:
             words = re.compile(re.escape(value), re.IGNORECASE)
             await self.frame.locator(".command-suggestion").filter(has_text=words).first.click()
 
-    async def _quiet(self) -> None:
-        """Wait until SimCord has taken the action."""
-        await expect(self.frame.locator("#action-status")).to_have_text(
-            re.compile(r"completed|sent|updated|ready|opened|refreshed|not completed", re.IGNORECASE), timeout=WAIT
+    async def _act(self, act: Callable[[], Awaitable[None]]) -> bool:
+        """Do something and wait until SimCord's page is through with it; whether it was taken."""
+        handle = await self.page.locator("iframe.front").element_handle()
+        frame = await handle.content_frame()
+        assert frame is not None
+        last = await frame.evaluate("() => simcordPreview.lastAction?.requestId ?? null")
+        await act()
+        await frame.wait_for_function(
+            "last => !simcordPreview.pendingAction && (simcordPreview.lastAction?.requestId ?? null) !== last",
+            arg=last,
+            timeout=WAIT,
         )
+        return not await frame.evaluate("() => simcordPreview.lastAction.rejected")
 
     async def screenshot(self, path: Path) -> None:
         """What the window shows, into a PNG file."""

@@ -27,8 +27,8 @@ def page(tmp_path: Path) -> Iterator[Served]:
         yield running
 
 
-async def open_table(ana: PageDriver, bo: PageDriver) -> None:
-    """Ana opens a table, Bo joins it, Ana starts it."""
+async def open_table(ana: PageDriver, bo: PageDriver, *, picture: Path | None = None) -> None:
+    """Ana opens a table, Bo joins it, Ana starts it; `picture` is a file for a picture of the lobby."""
     await ana.as_user("Ana")
     await ana.slash("table new", game="clash", seats="2")
     await ana.see("Table 1 (Clash) is open")
@@ -37,6 +37,8 @@ async def open_table(ana: PageDriver, bo: PageDriver) -> None:
     await bo.open_channel("Clash with Ana")
     await bo.press("Join")
     await ana.see("Ready: Ana can press Start")
+    if picture is not None:
+        await ana.screenshot(picture)
     await ana.press("Start")
     for window in (ana, bo):
         await window.see("choose")

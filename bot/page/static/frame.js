@@ -1,4 +1,5 @@
-// Put into SimCord's page: links between channels, times that move on, and trouble that is said.
+// Put into SimCord's page: links between channels, times that move on, trouble that is said, and a
+// conversation that is followed.
 
 const CHANNEL = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/[\w@]+\/(\d+)(?:\/(\d+))?/;
 
@@ -29,19 +30,29 @@ window.addEventListener("keydown", (event) => {
   parent.postMessage({ key: { altKey: true, code: event.code } }, location.origin);
 });
 
-// SimCord says in its toolbar how an action went. The toolbar is hidden here; what went wrong is shown all the same.
+// SimCord says in its toolbar how an action went. The toolbar is hidden here; what went wrong is shown in our words.
+const TROUBLE = [
+  [/not completed/, "That was not taken. It may just have changed: please look again."],
+  [/uncertain/, "It is not certain whether that was taken. Please look before you press again."],
+];
 const status = document.getElementById("action-status");
-const trouble = /not completed|uncertain|interrupted|unavailable|ended/;
+const toast = document.createElement("p");
+toast.className = "toast";
+toast.setAttribute("role", "status");
+toast.hidden = true;
+document.body.append(toast);
 let quiet = null;
 function listen() {
   if (/session is unavailable|session ended|session closed/.test(status.textContent)) {
     parent.postMessage({ lost: true }, location.origin);
     return;
   }
-  if (!trouble.test(status.textContent)) return;
-  document.body.dataset.trouble = "yes";
+  const [, words] = TROUBLE.find(([said]) => said.test(status.textContent)) ?? [];
   clearTimeout(quiet);
-  quiet = setTimeout(() => delete document.body.dataset.trouble, 6000);
+  toast.hidden = !words;
+  if (!words) return;
+  toast.textContent = words;
+  quiet = setTimeout(() => { toast.hidden = true; }, 6000);
 }
 new MutationObserver(listen).observe(status, { childList: true, characterData: true, subtree: true });
 
@@ -59,28 +70,35 @@ setInterval(() => {
   }
 }, 5000);
 
-// A private answer to one's own press comes at the end of the conversation, which may be out of sight: show it.
+// SimCord follows a conversation only from its very last pixel, and never shows an answer to one's own press that comes
+// below what one looks at. Here it follows from near the end, and shows private answers.
 const PRESSED = ".component-button, .select-option, .select-apply, .button-primary, #send-message";
+const NEAR = 160; // pixels from the end
 const list = document.getElementById("channel-message-list");
 const timeline = document.getElementById("channel-timeline");
 let pressed = 0;
+let near = true;
+timeline.addEventListener("scroll", () => {
+  near = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR;
+}, { passive: true });
 document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest(PRESSED)) pressed = Date.now();
 }, true);
 document.addEventListener("keydown", (event) => {
   if (event.key === "Enter") pressed = Date.now();
 }, true);
+function reveal(message) {
+  const [shown, room] = [message.getBoundingClientRect(), timeline.getBoundingClientRect()];
+  if (shown.top < room.top || shown.bottom > room.bottom) {
+    timeline.scrollTop += Math.min(shown.top - room.top - 8, shown.bottom - room.bottom + 8);
+  }
+}
 new MutationObserver((records) => {
   const last = list.lastElementChild;
-  const added = records.some((record) => [...record.addedNodes].includes(last));
-  if (!added || Date.now() - pressed > 5000 || !last.querySelector(".message-ephemeral-note")) return;
-  for (const delay of [0, 200, 500, 900]) { // its picture comes a little later
-    setTimeout(() => {
-      const [shown, room] = [last.getBoundingClientRect(), timeline.getBoundingClientRect()];
-      if (shown.top < room.top || shown.bottom > room.bottom) {
-        timeline.scrollTop += Math.min(shown.top - room.top - 8, shown.bottom - room.bottom + 8);
-      }
-    }, delay);
+  if (!records.some((record) => [...record.addedNodes].includes(last))) return;
+  if (near) timeline.scrollTop = timeline.scrollHeight;
+  else if (Date.now() - pressed < 5000 && last.querySelector(".message-ephemeral-note")) {
+    for (const delay of [0, 200, 500, 900]) setTimeout(() => reveal(last), delay); // its picture comes a little later
   }
 }).observe(list, { childList: true });
 

@@ -1,0 +1,43 @@
+"""Takes the pictures of the README: `python -m tests.e2e.pictures DIRECTORY` plays two rounds of Clash on the page."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.e2e.page_driver import PHONE, Chromium
+from tests.e2e.served import served
+from tests.e2e.test_page_game import open_table, play_round, take_turn
+
+
+async def take(address: str, where: Path) -> None:
+    """Play for a while and take `lobby.png`, `table.png` (a wide window) and `phone.png` (a phone's)."""
+    async with Chromium() as chromium:
+        ana = await chromium.window(address)
+        bo = await chromium.window(f"{address}?as=bo", size=PHONE)
+        await open_table(ana, bo, picture=where / "lobby.png")
+        for _ in range(2):
+            await play_round((ana, bo))
+        await take_turn(ana)
+        await bo.press("Choose")
+        await bo.picture("Only you can see this")
+        await asyncio.sleep(1)  # until what moves has come to rest
+        await bo.screenshot(where / "phone.png")
+        await ana.message("chosen: 1 of 2").locator(".media-lightbox-trigger").last.scroll_into_view_if_needed()
+        await asyncio.sleep(1)
+        await ana.screenshot(where / "table.png")
+
+
+def main() -> None:
+    """Serve a fresh table in a directory that goes away again."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "turnkeeper.db"
+        command = ["-m", "bot", "play", "--port", "{port}", "--no-browser", "--database", str(database)]
+        with served(command, Path(folder) / "log.txt") as page:
+            asyncio.run(take(page.address, Path(sys.argv[1])))
+
+
+if __name__ == "__main__":
+    main()
