@@ -15,7 +15,7 @@ from simcord.results import InteractionResult, ResponseMessage
 import rules
 from bot.application import Turnkeeper, make_bot
 from bot.settings import Settings
-from bot.tables.model import AnyGame, Sitting
+from bot.tables.model import AnyGame
 from rules.kernel import View
 from tests.bot.kit import GAMES, FirstChoice
 from tests.e2e.fixtures import Discord
@@ -156,10 +156,10 @@ class Room:
         """The newest post with these words."""
         return next(message for message in reversed(self.posts) if words in text(message))
 
-    def seated(self, sitting: Sitting) -> list[str]:
-        """The people in the order of their seats."""
+    async def in_order(self) -> list[str]:
+        """The people at table 1 in the order of their seats, so that the last to bid is not asked next."""
         names = {member.id: name for name, member in self.people.items()}
-        return [names[seat.user] for seat in sitting.seats if seat.user]
+        return [names[seat.user] for seat in (await self.bot.tables.load(1)).seats if seat.user]
 
     @property
     def turn(self) -> discord.Message:

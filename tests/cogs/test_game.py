@@ -170,7 +170,7 @@ async def test_a_step_is_taken_back_at_once_or_with_the_consent_of_others(enter:
     await room.types("Bo", "play", choice="Bid one")
     refused = await room.types("Ana", "table undo")
     assert "something hidden was shown" in text(refused)
-    first, second = room.seated(await room.bot.tables.load(1))
+    first, second = await room.in_order()
     for who in (first, first, second):
         said = await room.types(who, "play", choice="Red")
     said = await room.types(first, "table undo")

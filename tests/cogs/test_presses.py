@@ -33,7 +33,7 @@ async def test_a_press_of_a_step_that_is_over_leads_to_where_the_table_stands(en
     said = await room.press("Ana", old, "Bid one")
     assert "That step is over. You answered **Bid two**" in text(said)
     assert said.id == old.id  # nothing that can be pressed in vain stays
-    for who in room.seated(await room.bot.tables.load(1)):
+    for who in await room.in_order():
         for colour in ("Red", "Blue"):
             await room.types(who, "play", choice=colour)
     said = await room.press("Bo", older, "Bid three")

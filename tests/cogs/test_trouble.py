@@ -67,7 +67,7 @@ async def test_a_lost_permission_is_named_to_the_owner_and_waited_out(enter: Ent
     await room.start("Ana", "Bo")
     thread = room.place
     deny(room, room.channel, send_messages_in_threads=True)
-    for who in ("Ana", "Bo"):
+    for who in await room.in_order():
         await room.types(who, "play", thread, choice="Bid one")
     (told,) = [letter for letter in room.dms("Ana") if "I may not write in" in text(letter)]
     assert "Send Messages in Threads" in text(told)
@@ -81,7 +81,7 @@ async def test_a_locked_thread_is_said_to_the_owner_and_waited_out(enter: Enter)
     await room.start("Ana", "Bo")
     path = f"/channels/{room.place.id}/messages"
     room.env.inject_error("POST", path, status=403, code=50083, message="Thread is archived", times=1)
-    for who in ("Ana", "Bo"):
+    for who in await room.in_order():
         await room.types(who, "play", choice="Bid one")
     (told,) = [letter for letter in room.dms("Ana") if "locked" in text(letter)]
     assert "unlock" in text(told)
@@ -105,7 +105,7 @@ async def test_an_error_500_or_429_delays_a_post_and_loses_nothing(enter: Enter)
     path = f"/channels/{room.place.id}/messages"
     for status in (500, 429, 503):
         room.env.inject_error("POST", path, status=status, times=1)
-    for who in ("Ana", "Bo"):
+    for who in await room.in_order():
         said = await room.types(who, "play", choice="Bid one")
     assert "Bid one" in text(said)
     await room.env.advance_time(60)
