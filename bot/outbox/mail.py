@@ -86,8 +86,6 @@ async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) ->
     A private message to somebody who refuses or does not want them is not written at all.
     """
     for mail in mails:
-        if mail.kind == "private" and await _unwanted(tx, mail.lane):
-            continue
         for kind in _SUPERSEDES.get(mail.kind, ()):
             await tx.run(
                 "UPDATE outbox SET state = 'dropped', why = 'superseded', done_at = ? WHERE table_id = ? AND lane = ?"
@@ -95,11 +93,8 @@ async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) ->
                 now, table, mail.lane, kind,
             )  # fmt: skip
         await tx.run(
-            "INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            table, mail.kind, mail.lane, mail.move, msgspec.msgpack.encode(mail.payload), now, now,
+            "INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6"
+            " WHERE ?2 <> 'private' OR NOT EXISTS"
+            " (SELECT 1 FROM people WHERE id = ?3 AND (dm_off OR dm_closed IS NOT NULL))",
+            table, mail.kind, mail.lane, mail.move, msgspec.msgpack.encode(mail.payload), now,
         )  # fmt: skip
-
-
-async def _unwanted(tx: Transaction, user: int) -> bool:
-    row = await tx.first("SELECT dm_off OR dm_closed IS NOT NULL AS unwanted FROM people WHERE id = ?", user)
-    return row is not None and bool(row["unwanted"])

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import itertools
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ import aiosqlite
 
 from bot.errors import DamagedDatabase, LockedDatabase, MissingDatabase, OlderDatabase, StoreBusy, StoreError
 from bot.logs import log
+from bot.store.hop import hop
 from bot.store.migrate import migrate, migrations, version
 
 Row = sqlite3.Row
@@ -96,28 +97,61 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
 
 
 class Transaction:
-    """An open transaction of the store's writer."""
+    """A transaction of the store's writer.
+
+    Statements without a result are gathered and carried out together: with the next one that has a result, or at the
+    commit. A transaction without such results takes one trip to the writer's thread.
+    """
 
     def __init__(self, db: aiosqlite.Connection) -> None:
         self._db = db
+        self._begun = False
+        self._waiting: list[tuple[str, tuple[Any, ...]]] = []
 
     async def fetch(self, sql: str, *values: Any) -> list[Row]:
-        """Run one statement and return its rows."""
-        return list(await self._db.execute_fetchall(sql, values))
+        """Run one statement, after those that wait, and return its rows."""
+
+        def job(db: sqlite3.Connection) -> list[Row]:
+            self._carry_out(db)
+            return db.execute(sql, values).fetchall()
+
+        return await hop(self._db, job)
 
     async def first(self, sql: str, *values: Any) -> Row | None:
-        """Run one statement and return its first row."""
+        """Run one statement, after those that wait, and return its first row."""
         rows = await self.fetch(sql, *values)
         return rows[0] if rows else None
 
     async def run(self, sql: str, *values: Any) -> None:
-        """Run one statement."""
-        await self._db.execute_fetchall(sql, values)
+        """Run one statement, later than now and no later than the commit."""
+        self._waiting.append((sql, values))
 
-    async def run_many(self, sql: str, rows: Iterable[tuple[Any, ...]]) -> None:
-        """Run one statement for each row."""
-        for values in rows:
-            await self._db.execute_fetchall(sql, values)
+    async def commit(self) -> None:
+        """Keep all of it."""
+
+        def job(db: sqlite3.Connection) -> None:
+            self._carry_out(db)
+            db.execute("COMMIT")
+
+        if self._begun or self._waiting:
+            await hop(self._db, job)
+
+    async def roll_back(self) -> None:
+        """Keep nothing; harmless when nothing is open."""
+
+        def job(db: sqlite3.Connection) -> None:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+
+        await hop(self._db, job)
+
+    def _carry_out(self, db: sqlite3.Connection) -> None:
+        if not self._begun:
+            db.execute("BEGIN IMMEDIATE")
+            self._begun = True
+        for sql, values in self._waiting:
+            db.execute(sql, values).fetchall()
+        self._waiting.clear()
 
 
 class Store:
@@ -171,8 +205,26 @@ class Store:
             StoreBusy: When the database does not let us read in time.
             DamagedDatabase: When the file is damaged.
         """
+        (rows,) = await self.read((sql, values))
+        return rows
+
+    async def read(self, *queries: tuple[str, tuple[Any, ...]]) -> list[list[Row]]:
+        """Read the rows of several queries, all as of one and the same commit.
+
+        Raises:
+            StoreBusy: When the database does not let us read in time.
+            DamagedDatabase: When the file is damaged.
+        """
+
+        def job(db: sqlite3.Connection) -> list[list[Row]]:
+            db.execute("BEGIN")
+            try:
+                return [db.execute(sql, values).fetchall() for sql, values in queries]
+            finally:
+                db.execute("ROLLBACK")
+
         try:
-            return list(await next(self._turn).execute_fetchall(sql, values))
+            return await hop(next(self._turn), job)
         except sqlite3.Error as error:
             raise self._trouble(error) from error
 
@@ -192,13 +244,12 @@ class Store:
             sqlite3.IntegrityError: When a constraint refuses it.
         """
         async with self._lock:
+            tx = Transaction(self._writer)
             try:
-                await self._writer.execute_fetchall("BEGIN IMMEDIATE")
-                yield Transaction(self._writer)
-                await self._writer.execute_fetchall("COMMIT")
+                yield tx
+                await tx.commit()
             except BaseException as error:
-                with contextlib.suppress(sqlite3.Error):  # nothing to roll back when BEGIN or COMMIT was the trouble
-                    await self._writer.execute_fetchall("ROLLBACK")
+                await tx.roll_back()
                 if isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.IntegrityError):
                     raise self._trouble(error) from error
                 raise

@@ -27,6 +27,9 @@ _outcome = msgspec.msgpack.Decoder(Outcome)
 _options = msgspec.msgpack.Decoder(dict[str, Any])
 _seats = msgspec.msgpack.Decoder(tuple[int, ...])
 
+BY_KEY = "SELECT * FROM moves WHERE key = ? AND table_id = ?"
+STATE = "SELECT state FROM moves WHERE table_id = ? AND n = coalesce(?, (SELECT move FROM tables WHERE id = ?))"
+CONSENT = "SELECT * FROM consents WHERE table_id = ? AND at_move = (SELECT move FROM tables WHERE id = ?)"
 TABLE = "SELECT * FROM tables WHERE id = ?"
 SEATS = "SELECT * FROM seats WHERE table_id = ? ORDER BY seat"
 ASKED = "SELECT * FROM decisions WHERE table_id = ? ORDER BY decision"
@@ -67,6 +70,17 @@ def seat_of(row: Row) -> Seat:
 def asked_of(row: Row) -> Asked:
     """An open decision from its row."""
     return Asked(row["decision"], row["seat"], row["holder"], row["asked_at"], row["deadline"], row["remind_at"])
+
+
+def consent_of(row: Row, newest: int) -> Consent:
+    """An open request to take moves back, from its row."""
+    return Consent(
+        row["seat"],
+        row["target"],
+        newest - row["target"] + 1,
+        _seats.decode(row["needed"]),
+        _seats.decode(row["given"]),
+    )
 
 
 def lines_of(blob: bytes) -> tuple[Line, ...]:
@@ -147,27 +161,13 @@ class Desk:
         """The seats of a table in order."""
         return tuple(seat_of(row) for row in await self.store.fetch(SEATS, table))
 
-    async def asked(self, table: int) -> tuple[Asked, ...]:
-        """The decisions of a table that wait for an answer."""
-        return tuple(asked_of(row) for row in await self.store.fetch(ASKED, table))
-
     async def state(self, table: int, move: int, game: AnyGame) -> Any:
         """The state after a move; ``None`` when there is none, or not any more."""
         row = await self.store.first("SELECT state FROM moves WHERE table_id = ? AND n = ?", table, move)
         return None if row is None or row["state"] is None else game.decode(zlib.decompress(row["state"]))
 
-    async def consent(self, table: Table) -> Consent | None:
-        """The open request to take moves back, unless the table has moved on since."""
-        row = await self.store.first("SELECT * FROM consents WHERE table_id = ? AND at_move = ?", table.id, table.move)
-        if row is None:
-            return None
-        return Consent(
-            row["seat"], row["target"], table.move - row["target"] + 1,
-            _seats.decode(row["needed"]), _seats.decode(row["given"]),
-        )  # fmt: skip
-
     async def sitting(self, table: int, move: int | None = None) -> Sitting:
-        """A table as a whole.
+        """A table as a whole, all of it as of one commit.
 
         Args:
             table: Its number.
@@ -176,16 +176,43 @@ class Desk:
         Raises:
             NoTable: When there is none with that number.
         """
-        row = await self.table(table)
+        return self._sitting(table, move, await self.store.read(*_whole(table, move)))
+
+    async def pressed(self, table: int, key: str) -> tuple[Sitting, Row | None]:
+        """A table as a whole, and the move that this press has made already.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        known, *rest = await self.store.read((BY_KEY, (key, table)), *_whole(table, None))
+        return self._sitting(table, None, rest), known[0] if known else None
+
+    def _sitting(self, table: int, move: int | None, rows: list[list[Row]]) -> Sitting:
+        tables, seats, states, asked, consents = rows
+        if not tables:
+            raise NoTable(f"There is no table {table}.")
+        row = table_of(tables[0])
         game = self.load(row.game)
         at = row.move if move is None else move
-        newest = at == row.move
+        newest = at == row.move and row.status == "playing"
+        save = states[0]["state"] if states else None
         return Sitting(
             table=row,
-            seats=await self.seats(table),
+            seats=tuple(seat_of(seat) for seat in seats),
             game=game,
             move=at,
-            state=await self.state(table, at, game) if at else None,
-            asked=await self.asked(table) if newest and row.status == "playing" else (),
-            consent=await self.consent(row) if newest and row.status == "playing" else None,
+            state=None if save is None else game.decode(zlib.decompress(save)),
+            asked=tuple(asked_of(decision) for decision in asked) if newest else (),
+            consent=consent_of(consents[0], row.move) if newest and consents else None,
         )
+
+
+def _whole(table: int, move: int | None) -> tuple[tuple[str, tuple[int | None, ...]], ...]:
+    """The queries that a sitting is made of."""
+    return (
+        (TABLE, (table,)),
+        (SEATS, (table,)),
+        (STATE, (table, move, table)),
+        (ASKED, (table,)),
+        (CONSENT, (table, table)),
+    )

@@ -35,11 +35,9 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
         NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
     """
     async with desk.at(table, who):
-        if (
-            known := await desk.store.first("SELECT * FROM moves WHERE key = ? AND table_id = ?", key, table)
-        ) is not None:
-            return _again(await desk.table(table), known)
-        sitting = await desk.sitting(table)
+        sitting, known = await desk.pressed(table, key)
+        if known is not None:
+            return _again(sitting.table, known)
         seat = sitting.seat_of(who)
         found = await _find(desk, sitting, seat, who, decision)
         if isinstance(found, Accepted):

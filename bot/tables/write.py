@@ -118,23 +118,21 @@ async def write_move(
         StoreBusy: When the table has changed since it was read, which only another process can do.
     """
     n = table.move + 1
-    before = await tx.first("SELECT chain FROM moves WHERE table_id = ? AND n = ?", table.id, table.move)
     save = game.encode(move.state)
     digest = game.digest(move.state)
     kernel, version = game.versions()
     outcome = game.outcome(move.state)
     moved = await tx.fetch(
         "UPDATE tables SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?"
-        " WHERE id = ? AND move = ? RETURNING id",
+        " WHERE id = ? AND move = ?"
+        " RETURNING (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain",
         n, move.state.decisions + 1, "playing" if outcome is None else "over", None if outcome is None else now,
         None if outcome is None else encode(outcome), table.id, table.move,
     )  # fmt: skip
     if not moved:
         raise StoreBusy
     picks = encode(move.picks)
-    chain = link(
-        "" if before is None else before["chain"], n, move.kind, move.seat, move.decision, picks, move.key, digest
-    )
+    chain = link(moved[0]["chain"] or "", n, move.kind, move.seat, move.decision, picks, move.key, digest)
     await tx.run(
         "INSERT INTO moves (table_id, n, kind, seat, user, decision, picks, said, complete, key, state, hash, chain,"
         " kernel, version, content, events, revealed, random, at)"

@@ -149,7 +149,7 @@ def test_a_backup_is_a_sound_copy_in_one_file(main: Main, database: Path, tmp_pa
 async def test_a_backup_is_made_while_the_bot_writes(store: Store, tables: Tables, tmp_path: Path) -> None:
     await lobby(tables, ANA)
     async with store.transaction() as tx:
-        await tx.run("INSERT INTO meta VALUES ('half', 'done')")
+        await tx.fetch("INSERT INTO meta VALUES ('half', 'done')")
         await asyncio.to_thread(backup.backup, store.path, tmp_path / "copy.db")
     with contextlib.closing(sqlite3.connect(tmp_path / "copy.db")) as db:
         assert db.execute("SELECT count(*) FROM meta").fetchone() == (0,)

@@ -157,13 +157,13 @@ async def test_a_refused_write_changes_nothing_and_the_press_may_be_repeated(
     async with store.transaction() as tx:
         await tx.run("UPDATE tables SET move = move")
     waiting = await mail(store)
-    original = tables.desk.sitting
+    original = tables.desk.pressed
 
-    async def behind(number: int, move: int | None = None) -> object:
-        sitting = await original(number, move)
-        return msgspec.structs.replace(sitting, table=msgspec.structs.replace(sitting.table, move=7))
+    async def behind(number: int, key: str) -> object:
+        sitting, known = await original(number, key)
+        return msgspec.structs.replace(sitting, table=msgspec.structs.replace(sitting.table, move=7)), known
 
-    monkeypatch.setattr(tables.desk, "sitting", behind)
+    monkeypatch.setattr(tables.desk, "pressed", behind)
     with pytest.raises(StoreBusy, match="nothing was changed"):
         await play(tables, table.id, ANA.id, "two", key="again")
     monkeypatch.undo()

@@ -9,6 +9,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,7 @@ from bot.errors import (
 )
 from bot.store import ProcessLock, Store, database
 from bot.store.database import connect_to_read, prepare
+from bot.store.hop import hop
 from bot.store.migrate import migrate, migrations, statements
 
 HOLD = """
@@ -191,7 +194,7 @@ async def test_a_cancelled_transaction_leaves_nothing_and_the_next_one_works(sto
 
     async def work() -> None:
         async with store.transaction() as tx:
-            await tx.run("INSERT INTO meta VALUES ('a', '1')")
+            await tx.fetch("INSERT INTO meta VALUES ('a', '1')")
             inside.set()
             await asyncio.sleep(60)
 
@@ -205,9 +208,51 @@ async def test_a_cancelled_transaction_leaves_nothing_and_the_next_one_works(sto
     assert [row["name"] for row in await store.fetch("SELECT name FROM meta")] == ["b"]
 
 
-async def test_readers_do_not_wait_for_a_writer_and_see_what_was_committed(store: Store) -> None:
+async def test_statements_without_a_result_run_in_their_order_with_the_next_that_has_one(store: Store) -> None:
     async with store.transaction() as tx:
         await tx.run("INSERT INTO meta VALUES ('a', '1')")
+        await tx.run("UPDATE meta SET value = '2'")
+        assert (await tx.fetch("SELECT value FROM meta"))[0]["value"] == "2"
+        await tx.run("UPDATE meta SET value = '3'")
+    assert await store.meta("a") == "3"
+
+
+async def test_a_commit_whose_caller_is_cancelled_is_kept_whole(store: Store) -> None:
+    """A job that was handed over to aiosqlite is done, whoever waits for it: the private touch is what it was."""
+
+    def job(db: sqlite3.Connection) -> None:
+        started.set()
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("INSERT INTO meta VALUES ('a', '1')")
+        db.execute("COMMIT")
+
+    started = threading.Event()
+    task = asyncio.create_task(hop(store._writer, job))
+    await asyncio.to_thread(started.wait)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert await hop(store._writer, lambda db: db.in_transaction) is False
+    assert await count(store) == 1
+
+
+async def test_one_reading_is_of_one_commit(store: Store) -> None:
+    with contextlib.closing(sqlite3.connect(store.path, isolation_level=None, check_same_thread=False)) as other:
+        await hop(store._readers[0], lambda db: db.create_function("write", 0, lambda: _write(other.execute)))
+        await hop(store._readers[1], lambda db: db.create_function("write", 0, lambda: _write(other.execute)))
+        before, _, after = await store.read(
+            ("SELECT count(*) AS n FROM meta", ()), ("SELECT write()", ()), ("SELECT count(*) AS n FROM meta", ())
+        )
+    assert (before[0]["n"], after[0]["n"]) == (0, 0)
+    assert await count(store) == 1
+
+
+def _write(execute: Callable[[str], object]) -> None:
+    execute("INSERT INTO meta VALUES ('other', '1')")
+
+
+async def test_readers_do_not_wait_for_a_writer_and_see_what_was_committed(store: Store) -> None:
+    async with store.transaction() as tx:
+        await tx.fetch("INSERT INTO meta VALUES ('a', '1')")
         assert await count(store) == 0
     assert await count(store) == 1
 
