@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+import pytest
+
+from bot.messages.notices import CODES, notice
+from bot.outbox.mail import NOTICES
+from bot.tables.service import Tables
+from tests.bot.kit import ANA, BO, by_seat, started
+
+FIELDS = {
+    "seat": 1,
+    "by": 0,
+    "level": "easy",
+    "needed": [0, 1],
+    "moves": 2,
+    "ping": [101],
+    "seconds": 700,
+    "user": 102,
+    "permission": "Send Messages",
+}
+
+
+def test_every_notice_has_words() -> None:
+    assert set(NOTICES) == CODES
+
+
+@pytest.mark.parametrize("what", sorted(CODES))
+async def test_a_notice_says_something_and_where(tables: Tables, what: str) -> None:
+    table = await started(tables, ANA, BO)
+    sitting = await tables.load(table.id)
+    private = what in {"homeless", "forbidden", "locked"}
+    fields = {name: value for name, value in FIELDS.items() if not private or name == "permission"}
+    if what == "closed":
+        fields["by"] = "Ana"
+    message = notice(sitting, what, fields, "https://discord.com/channels/1/2/3")
+    assert "https://discord.com/channels/1/2/3" in message.words()
+    assert message.silent == (not message.mentions)
+    assert "None" not in message.words()
+
+
+async def test_a_notice_names_the_people_of_the_seats(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    sitting = await tables.load(table.id)
+    names = {ANA.id: "Ana", BO.id: "Bo"}
+    second = names[(await by_seat(tables, table.id))[1]]
+    assert f"Time was up for {second}" in notice(sitting, "timeout", {"seat": 1}, "x").words()
+    assert "so it is closed" in notice(sitting, "closed", {"by": ""}, "x").words()
+    assert "staff" in notice(sitting, "closed", {"by": "staff"}, "x").words()
+    assert "12 minutes" in notice(sitting, "downtime", {"seconds": 700}, "x").words()

@@ -1,0 +1,132 @@
+"""How one interaction is answered, on a made-up one: the simulated Discord has no slow answers."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.messages.parts import Message, Picture, Text
+from bot.talk import reply
+from bot.talk.reply import Reply
+
+HELLO = Message((Text("Hello"),))
+
+
+class NoPaint:
+    """A painter without a brush."""
+
+    async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
+        return message.without_picture(), {}, False
+
+
+class Response:
+    """What an interaction is answered through; it notes what was asked of it."""
+
+    def __init__(self, said: list[str]) -> None:
+        self.said = said
+        self.acknowledged = asyncio.Event()
+
+    def is_done(self) -> bool:
+        return self.acknowledged.is_set()
+
+    def _note(self, what: str) -> None:
+        assert not self.acknowledged.is_set(), "answered twice"
+        self.said.append(what)
+        self.acknowledged.set()
+
+    async def defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
+        self._note(f"defer ephemeral={ephemeral} thinking={thinking}")
+
+    async def send_message(self, *, ephemeral: bool, **rest: Any) -> None:
+        self._note(f"send ephemeral={ephemeral}")
+
+    async def edit_message(self, **rest: Any) -> None:
+        self._note("edit")
+
+
+def interaction(*, private: bool = False, guild: int | None = 1) -> Any:
+    said: list[str] = []
+
+    async def follow(*, ephemeral: bool, **rest: Any) -> None:
+        said.append(f"follow ephemeral={ephemeral}")
+
+    async def edit_original(**rest: Any) -> None:
+        said.append("edit original")
+
+    message = SimpleNamespace(flags=SimpleNamespace(ephemeral=private)) if private or guild is None else None
+    return SimpleNamespace(
+        id=1,
+        said=said,
+        message=message,
+        guild_id=guild,
+        response=Response(said),
+        followup=SimpleNamespace(send=follow),
+        edit_original_response=edit_original,
+    )
+
+
+def to(made: Any) -> Reply:
+    return Reply(made, NoPaint())  # type: ignore[arg-type]
+
+
+async def test_a_quick_answer_is_the_answer() -> None:
+    made = interaction()
+    await to(made).promptly(to(made).say(HELLO))
+    assert made.said == ["send ephemeral=True"]
+
+
+@pytest.mark.parametrize(
+    ("private", "expected"),
+    [
+        (False, ["defer ephemeral=True thinking=True", "follow ephemeral=True"]),
+        (True, ["defer ephemeral=False thinking=False", "edit original"]),
+    ],
+)
+async def test_a_slow_answer_is_acknowledged_first(
+    monkeypatch: pytest.MonkeyPatch, private: bool, expected: list[str]
+) -> None:
+    monkeypatch.setattr(reply, "PROMPT", 0.0)
+    made = interaction(private=private)
+    answering = to(made)
+
+    async def slow() -> None:
+        await made.response.acknowledged.wait()
+        await answering.say(HELLO)
+
+    await answering.promptly(slow())
+    assert made.said == expected
+
+
+async def test_a_private_message_that_was_pressed_is_changed_unless_it_shall_stay() -> None:
+    made = interaction(private=True)
+    await to(made).say(HELLO)
+    assert made.said == ["edit"]
+    made = interaction(private=True)
+    await to(made).say(HELLO, anew=True)
+    assert made.said == ["send ephemeral=True"]
+    made = interaction(guild=None)
+    await to(made).say(HELLO)
+    assert made.said == ["edit"]
+
+
+async def test_what_everyone_may_see_is_public() -> None:
+    made = interaction()
+    await to(made).say(HELLO, public=True)
+    assert made.said == ["send ephemeral=False"]
+
+
+async def test_a_failed_picture_leaves_the_words() -> None:
+    made = interaction()
+    await to(made).say(Message((Picture("board", 1, 1, None, "alt", "said"),)))
+    assert made.said == ["send ephemeral=True"]
+
+
+async def test_an_error_in_the_work_comes_out() -> None:
+    async def broken() -> None:
+        raise RuntimeError("out of ink")
+
+    with pytest.raises(RuntimeError, match="out of ink"):
+        await to(interaction()).promptly(broken())
