@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
@@ -11,7 +12,7 @@ from msgspec import Struct
 
 import rules
 from bot.backup import check as check_database
-from bot.errors import OlderDatabase, StoreError
+from bot.errors import DamagedDatabase, OlderDatabase, StoreError
 from bot.settings import BadSettings, Settings, read
 from bot.store import ProcessLock
 
@@ -62,21 +63,40 @@ def _python() -> Check:
 
 def _database(settings: Settings) -> Check:
     path = settings.database
-    holder = ProcessLock(path).holder() if path.exists() else None
-    running = f", in use by {holder}" if holder else ""
+    if not _can_be_written(path):
+        return Check(
+            "database", False, f"{path} cannot be written", "Give the bot a folder of its own, or change its owner."
+        )
     if not path.exists():
         return Check("database", True, f"{path} is not there yet; the bot makes it at its start")
+    holder = ProcessLock(path).holder()
+    running = f", in use by {holder}" if holder else ""
     try:
         wrong = check_database(path)
     except OlderDatabase as error:
         return Check("database", True, f"{error.said} The bot brings it up to date at its start{running}")
+    except DamagedDatabase as error:
+        return Check("database", False, error.said, _bring_back(path))
     except StoreError as error:
         return Check("database", False, error.said, error.fix)
     if wrong:
-        return Check(
-            "database", False, f"{path} is damaged: {wrong[0]}", "Restore a backup: python -m bot restore FILE."
-        )
+        return Check("database", False, f"{path} is damaged: {wrong[0]}", _bring_back(path))
     return Check("database", True, f"{path} is sound{running}")
+
+
+def _can_be_written(path: Path) -> bool:
+    """Whether a file can be made or changed there; the folders that are missing can be made."""
+    if path.exists():
+        return path.is_file() and os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+    folder = next(folder for folder in path.absolute().parents if folder.exists())
+    return folder.is_dir() and os.access(folder, os.W_OK)
+
+
+def _bring_back(path: Path) -> str:
+    """How to bring a backup back, naming the newest that stands beside the database."""
+    backups = sorted(path.parent.glob(f"{path.stem}-*.backup.db"))
+    newest = backups[-1] if backups else "FILE"
+    return f"Stop the bot, keep the file, and bring back a backup: python -m bot restore {newest}"
 
 
 def _guarded(name: str, look: Callable[[], str], fix: str) -> Check:

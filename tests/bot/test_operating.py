@@ -292,6 +292,12 @@ async def test_the_doctor_says_what_to_do(tmp_path: Path, monkeypatch: pytest.Mo
     path.write_bytes(b"x" * 5000)
     (bad,) = [check for check in await doctor.examine(path) if not check.ok]
     assert (bad.name, "restore FILE" in bad.fix) == ("database", True)
+    for number in (100, 200):
+        (tmp_path / f"bad-{number}.backup.db").touch()
+    (bad,) = [check for check in await doctor.examine(path) if not check.ok]
+    assert "bad-200.backup.db" in bad.fix
+    (bad,) = [check for check in await doctor.examine(tmp_path / "bad.db" / "in-a-file.db") if not check.ok]
+    assert "cannot be written" in bad.detail
     monkeypatch.setattr(rules, "load", lambda game: 1 // 0)
     assert {check.name for check in await doctor.examine(path) if not check.ok} >= {"database", "data"}
     monkeypatch.setenv("TURNKEEPER_LOG", "xml")
