@@ -75,10 +75,9 @@ def _database(settings: Settings) -> Check:
         wrong = check_database(path)
     except OlderDatabase as error:
         return Check("database", True, f"{error.said} The bot brings it up to date at its start{running}")
-    except DamagedDatabase as error:
-        return Check("database", False, error.said, _bring_back(path))
     except StoreError as error:
-        return Check("database", False, error.said, error.fix)
+        fix = _bring_back(path) if isinstance(error, DamagedDatabase) else error.fix
+        return Check("database", False, error.said, fix)
     if wrong:
         return Check("database", False, f"{path} is damaged: {wrong[0]}", _bring_back(path))
     return Check("database", True, f"{path} is sound{running}")
