@@ -17,9 +17,11 @@ from typing import Any
 import discord
 import structlog
 
+from bot.errors import StoreError
+
 log: structlog.stdlib.BoundLogger = structlog.stdlib.get_logger("turnkeeper")
 
-_TELLING = (OSError, sqlite3.Error, discord.DiscordException)
+_TELLING = (OSError, sqlite3.Error, discord.HTTPException, StoreError)
 
 
 def configure(form: str = "console", level: str = "info") -> None:
@@ -81,6 +83,8 @@ def incident(error: BaseException, **ids: int | str | None) -> str:
     Returns:
         The number of the incident, six hexadecimal digits.
     """
+    if isinstance(error, discord.app_commands.CommandInvokeError):
+        error = error.original  # what happened, not that a command met it; its own text repeats the other's
     number = secrets.token_hex(3)
     text = str(error) if isinstance(error, _TELLING) else ""
     log.error("incident", incident=number, error=type(error).__name__, text=text, frames=_places(error), **ids)

@@ -6,8 +6,11 @@ import io
 import json
 import logging
 from pathlib import Path
+from typing import Any
 
+import discord
 import pytest
+from discord import app_commands
 
 from bot import logs
 from bot.names import plain, shown
@@ -94,6 +97,24 @@ def test_an_incident_has_a_number_and_keeps_answers_to_itself(logged: io.StringI
     assert (line["incident"], line["error"], line["table"]) == (number, "KeyError", 3)
     assert "test_words.py" in str(line["frames"])
     assert "cinder" not in logged.getvalue()
+
+
+def test_an_error_in_a_command_is_named_for_what_it_was(logged: io.StringIO) -> None:
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name="play", description="Play.", callback=_nothing
+    )
+    logs.incident(app_commands.CommandInvokeError(command, KeyError("cinder")))
+    logs.incident(app_commands.TransformerError("cinder", discord.AppCommandOptionType.string, _NoTransformer()))
+    assert [line["error"] for line in lines(logged)] == ["KeyError", "TransformerError"]
+    assert "cinder" not in logged.getvalue()
+
+
+async def _nothing(interaction: discord.Interaction) -> None:
+    """A command that does nothing."""
+
+
+class _NoTransformer(app_commands.Transformer):
+    """A transformer that transforms nothing."""
 
 
 def test_the_text_of_errors_from_outside_is_kept(logged: io.StringIO) -> None:
