@@ -84,6 +84,34 @@ def what_is_sent_is_checked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     assert not wrong, "Discord would not take this, or we do not want it:\n" + "\n".join(wrong)
 
 
+async def enter(bot: discord.Client, *, people: tuple[str, ...] = PEOPLE, **options: Any) -> Discord:
+    """Start a bot in a simulated Discord; whoever does so ends it with :func:`leave`."""
+    if isinstance(bot, discord.AutoShardedClient) and getattr(bot, "shard_count", None) is None:
+        options.setdefault("shard_count", 1)
+    env = Env(bot, **{"settle_timeout": 20.0, **options})
+    owner = env.create_user("owner")
+    guild = env.create_guild("Game night", owner=owner)
+    channel = guild.create_text_channel("tables")
+    members = {name: guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people}
+    await env.start()
+    tree: Any = getattr(bot, "tree", None)
+    if tree is not None and not any(env.backend.commands.values()):
+        with env._bot_scope():
+            await tree.sync()
+    return Discord(env, guild, channel, members)
+
+
+async def leave(env: Env) -> None:
+    """End the bot in good order, and its Discord."""
+    await close_bot(env)
+    await env.shutdown()
+
+
+def nothing_was_raised(env: Env) -> None:
+    """Raise what the bot raised and nobody looked at."""
+    env._raise_errors_since(env._errors_acknowledged)
+
+
 Start = Callable[..., Awaitable[Discord]]
 
 
@@ -96,25 +124,13 @@ async def discord_with() -> AsyncIterator[Start]:
     """
     running: list[Env] = []
 
-    async def start(bot: discord.Client, *, people: tuple[str, ...] = PEOPLE, **options: Any) -> Discord:
-        if isinstance(bot, discord.AutoShardedClient) and getattr(bot, "shard_count", None) is None:
-            options.setdefault("shard_count", 1)
-        env = Env(bot, **{"settle_timeout": 20.0, **options})
-        owner = env.create_user("owner")
-        guild = env.create_guild("Game night", owner=owner)
-        channel = guild.create_text_channel("tables")
-        members = {name: guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people}
-        await env.start()
-        running.append(env)
-        tree: Any = getattr(bot, "tree", None)
-        if tree is not None and not any(env.backend.commands.values()):
-            with env._bot_scope():
-                await tree.sync()
-        return Discord(env, guild, channel, members)
+    async def start(bot: discord.Client, **options: Any) -> Discord:
+        found = await enter(bot, **options)
+        running.append(found.env)
+        return found
 
     yield start
     for env in running:
-        await close_bot(env)
-        await env.shutdown()
+        await leave(env)
     for env in running:
-        env._raise_errors_since(env._errors_acknowledged)
+        nothing_was_raised(env)

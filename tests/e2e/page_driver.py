@@ -174,6 +174,13 @@ class PageDriver:
                 return
         raise AssertionError(f"{label} cannot be pressed")
 
+    async def follow(self, label: str) -> None:
+        """Click the newest link of that label, which leads to another channel."""
+        before = await self.page.locator("iframe.front").get_attribute("data-key")
+        await self.frame.locator("a").filter(has_text=label).last.click()
+        await self.page.locator(f'iframe.front:not([data-key="{before}"])').wait_for(state="attached", timeout=WAIT)
+        await self._ready("/")
+
     async def select(self, placeholder: str, *choices: str) -> None:
         """Choose in the newest select that shows this placeholder."""
         control = self.frame.locator(".preview-select").filter(has_text=placeholder).last

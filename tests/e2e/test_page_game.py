@@ -33,7 +33,7 @@ async def open_table(ana: PageDriver, bo: PageDriver, *, picture: Path | None = 
     await ana.slash("table new", game="clash", seats="2")
     await ana.see("Table 1 (Clash) is open")
     await bo.wait_for_news("Clash with Ana")
-    await ana.open_channel("Clash with Ana")
+    await ana.follow("Go There")
     await bo.open_channel("Clash with Ana")
     await bo.press("Join")
     await ana.see("Ready: Ana can press Start")
@@ -89,6 +89,7 @@ async def test_two_people_play_a_whole_game_through_a_kill(page: Served, tmp_pat
         page.start()
         await ana.picture("choose")
         await bo.picture("choose")
+        assert await bo.frame.locator("button.component-button", has_text="Choose").count() == 1  # posted once
         over = False
         for _ in range(ROUNDS):
             over = await play_round((bo, ana))

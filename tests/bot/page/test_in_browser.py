@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from aiohttp.test_utils import TestServer
 
+from bot.page import build_app, running
+from tests.bot.page.tiny import Tiny
 from tests.e2e.page_driver import CHROMIUM, PHONE, WHY_SKIPPED, Chromium
 from tests.e2e.served import Served, served
 
@@ -97,6 +101,40 @@ async def test_on_a_phone(page: Served, tmp_path: Path) -> None:
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE[0]
         await phone.screenshot(tmp_path / "phone.png")
+
+
+async def test_windows_behind_the_front_one_rest_and_lost_ones_come_back(tmp_path: Path) -> None:
+    """Switching stops a window's questions and starts them again; one that SimCord has forgotten opens anew."""
+    database = tmp_path / "tiny.json"
+    async with (
+        running(lambda: Tiny(database), database=database) as shell,
+        TestServer(build_app(shell, any_host=False)) as server,
+        Chromium() as chromium,
+    ):
+        asked: Counter[str] = Counter()
+        page = await chromium.window(str(server.make_url("/")))
+        page.page.on("request", lambda request: asked.update([request.headers.get("x-simcord-context", "")]))
+        await page.as_user("Ana")
+        room = shell.world.rooms[0].id
+        preview = shell._windows["ana", room].preview
+        [first] = preview._pages
+        await page.open_channel("chat")
+        resting = asked[first]
+        await page.slash("tell", what="castles", whom="ana")
+        await page.see("was told")
+        await page.page.wait_for_timeout(1000)
+        assert asked[first] <= resting + 1  # the one that was on its way
+        await page.open_channel("tables")
+        assert list(preview._pages) == [first]
+
+        preview._close_page(first)
+        await page.page.wait_for_selector(f'iframe.front[data-key="ana/{room}"]', state="detached")
+        await page.open_channel("tables")
+        await page.slash("tell", what="rails", whom="bo")
+        await page.see("was told")
+        [again] = preview._pages
+        assert again != first
+        assert page.complaints == []
 
 
 def test_it_ends_in_good_order(page: Served) -> None:

@@ -1,0 +1,209 @@
+"""A table of Clash whose people go on as people do, whatever happens to the bot."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import discord
+from msgspec import Struct
+from simcord.results import InteractionResult
+
+from bot.messages.ids import parse
+from rules.kernel.chance import Chance
+from tests.cogs.room import ASIDE, Room, Seen, is_question, labels, make, parts, text
+from tests.e2e.crash.discord_nonces import Nonces
+from tests.e2e.crash.fall import Fall
+from tests.e2e.fixtures import enter, leave, nothing_was_raised
+
+APOLOGY = "Something went wrong on my side"
+
+
+class Told(Struct, frozen=True):
+    """What there is to see at the end, without what differs from one evening to the next: ids and times."""
+
+    table: tuple[str, ...]
+    letters: dict[str, tuple[str, ...]]
+    hashes: tuple[str, ...]
+    over: bool
+
+
+class Table:
+    """A table with its room, and the moment at which the bot ends."""
+
+    def __init__(self, room: Room, fall: Fall, away: float) -> None:
+        self.room = room
+        self.fall = fall
+        self.away = away
+        self._looked_through = 0
+
+    # ---- going on
+
+    async def sit_down(self, people: tuple[str, ...], computers: int) -> None:
+        """Open and start the table."""
+        room = self.room
+        lobby = await room.open(*people, game="clash", seats=len(people) + computers)
+        for _ in range(computers):
+            await room.choose(people[0], lobby, "Add: easy computer")
+        await room.press(people[0], room.last("Seats"), "Start")
+
+    async def play_by_hand(self, answers: int) -> None:
+        """Answer so often at the table service itself, which is quicker."""
+        tables = self.room.bot.tables
+        for n in range(answers):
+            sitting = await tables.load(1)
+            choice = sitting.game.choices(sitting.state)[0]
+            user = sitting.seats[choice.seat].user
+            assert user is not None
+            picks = choice.legal.sample(Chance(bytes([n]) * 32))
+            with self.room.env._bot_scope():
+                await tables.answer(1, user, choice.decision, picks, f"by-hand-{n}")
+            await self.room.env.settle()
+
+    async def play(self, rounds: int) -> None:
+        """Play on until so many more rounds are over, or the game is."""
+        first = (await self.room.bot.tables.load(1)).state.round
+        while True:
+            sitting = await self.room.bot.tables.load(1)
+            if sitting.table.status != "playing" or sitting.state.round >= first + rounds:
+                return
+            self.fall.armed = self.fall.armed and sitting.state.round == first
+            waiting = [sitting.seats[waiting.seat].user for waiting in sitting.waiting()]
+            names = {member.id: name for name, member in self.room.people.items()}
+            await self.answer(next(names[user] for user in waiting if user in names))
+
+    async def answer(self, who: str) -> None:
+        """Press on until a question is answered."""
+        question = await self.press(who, "Choose")
+        while not is_answered(question):
+            # What is chosen depends on the question alone, so that it is the same after a fall.
+            choice = Random(f"{who} {decision_of(question)} {len(labels(question))}")
+            question = await self.press(who, choice.choice(sorted(set(labels(question)) - ASIDE)), question)
+
+    async def press(self, who: str, label: str, message: Seen | None = None) -> Seen:
+        """Press a button, and once more when nothing comes of it."""
+        for _ in range(3):
+            result = await self.room.people[who].click(message or self.room.turn, label=label)
+            answered = answer_of(result)
+            if answered is not None:
+                assert APOLOGY not in text(answered)
+                if message is not None and is_answered(answered):
+                    self.is_kept(who, decision_of(message))
+            self.nothing_leaked()
+            if self.fall.fell:
+                await self.start_again()
+                self.nothing_leaked()
+            if answered is not None:
+                return answered
+        raise AssertionError(f"{label} was never answered")
+
+    async def start_again(self) -> None:
+        """What the operating system does with an ended process, and then a new one on the same file and Discord."""
+        room, old = self.room, self.room.bot
+        for db in (old.store._writer, *old.store._readers):
+            await db.close()  # what was not committed is gone
+        old.painter.close()
+        old.tables._auto._pool.shutdown(wait=True)
+        await room.env.advance_time(self.away)
+        room.bot = make(room.database)
+        await room.env.restart_bot(room.bot)
+        self.fall.fell = False
+        self.fall.cover()
+
+    # ---- what must hold at any time
+
+    def rows(self, sql: str, *values: Any) -> list[sqlite3.Row]:
+        """What a fresh process finds in the database."""
+        with contextlib.closing(sqlite3.connect(f"file:{self.room.database}?mode=ro", uri=True)) as db:
+            db.row_factory = sqlite3.Row
+            return db.execute(sql, values).fetchall()
+
+    def is_kept(self, who: str, decision: int) -> None:
+        """An acknowledged answer is in the log."""
+        user = self.room.people[who].id
+        assert self.rows("SELECT 1 FROM moves WHERE decision = ? AND user = ?", decision, user), "an answer is lost"
+
+    def nothing_leaked(self) -> None:
+        """What was chosen and not revealed yet stands in no message but the answer to the press itself."""
+        requests = self.room.env.http_requests
+        sealed = self.rows(
+            "SELECT said FROM moves WHERE table_id = 1 AND kind = 'answer' AND complete = 0 AND n >"
+            " (SELECT max(n) FROM moves WHERE table_id = 1 AND (complete = 1 OR kind = 'start'))"
+        )
+        if not sealed:
+            self._looked_through = len(requests)
+        for request in requests[self._looked_through :]:
+            told = str(request.json) if request.path.startswith("/channels/") else ""
+            assert not [row for row in sealed if row["said"] in told], "a sealed answer was shown"
+
+    # ---- what there is at the end
+
+    def told(self) -> Told:
+        """Look around when all is quiet."""
+        room = self.room
+        assert not self.rows("SELECT 1 FROM outbox WHERE state = 'waiting'"), "something was never sent"
+        dropped = {row["why"] for row in self.rows("SELECT why FROM outbox WHERE state = 'dropped'")}
+        assert dropped <= {"superseded", "needless"}
+        (table,) = self.rows("SELECT status, outcome FROM tables")
+        live = [post.id for post in room.posts if "Choose" in labels(post)]
+        assert len(live) == (table["status"] == "playing")
+        assert [pinned.id for pinned in room.place.pinned_messages()] == live
+        return Told(
+            table=tuple(seen(post) for post in room.place.history()),
+            letters={name: tuple(seen(letter) for letter in room.dms(name)) for name in room.people},
+            hashes=tuple(row["hash"] for row in self.rows("SELECT hash FROM moves ORDER BY n")),
+            over=table["status"] == "over",
+        )
+
+
+def decision_of(question: Seen) -> int:
+    """The decision that a question is about; 0 when it is about none."""
+    found = [press.decision for part in parts(question) if (press := parse(part.get("custom_id", ""))) is not None]
+    return max(found, default=0)
+
+
+def is_answered(said: Seen) -> bool:
+    """Whether it says that the question was answered."""
+    return not is_question(said) or "Your turn is over" in text(said)
+
+
+def answer_of(result: InteractionResult) -> Seen | None:
+    """What came of a press; ``None`` when Discord says that the bot did not respond."""
+    return result.followups[-1] if result.followups else result.response
+
+
+def seen(message: discord.Message) -> str:
+    """A message without what differs from one evening to the next: ids and times."""
+    told = f"{message.type.name} {text(message)} {labels(message)} {message.content}"
+    return re.sub(r"<t:\d+", "<t:", re.sub(r"\d{15,}", "#", told))
+
+
+@asynccontextmanager
+async def table(folder: Path, fall: Fall, *people: str, computers: int = 0, away: float = 0) -> AsyncIterator[Table]:
+    """A started table; at the end the bot goes in good order and must have raised nothing.
+
+    Args:
+        folder: Where the database is.
+        fall: When the bot ends.
+        people: Who plays.
+        computers: How many computers play.
+        away: Seconds until the bot is started again.
+    """
+    database = folder / "turnkeeper.db"
+    bot = make(database)
+    nonces = Nonces()
+    with nonces.enforced(), fall.watching():
+        server = await enter(bot, people=people)
+        fall.cover()
+        found = Table(Room(server, bot, database), fall, away)
+        await found.sit_down(people, computers)
+        yield found
+        await leave(server.env)
+        nothing_was_raised(server.env)
+        assert nonces.twice() == [], "posted twice"
