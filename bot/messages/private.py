@@ -13,7 +13,7 @@ from rules.kernel import Decision, Picks, Secrecy
 REFUSALS = 2
 """Lines about what cannot be chosen, below a question."""
 PASSING = "pass"
-"""What a refusal is about when a question does not allow to pass."""
+"""What a refusal is about when a question does not allow to pass: nobody misses a button for that."""
 
 
 def ask(
@@ -45,7 +45,8 @@ def ask(
     if decision.chosen is not None:
         lines.append(f"Chosen so far: {phrases.filled(words_of(decision, decision.chosen), sitting)}")
     parts.append(Text("\n".join(lines)))
-    parts.append(phrases.hand(sitting, decision.seat))
+    if where is None or not where.node:  # further in, the buttons shall be in sight without scrolling
+        parts.append(phrases.hand(sitting, decision.seat))
     asking = Asking(sitting.table.id, decision, sitting.plain_names, draft)
     parts += question(asking, where)
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
@@ -58,13 +59,24 @@ def ask(
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2)
 
 
-def refusals(sitting: Sitting, seat: int) -> list[str]:
-    """Why a seat cannot choose some things now: each reason once, with its rules."""
+def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list[str]:
+    """Why a seat cannot choose some things now: each reason once, with its rules.
+
+    Args:
+        sitting: The table.
+        seat: The seat.
+        about: Only what lies near this question, judged by the topics of its rules; all when left out.
+    """
+    near = None if about is None else {_topic(rule) for rule in about.rules}
     said: dict[str, tuple[str, ...]] = {}
     for refusal in sitting.game.explain(sitting.state, seat):
-        if refusal.what != PASSING:  # nobody misses a button for it
+        if near is None or (refusal.what != PASSING and near & {_topic(rule) for rule in refusal.rules}):
             said.setdefault(refusal.reason, refusal.rules)
     return [f"{phrases.filled(reason, sitting)} `[{', '.join(rules)}]`" for reason, rules in said.items()]
+
+
+def _topic(rule: str) -> str:
+    return rule.rpartition("-")[0]
 
 
 def confirmed(sitting: Sitting, accepted: Accepted, decision: Decision, picks: Picks) -> Message:

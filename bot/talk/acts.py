@@ -193,7 +193,7 @@ class Acts:
             draft=draft,
             turn_link=await self.link(sitting.table),
             above=above or (),
-            cannot=private.refusals(sitting, decision.seat) if first else (),
+            cannot=private.refusals(sitting, decision.seat, decision) if first else (),
         )
 
     async def _draft(self, table: int, decision: int, user: int) -> Picks:

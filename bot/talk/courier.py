@@ -75,8 +75,15 @@ class DiscordCourier:
         return None
 
     async def pin(self, letter: Letter, message: int) -> None:
-        """Pin a message of the table's channel."""
-        await self._client.get_partial_messageable(letter.channel).get_partial_message(message).pin()
+        """Pin a message of the table's channel, and take away the line by which Discord tells of it."""
+        channel = self._client.get_partial_messageable(letter.channel)
+        await channel.get_partial_message(message).pin()
+        try:
+            async for said in channel.history(limit=5, after=discord.Object(message)):
+                if said.type is discord.MessageType.pins_add and said.author == self._client.user:
+                    await said.delete()
+        except discord.HTTPException as error:
+            log.info("line of the pin stays", status=error.status, code=error.code)
 
     async def unpin(self, letter: Letter, message: int) -> None:
         """Take the pin away."""
@@ -220,7 +227,7 @@ class DiscordCourier:
             decision,
             turn_link=await self._link(sitting),
             above=above if letter.kind == "reminder" else (),
-            cannot=private.refusals(sitting, decision.seat),
+            cannot=private.refusals(sitting, decision.seat, decision),
         )
 
     async def _link(self, sitting: Sitting) -> str:
