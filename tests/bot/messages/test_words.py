@@ -1,0 +1,225 @@
+"""What messages say, made from tables of toys and from made-up outcomes."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.errors import Illegal, NotYourSeat, Refused
+from bot.messages import lobby, phrases, private, reading, turn
+from bot.messages.parts import Buttons, File, Message
+from bot.messages.refused import incident, refusal
+from bot.prompts import Where
+from bot.tables.model import Line, Move, Place, Sitting
+from bot.tables.service import Tables
+from rules.kernel import Outcome
+from tests.bot.kit import ANA, BO, CY, by_seat, play, started
+from tests.bot.kit import lobby as opened
+
+
+def buttons(message: Message) -> list[str]:
+    return [button.label for part in message.parts if isinstance(part, Buttons) for button in part.buttons]
+
+
+async def bids(tables: Tables) -> Sitting:
+    return await tables.load((await started(tables, ANA, BO)).id)
+
+
+def ended(sitting: Sitting, outcome: Outcome | None) -> Sitting:
+    shown = "5ec7e7"
+    table = msgspec.structs.replace(sitting.table, status="over", outcome=outcome, secret=shown)
+    return msgspec.structs.replace(sitting, table=table)
+
+
+# ---- the lobby
+
+
+async def test_a_lobby_says_what_is_missing_and_who_can_start(tables: Tables) -> None:
+    table = await opened(tables, ANA)
+    said = lobby.lobby(await tables.load(table.id)).words()
+    assert "## Bids · Table 1" in said
+    assert "One more player, or add a computer" in said
+    assert "one decision a day" in said
+    await tables.join(table.id, BO, "k1")
+    said = lobby.lobby(await tables.load(table.id)).words()
+    assert "Ready: Ana can press Start, or wait for 2 more." in said
+    assert table.commitment[:16] in said
+
+
+async def test_a_started_or_closed_lobby_has_nothing_to_join(tables: Tables) -> None:
+    sitting = await bids(tables)
+    assert buttons(lobby.lobby(sitting)) == ["How to Play"]
+    table = await opened(tables, CY, channel=501)
+    await tables.close_table(table.id, CY.id, "k1")
+    closed = lobby.lobby(await tables.load(table.id))
+    assert "closed before it started" in closed.words()
+    assert buttons(closed) == []
+
+
+# ---- the turn
+
+
+async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tables) -> None:
+    sitting = await bids(tables)
+    users = await by_seat(tables, 1)
+    message = turn.turn(sitting, ping=users)
+    assert message.words().splitlines()[:2] == [
+        f"<@{users[0]}> <@{users[1]}>: How much do you bid?",
+        "**Bids, table 1, round 1**",
+    ]
+    assert message.mentions == tuple(users)
+    assert not message.silent
+    assert turn.turn(sitting).silent
+
+
+async def test_a_sealed_question_of_one_seat_is_not_told_to_all(tables: Tables) -> None:
+    sitting = await bids(tables)
+    one = msgspec.structs.replace(sitting.state.agenda[-1], asked={0: 1})
+    alone = msgspec.structs.replace(sitting.state, agenda=[*sitting.state.agenda[:-1], one])
+    assert phrases.public_prompt(msgspec.structs.replace(sitting, state=alone), [0]) == "choose in secret."
+
+
+async def test_what_happened_since_is_at_most_six_lines_the_newest_last(tables: Tables) -> None:
+    sitting = await bids(tables)
+    lines = [Line(f"Line {n} of ⟪0⟫.", ()) for n in range(9)]
+    block = phrases.since_block(lines, sitting)
+    assert block is not None
+    shown = block.content.splitlines()
+    assert shown[0] == "-# **Since your last turn** (3 more in the log)"
+    assert shown[1] == f"-# Line 3 of {sitting.names[0]}."
+    assert shown[-1] == f"-# Line 8 of {sitting.names[0]}."
+    assert phrases.since_block([], sitting) is None
+
+
+async def test_a_chapter_is_told_in_paragraphs_with_each_rule_once(tables: Tables) -> None:
+    sitting = await bids(tables)
+    lines = [
+        Line("One acts.", ("A-1",), head=True),
+        Line("It hits.", ("A-2", "A-1")),
+        Line("Two acts.", ("A-3",), head=True),
+        Line("Round 1 is played.", ("A-9",), landmark=True, head=True),
+        Line("It grows dark.", ()),
+    ]
+    assert phrases.paragraphs(lines, sitting) == [
+        "**One acts.** It hits. `[A-1, A-2]`",
+        "Two acts. `[A-3]`",
+        "It grows dark.",
+    ]
+    message = turn.result(sitting, lines)
+    assert message.words().startswith("**Round 1 is played.** Bids, table 1")
+    assert buttons(message) == ["Why?", "Whole Log"]
+    plain = [Line("One.", ("A-1",)), Line("Two.", ())]
+    assert phrases.paragraphs(plain, sitting) == ["One. `[A-1]`", "Two."]
+
+
+# ---- the end
+
+
+@pytest.mark.parametrize(
+    ("winners", "ranking", "expected"),
+    [
+        ((0,), ((0,), (1,)), "{0} wins Bids, table 1."),
+        ((0, 1), ((0, 1),), "{0} and {1} win Bids, table 1."),
+        ((), (), "Nobody wins Bids, table 1."),
+    ],
+)
+async def test_the_end_says_who_won_and_all_scores(
+    tables: Tables, winners: tuple[int, ...], ranking: tuple[tuple[int, ...], ...], expected: str
+) -> None:
+    sitting = ended(await bids(tables), Outcome(winners, ranking, (7, 5), "All is said.", ("BID-4",)))
+    said = turn.over(sitting).words()
+    assert expected.format(*sitting.names) in said
+    assert "All is said. `[BID-4]`" in said
+    assert "7" in said
+    assert "5" in said
+    assert "Points for the record" in said if not winners else "1. " in said
+
+
+async def test_equal_players_share_their_place(tables: Tables) -> None:
+    sitting = ended(await bids(tables), Outcome((0, 1), ((0, 1),), (7, 7), "x", ()))
+    assert turn.over(sitting).words().count("1. ") == 2
+
+
+async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> None:
+    sitting = await bids(tables)
+    assert "shown when the game is over" in reading.dice(sitting.table, "Bids").words()
+    said = reading.dice(ended(sitting, None).table, "Bids").words()
+    assert "5ec7e7" in said
+    assert sitting.table.commitment in said
+
+
+# ---- private words
+
+
+async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> None:
+    sitting = await bids(tables)
+    (decision,) = sitting.decisions(0)
+    assert private.ask(sitting, decision).picture is not None
+    assert private.ask(sitting, decision, where=Where(2)).picture is None
+
+
+async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tables) -> None:
+    await started(tables, ANA, BO)
+    accepted = await play(tables, 1, ANA.id, "two")
+    sitting = await tables.load(1)
+    (decision,) = sitting.decisions(accepted.seat)
+    message = private.confirmed(sitting, accepted, decision, ("two",))
+    assert "**Bid two**" in message.words()
+    assert "Your turn is over; chosen: 1 of 2." in message.words()
+    assert buttons(message) == ["Change", "Why?"]
+
+
+# ---- refusals
+
+
+def test_a_refusal_says_what_the_rule_and_what_instead() -> None:
+    message = refusal(Illegal("That cools down.", rules=("A-1", "A-2"), instead=tuple("abcdefgh"), table=12))
+    assert message.words().splitlines() == ["That cools down. `[A-1, A-2]`", "Instead: a, b, c, d, e, f, …."]
+    assert buttons(message) == ["Rule"]
+
+
+def test_a_refusal_leads_on() -> None:
+    message = refusal(NotYourSeat("It is not yours.", table=12), turn_link="https://x", can_choose=True)
+    assert buttons(message) == ["Board", "Choose", "Go There"]
+    assert buttons(refusal(Refused("No."))) == []
+
+
+def test_an_incident_has_a_number_and_an_apology() -> None:
+    assert "**abc123**" in incident("abc123").words()
+
+
+# ---- looking up
+
+
+async def test_a_long_log_comes_as_a_file_with_all_of_it(tables: Tables) -> None:
+    sitting = await bids(tables)
+    lines = tuple(Line(f"Line {n}.", ("A-1",)) for n in range(300))
+    secret = Line("Only one knows.", (), audience=(1,))
+    moves = [
+        Move(1, "answer", 0, 101, True, None, 0.0, (*lines, secret)),
+        Move(2, "answer", 0, 101, True, 3, 0.0, lines[:1]),
+    ]
+    message = reading.log(sitting, moves, None)
+    (file,) = [part for part in message.parts if isinstance(part, File)]
+    assert file.content.count("\n") == 301
+    assert "(taken back)" in file.content.splitlines()[-1]
+    assert "Only one knows" not in file.content + message.words()
+    assert "Line 299." in message.words()
+    assert "Only one knows" in reading.log(sitting, moves, 1).words()
+
+
+async def test_lines_that_do_not_fit_are_counted() -> None:
+    text = phrases.lines_within([f"{n:03d}" for n in range(10)], 20)
+    assert text.splitlines() == ["-# 5 earlier lines: see Whole log", "005", "006", "007", "008", "009"]
+
+
+def test_links_lead_to_channels_and_messages() -> None:
+    assert phrases.link(Place(1, 2), 3) == "https://discord.com/channels/1/2/3"
+    assert phrases.link(Place(None, 2)) == "https://discord.com/channels/@me/2"
+
+
+async def test_many_headings_are_pages() -> None:
+    (menu,) = reading.topic_menu(1, [f"Topic {n}" for n in range(60)], 2)
+    assert len(menu.entries) == 13  # type: ignore[union-attr]
+    assert menu.id.endswith(":0")  # type: ignore[union-attr]
+    assert reading.topic_menu(1, []) == ()
