@@ -79,7 +79,10 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("table", type=int, nargs="*", metavar="TABLE")
     verify.add_argument("--all", action="store_true", help="all tables that are over")
     bench = command("bench", _bench, "Measure what has a goal, each against a reference.")
-    bench.add_argument("names", nargs="*", metavar="NAME")
+    bench.add_argument("names", nargs="*", metavar="NAME", help="which ones; all when none is named")
+    bench.add_argument("--quick", action="store_true", help="only see that they run; the figures mean nothing")
+    bench.add_argument("--require", action="store_true", help="fail when a goal is missed")
+    bench.add_argument("--markdown", type=Path, metavar="RUN", help="print the page of a run saved by --json")
     return parser
 
 
@@ -256,9 +259,15 @@ def _verify(parsed: argparse.Namespace) -> int:
 
 def _bench(parsed: argparse.Namespace) -> int:
     from bot import bench  # noqa: PLC0415
+    from bot.bench import page  # noqa: PLC0415
 
-    done: int = bench.main(parsed.names, as_json=parsed.json)
-    return done
+    try:
+        if parsed.markdown is not None:
+            print(page.page(page.read(parsed.markdown)), end="")
+            return DONE
+        return bench.main(parsed.names, as_json=parsed.json, quick=parsed.quick, require=parsed.require)
+    except (bench.UnknownBench, page.BadRun) as error:
+        raise _MisuseError(str(error)) from None
 
 
 if __name__ == "__main__":

@@ -1,0 +1,103 @@
+"""The page of the benchmarks, made from what a run printed as JSON."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+Run = dict[str, dict[str, Any]]
+
+_HEAD = """# Benchmarks
+
+Every figure is measured against a reference in the same run, the two in turn, so that a ratio means the same on another
+machine and on a busy one. This page is made by
+
+```
+python -m bot bench --json > docs/benchmarks.json
+python -m bot bench --markdown docs/benchmarks.json > docs/benchmarks.md
+```
+
+Times and speeds are by the clock; "by processor" counts only the time in which the process ran, which is what is left
+to compare when others use the machine too. No network is in any of it.
+"""
+
+_NOTES = """
+## What is measured
+
+- **kernel, clash-playouts**: whole random games with four seats, dealing included, answered in place. The *floor* is
+  drawing one of twelve moves and copying a made-up state of 20 KB (104 units, 208 hexes, 5 players, 78 lines of log) by
+  a round trip through msgpack. Batches of both, some milliseconds each, take turns; the median batch counts.
+- **apply**: `apply` of random answers on Clash tables that carry part of that made-up state, 20 KB in all, and `encode`
+  of the result. `apply_alone` in the JSON is without the save.
+- **accept**: `Tables.answer` on the real store (WAL, `synchronous=FULL`, a file in the folder for temporary files), one
+  click after the other at random tables of four people, from the call to the return after the commit. The tables are at
+  eight different moments of their games. The reference writes the same rows with plain `sqlite3`, in one transaction,
+  into a second database. The outbox sends between clicks and is not in the figure.
+- **picture-board, picture-hand**: random games of two to four people, twelve side by side, each position drawn once
+  after 200 that do not count; a board marks what changed. The reference copies the drawn picture and encodes it.
+- **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
+- **start-up**: from the start of Python until the bot is made, its database open and its commands ready, without
+  Discord. The reference is a Python that imports discord.py.
+- **memory**: resident memory of an idle bot after its start and one sweep, 10,000 stored tables (half of them over)
+  against 10, both written as real ones are; median of three.
+"""
+
+
+class BadRun(Exception):  # noqa: N818  named for what is bad
+    """A file that is not what a run printed."""
+
+
+def read(path: Path) -> Run:
+    """Read what a run printed.
+
+    Raises:
+        BadRun: When it is something else.
+    """
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Run)
+    except (OSError, msgspec.DecodeError) as error:
+        raise BadRun(f"{path} is not what `python -m bot bench --json` printed: {error}.") from None
+
+
+def page(run: Run) -> str:
+    """The whole page as Markdown."""
+    lines = [_HEAD]
+    lines.append("| what | command | value | p99 | by processor | reference | ratio | goal | met |")
+    lines.append("|---|---|---|---|---|---|---|---|---|")
+    lines += [_row(figure) for figure in run.values()]
+    lines.append("")
+    lines += sorted({_where(figure) for figure in run.values()})
+    return "\n".join(lines) + "\n" + _NOTES
+
+
+def _row(figure: dict[str, Any]) -> str:
+    if "error" in figure:
+        return f"| | `{figure['command']}` | not measured: {figure['error']} | | | | | | no |"
+    unit = figure["unit"]
+    processor = f"{figure['cpu_value']:,g} {unit}" if "cpu_value" in figure else ""
+    if "cpu_p99" in figure:
+        processor += f", p99 {figure['cpu_p99']:,g}"
+    if "cpu_ratio" in figure:
+        processor += f", ratio {figure['cpu_ratio']:g}"
+    size = f", {round(figure['bytes_max'] / 1000)} KB at most" if "bytes_max" in figure else ""
+    cells = (
+        figure["what"],
+        f"`{figure['command']}`",
+        f"{figure['value']:,g} {unit}{size}",
+        f"{figure['p99']:,g} {unit}" if "p99" in figure else "",
+        processor,
+        f"{figure['reference']:,g} {unit}: {figure['against']}",
+        f"{figure['ratio']:,.3g}",
+        ", ".join(figure["goals"]) or "none",
+        ("yes" if figure["ok"] else "**no**") if figure["goals"] else "",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def _where(figure: dict[str, Any]) -> str:
+    day = time.strftime("%Y-%m-%d", time.gmtime(figure["at"]))
+    rough = " With `--quick`, so the figures mean nothing." if figure["quick"] else ""
+    return f"Measured on {day}: {figure['machine']}.{rough}"

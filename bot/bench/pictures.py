@@ -1,0 +1,136 @@
+"""Pictures: boards and hands of random games, each position drawn once, as in play."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Callable, Iterator
+from itertools import islice
+from time import perf_counter, thread_time
+from typing import Any
+
+from msgspec import Struct
+from PIL import Image
+
+import render
+import rules
+from bot.bench.figure import Figure, Goal
+from bot.bench.harness import percentile
+from render.kit.png import encode
+from rules.kernel import Answer
+from rules.kernel.chance import Chance
+
+PICTURES, QUICK_PICTURES = 500, 4
+WARM_UP = 200
+"""Pictures that are drawn before it counts: the parts that all tables share are there then."""
+
+AT_ONCE = 12
+"""Games that go on at the same time, each with people of its own."""
+
+NAMES = (
+    "Ana", "Bo", "Žofia", "Ирина", "Dee the Unready", "el_capitán", "Nguyễn Văn An", "xX_Shadow_Xx", "Grandma Joan",
+    "K", "Marie-Claire", "Ólafur", "The Very Long Name Of Somebody", "ΑΘΗΝΑ", "bob1987", "Quinn",
+)  # fmt: skip
+
+GOALS = (Goal("value", 10, at_most=True), Goal("p99", 15, at_most=True), Goal("bytes_max", 200_000, at_most=True))
+BACKGROUND = "copy a drawn picture and encode it"
+MS = 1_000.0
+
+
+class Position(Struct, frozen=True):
+    """A position after an answer.
+
+    Attributes:
+        table: What everyone sees.
+        own: What the seat that answered sees.
+        names: Who plays.
+        before: What everyone saw before the game last went on.
+    """
+
+    table: Any
+    own: Any
+    names: tuple[str, ...]
+    before: Any
+
+
+def _game(chance: random.Random) -> Iterator[Position]:
+    """The positions of one random game."""
+    game = rules.load("clash")
+    seats = chance.randint(2, 4)
+    names = tuple(chance.sample(NAMES, seats))
+    state = game.new(game.Options(), seats, chance.randbytes(32))
+    drawn = Chance(chance.randbytes(32))
+    before = None
+    while state.outcome is None:
+        asked = game.choices(state)
+        shown = game.view(state, None)
+        for choice in asked:
+            game.advance(state, Answer(choice.decision, choice.seat, choice.legal.sample(drawn)))
+            yield Position(game.view(state, None), game.view(state, choice.seat), names, before)
+        before = shown
+
+
+def positions(seed: int = 1) -> Iterator[Position]:
+    """Positions without end, of games that go on side by side."""
+    chance = random.Random(seed)  # noqa: S311  the same positions every time
+    games = [_game(chance) for _ in range(AT_ONCE)]
+    while True:
+        for number, going in enumerate(games):
+            position = next(going, None)
+            if position is None:
+                games[number] = _game(chance)
+            else:
+                yield position
+
+
+def floor(png: bytes) -> float:
+    """Copy a drawn picture and encode it; returns the milliseconds it took."""
+    image = Image.open(io.BytesIO(png))
+    image.load()
+    start = perf_counter()
+    encode(image.copy())
+    return (perf_counter() - start) * MS
+
+
+def _measure(what: str, draw: Callable[[Position], bytes], quick: bool) -> Figure:
+    took: list[float] = []
+    worked: list[float] = []
+    bare: list[float] = []
+    sizes: list[int] = []
+    warm_up, count = (2, QUICK_PICTURES) if quick else (WARM_UP, PICTURES)
+    for number, position in enumerate(islice(positions(), warm_up + count)):
+        cpu, start = thread_time(), perf_counter()
+        png = draw(position)
+        spent, cpu = perf_counter() - start, thread_time() - cpu
+        if number >= warm_up:
+            took.append(spent * MS)
+            worked.append(cpu * MS)
+            sizes.append(len(png))
+            bare.append(floor(png))
+    return Figure(
+        what=what,
+        value=percentile(took, 0.5),
+        unit="ms",
+        against=BACKGROUND,
+        reference=percentile(bare, 0.5),
+        goals=GOALS,
+        p99=percentile(took, 0.99),
+        more={
+            "cpu_value": percentile(worked, 0.5),
+            "cpu_p99": percentile(worked, 0.99),
+            "bytes": percentile(sizes, 0.5),
+            "bytes_max": max(sizes),
+        },
+    )
+
+
+def picture_board(quick: bool) -> Figure:
+    """The board, with what changed marked."""
+    return _measure(
+        "Board of Clash, warm, p50", lambda at: render.board("clash", at.table, at.names, at.before).png, quick
+    )
+
+
+def picture_hand(quick: bool) -> Figure:
+    """A hand."""
+    return _measure("Hand of Clash, warm, p50", lambda at: render.hand("clash", at.own, at.names).png, quick)

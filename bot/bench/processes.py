@@ -1,0 +1,119 @@
+"""What needs processes of its own: the first picture, the start, and the memory of an idle bot."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+from bot.bench.figure import Figure, Goal
+from bot.bench.hall import TEMPLATES, hall
+from bot.bench.pictures import BACKGROUND
+from bot.bench.speed import CannotMeasure
+
+FEW, MANY = 10, 10_000
+TIMES, QUICK_TIMES = 5, 1
+LONGEST = 120.0
+"""Seconds after which a child is given up."""
+
+ROOT = Path(__file__).parents[2]
+MS = 1_000.0
+
+
+def _child(*arguments: str) -> tuple[str, float]:
+    """Run Python; returns its first line of output, and after how many milliseconds it came.
+
+    Raises:
+        CannotMeasure: When the child fails.
+    """
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("TURNKEEPER_", "DISCORD_"))
+    }
+    start = perf_counter()
+    with subprocess.Popen(  # noqa: S603  our own modules
+        [sys.executable, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        env=environment,
+        text=True,
+    ) as child:
+        line = (child.stdout.readline() if child.stdout else "").strip()
+        took = (perf_counter() - start) * MS
+        _, errors = child.communicate(timeout=LONGEST)
+    if child.returncode or not line:
+        raise CannotMeasure(f"`python {' '.join(arguments)}` failed: {errors.strip()[-400:]}")
+    return line, took
+
+
+def _measure(what: str, *arguments: str) -> tuple[str, float]:
+    return _child("-m", "bot.bench.child", what, *arguments)
+
+
+def picture_first(quick: bool) -> Figure:
+    """The first picture of a process, with what has to be loaded for it."""
+    lines = [_measure("first")[0].split() for _ in range(QUICK_TIMES if quick else TIMES)]
+    return Figure(
+        what="First board of a process, with loading what draws it",
+        value=statistics.median(float(line[0]) for line in lines),
+        unit="ms",
+        against=BACKGROUND,
+        reference=statistics.median(float(line[2]) for line in lines),
+        goals=(Goal("value", 250, at_most=True),),
+        more={
+            "cpu_value": statistics.median(float(line[1]) for line in lines),
+            "slowest": max(float(line[0]) for line in lines),
+        },
+    )
+
+
+def start_up(quick: bool) -> Figure:
+    """From the start of the process to a bot with its database open and its commands made."""
+    ready: list[float] = []
+    bare: list[float] = []
+    with tempfile.TemporaryDirectory(prefix="turnkeeper-bench-") as folder:
+        database = str(Path(folder) / "start.db")
+        for _ in range(QUICK_TIMES if quick else TIMES):
+            ready.append(_measure("ready", database)[1])
+            bare.append(_child("-c", "import discord; print('ready', flush=True)")[1])
+    return Figure(
+        what="Start of the process to a ready bot",
+        value=statistics.median(ready),
+        unit="ms",
+        against="start Python and import discord.py",
+        reference=statistics.median(bare),
+    )
+
+
+def memory(quick: bool) -> Figure:
+    """How much more memory an idle bot takes with many stored tables than with few."""
+    many = 10 * FEW if quick else MANY
+    few_mb, many_mb, size = asyncio.run(_memories(many, 1 if quick else 3))
+    few, growth = statistics.median(few_mb), statistics.median(many_mb) - statistics.median(few_mb)
+    return Figure(
+        what=f"Growth of memory, {many:,} stored tables against {FEW}",
+        value=growth,
+        unit="MB",
+        against=f"the whole process with {FEW} tables",
+        reference=few,
+        goals=(Goal("value", 5, at_most=True),),
+        more={"with_many": statistics.median(many_mb), "database_mb": size},
+    )
+
+
+async def _memories(many: int, times: int) -> tuple[list[float], list[float], float]:
+    async with hall() as small, hall() as large:
+        small.copy(FEW - TEMPLATES)
+        large.copy(many - TEMPLATES, over=many // 2)
+        few_mb: list[float] = []
+        many_mb: list[float] = []
+        for _ in range(times):
+            for made, figures in ((small, few_mb), (large, many_mb)):
+                line, _took = await asyncio.to_thread(_measure, "memory", str(made.path))
+                figures.append(float(line))
+        return few_mb, many_mb, large.path.stat().st_size / 1_048_576

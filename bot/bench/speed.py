@@ -1,0 +1,162 @@
+"""The engines alone: choices a second in place, and answers on a copy with the save after them."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec import structs
+
+import rules
+from bot.bench.figure import Figure, Goal
+from bot.bench.floor import PER_BATCH, SIZE, Floor, World, world
+from bot.bench.harness import Race, race
+from rules.clash.game import Clash
+from rules.clash.state import ClashState
+from rules.kernel import Answer, Game
+from rules.kernel.chance import Chance
+from rules.kernel.steps import St
+
+SEATS = 4
+SECONDS, QUICK_SECONDS = 6.0, 0.05
+FLOOR = "draw a move and copy a made-up state of 20 KB"
+
+AnyGame = Game[Any, Any, Any]
+
+
+class CannotMeasure(Exception):  # noqa: N818  a benchmark that this machine cannot run; the message says why
+    """Something that the benchmark needs is not there."""
+
+
+class PaddedState(ClashState[St], kw_only=True):
+    """A table of Clash with a made-up rest, so that it is as large as the states of larger games."""
+
+    rest: World | None = None
+
+
+class PaddedClash(Clash):
+    """Clash on such a table."""
+
+    State = PaddedState
+
+
+class Playouts:
+    """Random games in place, one after the other, a share of the choices at a time."""
+
+    def __init__(self, game: AnyGame, per_batch: int) -> None:
+        self._game = game
+        self._per_batch = per_batch
+        self._options = game.Options()
+        self._chance = Chance(bytes(32))
+        self._games = 0
+        self._state = self._new()
+
+    def _new(self) -> Any:
+        self._games += 1
+        return self._game.new(self._options, SEATS, self._games.to_bytes(32, "big"))
+
+    def batch(self) -> int:
+        """Play on for about so many choices, dealing new games in between; returns how many it were."""
+        game, chance, enough = self._game, self._chance, self._per_batch
+        state, made = self._state, 0
+        while made < enough:
+            for choice in game.choices(state):
+                game.advance(state, Answer(choice.decision, choice.seat, choice.legal.sample(chance)))
+                made += 1
+            if state.outcome is not None:
+                state = self._new()
+        self._state = state
+        return made
+
+
+def _figure(what: str, unit: str, run: Race, *goals: Goal, **more: float) -> Figure:
+    return Figure(
+        what=what,
+        value=run.value,
+        unit=unit,
+        against=FLOOR,
+        reference=run.reference,
+        goals=goals,
+        more={
+            "cpu_value": run.value_cpu,
+            "cpu_reference": run.reference_cpu,
+            "cpu_ratio": run.value_cpu / run.reference_cpu,
+            **more,
+        },
+    )
+
+
+def _seconds(quick: bool) -> float:
+    return QUICK_SECONDS if quick else SECONDS
+
+
+def kernel(quick: bool) -> Figure:
+    """The kernel alone, on the toy of trick-taking, against the floor."""
+    run = race(Playouts(_toy(), 16 * PER_BATCH).batch, Floor().batch, _seconds(quick))
+    return _figure("Kernel, toy of trick-taking, in place", "choices/s", run, Goal("ratio", 15))
+
+
+def clash_playouts(quick: bool) -> Figure:
+    """Random games of Clash in place."""
+    run = race(Playouts(rules.load("clash"), 4 * PER_BATCH).batch, Floor().batch, _seconds(quick))
+    return _figure("Clash, random playouts, in place", "choices/s", run, Goal("value", 10_000))
+
+
+def apply(quick: bool) -> Figure:
+    """An answer on a copy of a Clash table of 20 KB, and the save of what comes of it."""
+    game, positions, size = _positions()
+    turn = 0
+
+    def batch(*, save: bool) -> int:
+        nonlocal turn
+        for _ in range(PER_BATCH):
+            state, answer = positions[turn % len(positions)]
+            turn += 1
+            after = game.apply(state, answer)
+            if save:
+                game.encode(after.state)
+        return PER_BATCH
+
+    floor = Floor().batch
+    alone = race(lambda: batch(save=False), floor, _seconds(quick) / 2)
+    run = race(lambda: batch(save=True), floor, _seconds(quick))
+    more = {"apply_alone": alone.value, "cpu_apply_alone": alone.value_cpu, "bytes": float(size)}
+    return _figure("`apply` and save of a Clash state of 20 KB", "applies/s", run, Goal("value", 3_000), **more)
+
+
+def _positions() -> tuple[AnyGame, list[tuple[Any, Answer]], int]:
+    """Positions of random games with an answer to each: the game, the positions, and the bytes of the median one."""
+    plain = rules.load("clash")
+    game: AnyGame = PaddedClash(plain.cards, plain.content)
+    chance = Chance(bytes(32))
+    positions: list[tuple[Any, Answer]] = []
+    rest = world(SIZE - len(plain.encode(plain.new(plain.Options(), SEATS, bytes(32)))))
+    for number in range(4):
+        begun = game.new(game.Options(), SEATS, number.to_bytes(32, "big"))
+        state = PaddedState(**structs.asdict(begun), rest=rest)
+        while state.outcome is None:
+            for choice in game.choices(state):
+                answer = Answer(choice.decision, choice.seat, choice.legal.sample(chance))
+                positions.append((game.copy(state), answer))
+                game.advance(state, answer)
+    sizes = sorted(len(game.encode(state)) for state, _ in positions)
+    return game, positions, sizes[len(sizes) // 2]
+
+
+def _toy() -> AnyGame:
+    """The toy of trick-taking, which lives in the tests.
+
+    Raises:
+        CannotMeasure: When the tests are not there.
+    """
+    root = str(Path(__file__).parents[2])
+    if root not in sys.path:
+        sys.path.append(root)
+    try:
+        toy: Callable[[], AnyGame] = importlib.import_module("tests.toys.trick").Trick
+    except ModuleNotFoundError as error:
+        raise CannotMeasure(f"The toy game lives in tests/, which is not here ({error.name} is missing).") from None
+    return toy()
