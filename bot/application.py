@@ -22,7 +22,7 @@ from bot.talk.painter import Draw, Kind, Painter
 from rules.kernel import Game, View
 from rules.lookup import Lookup, standing
 
-COGS = ("cogs.errors", "cogs.presses", "cogs.table", "cogs.play", "cogs.rules", "cogs.members")
+COGS = ("cogs.errors", "cogs.presses", "cogs.table", "cogs.play", "cogs.rules")
 LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 

@@ -28,6 +28,8 @@ LOOK_BACK = 50
 """Messages of a channel that are looked through for one that may have been sent."""
 MOVES_BACK = 200
 """Moves that are looked through for what happened since a person's last turn."""
+SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
+"""Seconds for which somebody who is called for a turn counts as being in the server, and how many are remembered."""
 ARCHIVED, UNKNOWN_MEMBER = 50083, 10007
 
 
@@ -38,6 +40,7 @@ class DiscordCourier:
         self._client = client
         self._tables = tables
         self._painter = painter
+        self._seen: dict[tuple[int, int], float] = {}
 
     async def post(self, letter: Letter) -> int:
         """Post to the table's channel with the letter's nonce enforced; returns the message's id."""
@@ -154,7 +157,7 @@ class DiscordCourier:
         return turn.turn(
             sitting,
             await self._since(sitting),
-            ping=ping,
+            ping=[user for user in ping if await self._is_here(sitting, user, seen_for=SEEN_FOR)],
             last_round=phrases.link(sitting.table.place, result) if result else "",
         )
 
@@ -179,10 +182,19 @@ class DiscordCourier:
             raise Needless
         return turn.reminder(sitting, here, await self._link(sitting))
 
-    async def _is_here(self, sitting: Sitting, user: int) -> bool:
-        """Whether a person is still in the server; one who left gets a kind notice and their seat is kept."""
+    async def _is_here(self, sitting: Sitting, user: int, *, seen_for: float = 0.0) -> bool:
+        """Whether a person is still in the server; one who left gets a kind notice and their seat is kept.
+
+        Discord tells of people who leave only to bots that may see all members, so that it is asked.
+
+        Args:
+            sitting: The table.
+            user: The person.
+            seen_for: Seconds for which an earlier answer counts.
+        """
         guild = self._client.get_guild(sitting.table.place.guild or 0)
-        if guild is None:
+        now = discord.utils.utcnow().timestamp()
+        if guild is None or now - self._seen.get((guild.id, user), 0.0) < seen_for:
             return True
         try:
             await guild.fetch_member(user)
@@ -192,6 +204,9 @@ class DiscordCourier:
             log.info("left the server", user=user)
             await self._tables.left_server(guild.id, user)
             return False
+        if len(self._seen) >= SEEN_KEPT:
+            self._seen.clear()
+        self._seen[guild.id, user] = now
         return True
 
     async def _notice(self, letter: Letter) -> Message:

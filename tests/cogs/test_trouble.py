@@ -136,6 +136,22 @@ async def test_somebody_who_left_the_server_keeps_the_seat_and_a_computer_may_pl
     assert "plays seat" in text(room.last("A computer (easy)"))
 
 
+async def test_somebody_who_left_is_not_called_at_the_next_turn_and_may_return(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    await room.env.advance_time(2 * HOUR)
+    first, second = await room.in_order()
+    for who in (second, first):
+        await room.types(who, "play", choice="Bid one")
+    room.server.guild.remove_member(room.people[second])
+    for _ in range(2):
+        await room.types(first, "play", choice="Red")
+    assert f"{second} left the server" in text(room.last("left the server"))
+    room.people[second] = room.server.guild.add_member(room.people[second].user)
+    await room.press(second, await room.press(second, room.turn, "Choose"), "Bid two")
+    assert f"{second} is back" in text(room.last("is back"))
+
+
 async def test_a_picture_that_fails_does_not_hold_a_move_up_and_is_tried_again(enter: Enter) -> None:
     broken = [True]
 
