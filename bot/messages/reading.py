@@ -84,13 +84,15 @@ def more(sitting: Sitting, seat: int | None) -> Message:
         Button("Status", ids.make(table, "status")),
     ]
     if seat is not None:
-        buttons += [Button("Undo", ids.make(table, "undo")), Button("Why Not?", ids.make(table, "why_not"))]
-        buttons += [Button("Settings", ids.make(table, "settings"))]
-        buttons += [Button("Concede", ids.make(table, "concede"), Style.DANGER)]
-    rows = [Buttons(tuple(buttons[:3]))]
-    if buttons[3:]:
-        rows.append(Buttons(tuple(buttons[3:])))
-    return Message((Text(f"-# {phrases.title(sitting)}"), *rows))
+        buttons += [
+            Button("Undo", ids.make(table, "undo")),
+            Button("Why?", ids.make(table, "why")),
+            Button("Why Can't I…?", ids.make(table, "why_not")),
+            Button("Settings", ids.make(table, "settings")),
+            Button("Concede", ids.make(table, "concede"), Style.DANGER),
+        ]
+    three = [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]  # a phone shows three in a row
+    return Message((Text(f"-# {phrases.title(sitting)}"), *three))
 
 
 def cannot(sitting: Sitting, refusals: Sequence[str]) -> Message:

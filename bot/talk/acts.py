@@ -216,10 +216,13 @@ class Acts:
     # ---- why
 
     async def why(self, table: int, number: int, user: int) -> Message:
-        """The rules of a question."""
+        """The rules of a question: the one named, else the one that is open to this person, else those of the turn."""
         sitting = await self.tables.load(table)
-        decision = self._open_to(sitting, number, user)
-        ids = decision.rules if decision is not None else sitting.game.turn_rules
+        seat = sitting.seat_of(user)
+        found = self._open_to(sitting, number, user)
+        if found is None and seat is not None and sitting.table.status == "playing":
+            found = phrases.open_question(sitting.decisions(seat))
+        ids = found.rules if found is not None else sitting.game.turn_rules
         return rulings.several(self._hits(ids), table=table, head="The rules that ask this")
 
     async def why_move(self, table: int, move: int) -> Message:
