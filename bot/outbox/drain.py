@@ -91,7 +91,10 @@ class Outbox:
             self._again = False
             due = await self._store.fetch(_DUE, self._clock.now(), AT_ONCE)
             if due:
-                await asyncio.gather(*(self._send(row) for row in due))
+                ended = await asyncio.gather(*(self._send(row) for row in due), return_exceptions=True)
+                for error in ended:  # not before all have ended: no letter is under way when the next drain begins
+                    if error is not None:
+                        raise error
             elif not self._again:
                 return
 

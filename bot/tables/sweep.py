@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
-from bot.logs import log
+from bot.logs import incident, log
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row
 from bot.store.database import SET_META
@@ -115,7 +115,11 @@ class Sweeper:
             tables[row["table_id"]].append(row)
         for table, asked in tables.items():
             async with self._desk.at(table):
-                mails = await self._reminders(table, asked)
+                try:
+                    mails = await self._reminders(table, asked)
+                except Exception as error:  # a table that cannot be read must not keep the others from theirs
+                    incident(error)
+                    mails = []
                 async with self._desk.store.transaction() as tx:
                     for row in asked:
                         await tx.run(

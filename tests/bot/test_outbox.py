@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 import aiohttp
@@ -12,7 +13,7 @@ from bot.outbox.courier import Letter, Needless
 from bot.outbox.drain import EDIT_WINDOW, GIVE_UP_AFTER, NONCE_WINDOW, OWN_FAULTS, Outbox
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.trouble import Trouble, diagnose, wait
-from bot.store import Store
+from bot.store import Row, Store
 from bot.tables.pace import DAY, HOUR
 from bot.tables.service import Tables
 from tests.bot.journal import Journal, refusal
@@ -484,3 +485,22 @@ async def test_an_edit_beside_the_lane_finds_the_message_of_its_move(
         await put(tx, table.id, [Mail("result_edit", results[0].move, -1, {"redraw": 1})], 0)
     await outbox.drain()
     assert (journal.requests[-1].kind, journal.requests[-1].message) == ("result_edit", results[0].message)
+
+
+async def test_a_drain_that_fails_ends_after_all_that_is_under_way(
+    tables: Tables, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for channel in (700, 701):
+        await lobby(tables, ANA, channel=channel)
+    ended: list[int] = []
+
+    async def send(row: Row) -> None:
+        if row["table_id"] == 1:
+            raise StoreBusy
+        await asyncio.sleep(0.01)
+        ended.append(row["table_id"])
+
+    monkeypatch.setattr(outbox, "_send", send)
+    with pytest.raises(StoreBusy):
+        await outbox.drain()
+    assert ended == [2]

@@ -75,6 +75,25 @@ async def test_one_reminder_for_all_who_are_waited_for_and_only_one(
     assert len(reminder["decisions"]) == 2
 
 
+async def test_a_table_that_cannot_be_read_holds_no_other_up(tables: Tables, store: Store, clock: StillClock) -> None:
+    bad = await started(tables, ANA, BO)
+    good = await started(tables, ANA, BO, channel=501)
+    async with store.transaction() as tx:
+        await tx.run("UPDATE moves SET state = X'00' WHERE table_id = ?", bad.id)
+    clock.pass_by(DAY - 4 * HOUR)
+    await tables.sweep()
+    rows = await store.fetch("SELECT table_id FROM outbox WHERE kind = 'reminder'")
+    assert [row["table_id"] for row in rows] == [good.id]
+    clock.pass_by(4 * HOUR)
+    assert await tables.sweep() >= 1
+    await tables.settled()
+    assert (await tables.load(good.id)).move > 1
+    assert [row["tries"] for row in await store.fetch("SELECT tries FROM decisions WHERE table_id = ?", bad.id)] == [
+        1,
+        1,
+    ]
+
+
 async def test_computers_play_without_being_asked_to(tables: Tables) -> None:
     table = await started(tables, ANA, computers=2, rounds=1)
     await tables.settled()
