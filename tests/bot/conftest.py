@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 import structlog
 
+from bot.outbox import Outbox
 from bot.store import Store
 from bot.tables.service import Tables
+from tests.bot.journal import Journal
 from tests.bot.kit import StillClock, make
 
 
@@ -43,3 +45,13 @@ def logging_as_before() -> Iterator[None]:
     root.setLevel(before[1])
     discord.setLevel(before[2])
     structlog.reset_defaults()
+
+
+@pytest.fixture
+def journal(clock: StillClock) -> Journal:
+    return Journal(clock)
+
+
+@pytest.fixture
+def outbox(store: Store, clock: StillClock, journal: Journal) -> Outbox:
+    return Outbox(store, clock, journal)

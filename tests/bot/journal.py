@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from bot.clock import Clock
 from bot.outbox.courier import Letter
+from bot.store import Store
 
 REMEMBERED = 300.0
 """Seconds for which a nonce posts nothing twice."""
@@ -103,3 +104,33 @@ class Journal:
     async def unpin(self, letter: Letter, message: int) -> None:
         self.fail("unpin", letter)
         self._note("unpin", letter, message)
+
+
+def always(error: Exception, act: str = "", kind: str = "") -> Callable[[str, Letter], None]:
+    """Fail at every request of that act and kind."""
+
+    def fail(doing: str, letter: Letter) -> None:
+        if (not act or doing == act) and (not kind or letter.kind == kind):
+            raise error
+
+    return fail
+
+
+def once(error: Exception, act: str = "") -> Callable[[str, Letter], None]:
+    """Fail at the first such request only."""
+    left = [error]
+
+    def fail(doing: str, letter: Letter) -> None:
+        if left and (not act or doing == act):
+            raise left.pop()
+
+    return fail
+
+
+class Killed(BaseException):
+    """The process ends here."""
+
+
+async def why(store: Store) -> list[tuple[str, str]]:
+    rows = await store.fetch("SELECT kind, why FROM outbox WHERE state = 'dropped' ORDER BY id")
+    return [(row["kind"], row["why"]) for row in rows]
