@@ -26,7 +26,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-WAIT = 15_000
+WAIT = 30_000
 """Most milliseconds that anything may take; the machine may be busy."""
 
 DESKTOP = (1280, 800)
