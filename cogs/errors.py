@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -24,6 +25,8 @@ from bot.talk.acts import By
 from bot.talk.reply import Reply
 
 Interaction = discord.Interaction[Turnkeeper]
+SLOW = 1.0
+"""Seconds after which an answer is worth a line in the log."""
 _IN_PLACE = (Stale, TableOver, NotStarted)
 """Refusals that make the private message itself useless, so that they take its place."""
 
@@ -62,7 +65,10 @@ async def answer(
         await _said(reply, message, public=open_to_all, anew=fresh)
 
     with bound(table=table, interaction=interaction.id, user=interaction.user.id):
+        began = time.perf_counter()
         await reply.promptly(work())
+        if (took := time.perf_counter() - began) > SLOW:
+            log.warning("slow answer", seconds=round(took, 2))
 
 
 async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> None:

@@ -76,10 +76,10 @@ def _undo_asked(sitting: Sitting, fields: Fields) -> Said:
     needed = [sitting.names[int(seat)] for seat in fields["needed"]]
     moves = words.count(int(fields["moves"]), "move")
     said = f"{_name(sitting, fields)} would like to take back {moves}. {words.listing(needed)}: do you agree?"
-    table = sitting.table.id
+    table, request = sitting.table.id, f"{sitting.move}.{int(fields['seat'])}"
     return said, [
-        Button("Agree", ids.make(table, "agree", sitting.move), Style.SUCCESS),
-        Button("Do Not Agree", ids.make(table, "disagree", sitting.move)),
+        Button("Agree", ids.make(table, "agree", request), Style.SUCCESS),
+        Button("Do Not Agree", ids.make(table, "disagree", request)),
     ]
 
 

@@ -288,8 +288,21 @@ class Acts:
         names = ", ".join(sitting.names[seat] for seat in undone.asked)
         return _said(f"I asked {names}: others have moved since, so they have to agree.")
 
-    async def agree(self, table: int, by: By, *, yes: bool) -> Message:
-        """Answer somebody who would like to take moves back."""
+    async def agree(self, table: int, request: str, by: By, *, yes: bool) -> Message:
+        """Answer somebody who would like to take moves back.
+
+        Args:
+            table: The table.
+            request: The move at which it was asked, and the seat that asked.
+            by: Who answers.
+            yes: Whether they agree.
+
+        Raises:
+            Stale: The table has moved on, or somebody else asks now.
+        """
+        sitting = await self.tables.load(table)
+        if sitting.consent is not None and request != f"{sitting.move}.{sitting.consent.seat}":
+            raise Stale("That request is over; there is a newer one below.", table=table)
         undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)
         if undone.done:
             return await self._back(table, by.who.id, "Agreed, and taken back.")

@@ -179,6 +179,13 @@ async def test_a_step_is_taken_back_at_once_or_with_the_consent_of_others(enter:
     assert room.pings(request) == {second}
     refused = await room.press(first, request, "Agree")
     assert "not for you" in text(refused)
+    said = await room.press(second, request, "Do Not Agree")
+    assert "nothing is taken back" in text(said)
+    assert f"{second} did not agree" in text(room.last("did not agree"))
+    refused = await room.press(second, request, "Agree")
+    assert "Nobody asks" in text(refused)
+    await room.types(first, "table undo")
+    request = room.last("do you agree?")
     done = await room.press(second, request, "Agree")
     assert "Agreed, and taken back." in text(done)
     assert f"{first} took back 2 moves" in text(room.last("took back 2"))

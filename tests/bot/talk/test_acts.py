@@ -1,0 +1,70 @@
+"""Acts that the whole bot's tests do not reach."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import NotStarted, Refused, Stale
+from bot.messages.ids import Press
+from bot.tables.service import Tables
+from bot.talk.acts import Acts, By
+from rules.lookup import Lookup
+from tests.bot.kit import ANA, BO, PEOPLE, by_seat, lobby, play, press, started
+
+
+@pytest.fixture
+def acts(tables: Tables) -> Acts:
+    return Acts(tables, Lookup(()))
+
+
+async def test_consent_to_an_older_request_is_not_consent_to_a_newer_one(tables: Tables, acts: Acts) -> None:
+    table = await started(tables, ANA, BO)
+    one, two = await by_seat(tables, table.id)
+    for who, pick in ((one, "one"), (two, "one"), (one, "red"), (one, "red"), (two, "red")):
+        await play(tables, table.id, who, pick)
+    await tables.undo(table.id, one, press())
+    second = next(person for person in PEOPLE if person.id == two)
+    with pytest.raises(Stale):
+        await acts.agree(table.id, "3.1", By(second, press()), yes=True)
+    sitting = await tables.load(table.id)
+    said = await acts.agree(table.id, f"{sitting.move}.0", By(second, press()), yes=True)
+    assert "taken back" in said.words()
+
+
+async def test_what_a_lobby_has_not_yet_is_said(tables: Tables, acts: Acts) -> None:
+    table = await lobby(tables, ANA)
+    for act in (acts.choose, acts.hand, acts.in_words):
+        with pytest.raises(NotStarted):
+            await act(table.id, ANA.id)
+
+
+async def test_who_is_not_asked_is_told_who_is(tables: Tables, acts: Acts) -> None:
+    table = await started(tables, ANA, BO)
+    one, two = await by_seat(tables, table.id)
+    await play(tables, table.id, one, "one")
+    await play(tables, table.id, two, "one")
+    waited = (await tables.load(table.id)).names[0]
+    for act in (acts.choose(table.id, two), acts.typed(table.id, "red", By(BO if two == BO.id else ANA, press()))):
+        with pytest.raises(Refused, match=f"You are not asked anything now. Waiting for {waited}."):
+            await act
+
+
+async def test_a_draft_is_kept_until_the_answer(tables: Tables, acts: Acts) -> None:
+    table = await started(tables, ANA, BO)
+    sitting = await tables.load(table.id)
+    seat = sitting.seat_of(ANA.id)
+    assert seat is not None
+    (decision,) = sitting.decisions(seat)
+    await tables.save_draft(table.id, decision.id, ANA.id, {"picks": ("one",)})
+    await acts.press(Press(table.id, decision.id, "done"), By(ANA, press()))
+    (answered,) = (await tables.load(table.id)).decisions(seat)
+    assert answered.chosen == ("one",)
+    await acts.press(Press(table.id, decision.id, "clear"), By(ANA, press()))
+    assert await tables.draft(table.id, decision.id, ANA.id) == {"picks": []}
+
+
+async def test_a_game_without_a_catalogue_has_no_headings(tables: Tables, acts: Acts) -> None:
+    table = await started(tables, ANA, BO)
+    assert "Rules of Bids" in (await acts.rules(table.id)).words()
+    assert "No rule is named here" in (await acts.why(table.id, 0, ANA.id)).words()
+    assert "I found no rule" in acts.ask("bids", "how", "").words()
