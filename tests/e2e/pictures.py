@@ -11,11 +11,13 @@ from tests.e2e.page_driver import PHONE, Chromium
 from tests.e2e.served import served
 from tests.e2e.test_page_game import open_table, play_round, take_turn
 
+WIDE = (1280, 1120)
+
 
 async def take(address: str, where: Path) -> None:
     """Play for a while and take `lobby.png`, `table.png` (a wide window) and `phone.png` (a phone's)."""
     async with Chromium() as chromium:
-        ana = await chromium.window(address)
+        ana = await chromium.window(address, size=WIDE)
         bo = await chromium.window(f"{address}?as=bo", size=PHONE)
         await open_table(ana, bo, picture=where / "lobby.png")
         for _ in range(2):
@@ -25,7 +27,8 @@ async def take(address: str, where: Path) -> None:
         await bo.picture("Only you can see this")
         await asyncio.sleep(1)  # until what moves has come to rest
         await bo.screenshot(where / "phone.png")
-        await ana.message("chosen: 1 of 2").locator(".media-lightbox-trigger").last.scroll_into_view_if_needed()
+        await ana.page.mouse.move(5, 5)
+        await ana.message("chosen: 1 of 2").evaluate("message => message.scrollIntoView({ block: 'start' })")
         await asyncio.sleep(1)
         await ana.screenshot(where / "table.png")
 

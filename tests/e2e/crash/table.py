@@ -88,13 +88,14 @@ class Table:
 
     async def press(self, who: str, label: str, message: Seen | None = None) -> Seen:
         """Press a button, and once more when nothing comes of it."""
+        decision = 0 if message is None else decision_of(message)  # an answer may take the question's place
         for _ in range(3):
             result = await self.room.people[who].click(message or self.room.turn, label=label)
             answered = answer_of(result)
             if answered is not None:
                 assert APOLOGY not in text(answered)
-                if message is not None and is_answered(answered):
-                    self.is_kept(who, decision_of(message))
+                if decision and is_answered(answered):
+                    self.is_kept(who, decision)
             self.nothing_leaked()
             if self.fall.fell:
                 await self.start_again()
@@ -202,8 +203,10 @@ async def table(folder: Path, fall: Fall, *people: str, computers: int = 0, away
         server = await enter(bot, people=people)
         fall.cover()
         found = Table(Room(server, bot, database), fall, away)
-        await found.sit_down(people, computers)
-        yield found
-        await leave(server.env)
+        try:
+            await found.sit_down(people, computers)
+            yield found
+        finally:
+            await leave(server.env)
         nothing_was_raised(server.env)
         assert nonces.twice() == [], "posted twice"
