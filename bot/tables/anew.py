@@ -39,6 +39,7 @@ async def repost(desk: Desk) -> int:
             mails = [Mail("lobby")]
             if sitting.state is not None and sitting.table.status == "playing":
                 mails = announce.turn(sitting.game, sitting.state, sitting.seats, sitting.move)
+                mails = mails or [Mail("turn", sitting.move, payload={"ping": []})]
                 fresh = [asked.decision for asked in sitting.asked]
                 mails += announce.questions(sitting.game, sitting.state, sitting.seats, sitting.move, fresh)
             async with desk.store.transaction() as tx:

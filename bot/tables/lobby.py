@@ -210,7 +210,8 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         fresh = [choice.decision for choice in game.choices(state)]
         mails = [
             Mail("lobby_edit"),
-            *announce.turn(game, state, placed, 1),
+            # The table's buttons are wanted even where the first question is nobody else's business.
+            *(announce.turn(game, state, placed, 1) or [Mail("turn", 1, payload={"ping": []})]),
             *announce.questions(game, state, placed, 1, fresh),
         ]
         now = desk.clock.now()

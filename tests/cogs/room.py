@@ -96,7 +96,9 @@ class Room:
 
     async def open(self, *people: str, game: str = "bids", **options: Any) -> discord.Message:
         """A lobby with these people, the first of whom opens it; returns the lobby message."""
-        await self.types(people[0], "table new", self.channel, game=game, **options)
+        said = await self.types(people[0], "table new", self.channel, game=game, **options)
+        if "Open the Table" in labels(said):
+            await self.press(people[0], said, "Open the Table")
         for who in people[1:]:
             await self.press(who, self.last("Seats"), "Join")
         return self.last("Seats")

@@ -1,0 +1,48 @@
+"""Whole games of toys with every form of decision, by buttons and menus alone: nothing here knows a game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.tables.model import AnyGame
+from tests.cogs.conftest import Enter
+from tests.cogs.room import Room, is_question, labels, text
+from tests.toys.brawl import Brawl
+from tests.toys.muster import Muster
+from tests.toys.trick import Trick
+
+TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster())}
+STEPS = 300
+
+
+async def asked(room: Room) -> list[str]:
+    """Everyone who has to answer, those too whom the others do not know of."""
+    names = {member.id: name for name, member in room.people.items()}
+    sitting = await room.bot.tables.load(1)
+    users = (sitting.seats[row.seat].user for row in sitting.asked)
+    return [names[user] for user in users if user is not None]
+
+
+@pytest.mark.parametrize("game", TOYS)
+async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) -> None:
+    room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
+    people = ("Ana", "Bo", "Cy", "Dee")
+    await room.start(*people, game=game, seats=max(TOYS[game].seats(TOYS[game].Options())))
+    chance = Random(7)
+    for _ in range(STEPS):
+        if (await room.bot.tables.load(1)).table.status != "playing":
+            break
+        before = len(await room.bot.tables.log(1))
+        who = chance.choice(await asked(room))
+        turns = [post for post in room.posts if "Choose" in labels(post)]
+        if turns:
+            await room.answer(who, await room.press(who, turns[-1], "Choose"), chance)
+        else:  # a question that the table knows nothing of came by private message
+            letters = [letter for letter in room.dms(who) if is_question(letter)]
+            await room.answer_privately(who, letters[-1], chance)
+        assert len(await room.bot.tables.log(1)) > before
+    sitting = await room.bot.tables.load(1)
+    assert sitting.table.status == "over"
+    assert f"{TOYS[game].title}, table 1." in text(room.posts[-1])
