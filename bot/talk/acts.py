@@ -9,16 +9,15 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import NoTable, NotStarted, NotYourSeat, Refused, Stale, TableOver
-from bot.messages import lobby, phrases, private, reading, rulings
+from bot.messages import lobby, phrases, private, reading
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
 from bot.messages.refused import refusal
 from bot.prompts import Answered, Where, read, read_typed
 from bot.tables.lobby import LEVELS
 from bot.tables.model import Accepted, Person, Place, Sitting, Table
-from bot.tables.service import Tables
+from bot.talk.rule_acts import RuleActs, open_to
 from rules.kernel import Decision, Picks
-from rules.lookup import Hit, Lookup
 
 
 class By(Struct, frozen=True):
@@ -28,12 +27,8 @@ class By(Struct, frozen=True):
     key: str
 
 
-class Acts:
+class Acts(RuleActs):
     """All acts, over one table service and one rules lookup."""
-
-    def __init__(self, tables: Tables, lookup: Lookup) -> None:
-        self.tables = tables
-        self.lookup = lookup
 
     # ---- where things stand
 
@@ -132,7 +127,7 @@ class Acts:
     async def press(self, press: Press, by: By) -> Message:
         """A press on a prompt: look elsewhere, change the draft, or answer."""
         sitting = await self.tables.load(press.table)
-        decision = self._open_to(sitting, press.decision, by.who.id)
+        decision = open_to(sitting, press.decision, by.who.id)
         if decision is None:
             accepted = await self.tables.answer(press.table, by.who.id, press.decision, (), by.key)
             return await self._after(accepted, None, (), by.who.id)
@@ -201,11 +196,6 @@ class Acts:
         picks: Picks = msgspec.convert(kept.get("picks", ()), Picks, strict=False)
         return picks
 
-    def _open_to(self, sitting: Sitting, number: int, user: int) -> Decision | None:
-        seat = sitting.seat_of(user) if sitting.table.status == "playing" else None
-        found = sitting.decisions(seat) if seat is not None else ()
-        return next((decision for decision in found if decision.id == number), None)
-
     async def hand(self, table: int, user: int) -> Message:
         """What this person holds."""
         sitting = await self.tables.load(table)
@@ -215,67 +205,10 @@ class Acts:
 
     # ---- why
 
-    async def why(self, table: int, number: int, user: int) -> Message:
-        """The rules of a question: the one named, else the one that is open to this person, else those of the turn."""
-        sitting = await self.tables.load(table)
-        seat = sitting.seat_of(user)
-        found = self._open_to(sitting, number, user)
-        if found is None and seat is not None and sitting.table.status == "playing":
-            found = phrases.open_question(sitting.decisions(seat))
-        ids = found.rules if found is not None else sitting.game.turn_rules
-        return rulings.several(self._hits(ids), table=table, head="The rules that ask this")
-
-    async def why_move(self, table: int, move: int) -> Message:
-        """The rules of what happened in a chapter."""
-        lines = await self.tables.chapter(table, move)
-        ids = tuple(dict.fromkeys(rule for line in lines for rule in line.rules))
-        return rulings.several(self._hits(ids), table=table, head="The rules of what happened")
-
     async def why_not(self, table: int, user: int) -> Message:
         """What this person cannot do now, and why."""
         sitting = await self._under_way(table)
         return reading.cannot(sitting, private.refusals(sitting, self._seat(sitting, user)))
-
-    async def rules(self, table: int) -> Message:
-        """The rules of a table's game by heading."""
-        sitting = await self.tables.load(table)
-        head = f"**Rules of {sitting.game.title}**\nPick a heading, or ask with `/rules ask`."
-        return Message((Text(head), *reading.topic_menu(table, self.topics(sitting.table.game))))
-
-    async def topic(self, table: int, press: Press) -> Message:
-        """The rules under one heading, or the next page of headings."""
-        sitting = await self.tables.load(table)
-        topics = self.topics(sitting.table.game)
-        (value,) = press.values
-        if value == "more":
-            return Message(reading.topic_menu(table, topics, int(press.n)))
-        hits = self.lookup.browse(topics[int(value)], sitting.table.game)
-        return rulings.several(hits, table=table, head=topics[int(value)])
-
-    def rule(self, rule_id: str, table: int = 0) -> Message:
-        """One rule.
-
-        Raises:
-            Refused: There is none with that id.
-        """
-        hit = self.lookup.show(rule_id)
-        if hit is None:
-            raise Refused(f"I know no rule called {rule_id[:40]!r}.")
-        return rulings.rule(hit, table=table, related=self._hits(hit.see))
-
-    def ask(self, game: str | None, question: str, head: str, table: int = 0) -> Message:
-        """An answer to a question about the rules."""
-        hits = self.lookup.ask(game if game in self.lookup.games else None, question)
-        if not hits:
-            return rulings.nothing(question)
-        return rulings.rule(hits[0], table=table, related=hits[1:], head=head)
-
-    def topics(self, game: str) -> tuple[str, ...]:
-        """The headings of a game's rules; none for a game without a catalogue."""
-        return self.lookup.topics(game) if game in self.lookup.games else ()
-
-    def _hits(self, ids: tuple[str, ...]) -> list[Hit]:
-        return [hit for rule_id in ids if (hit := self.lookup.show(rule_id)) is not None]
 
     # ---- taking back, giving up, ending
 
