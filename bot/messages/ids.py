@@ -9,7 +9,6 @@ import re
 
 from msgspec import Struct
 
-LONGEST = 100
 PATTERN = r"tk:(?P<table>[0-9]{1,16}):(?P<decision>[0-9]{1,18}):(?P<verb>[a-z_]{1,20}):(?P<n>[A-Za-z0-9.,_-]{0,40})"
 _WHOLE = re.compile(PATTERN)
 

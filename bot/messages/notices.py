@@ -165,5 +165,3 @@ _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "locked": _locked,
     "moved": _moved,
 }
-CODES = frozenset(_WORDS)
-"""The notices that can be said."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from bot.messages.parts import ALT, Button, Picture, Text, cut
-from bot.tables.model import Line, Place, Sitting, Table
+from bot.messages.parts import ALT, Picture, Text, cut
+from bot.tables.model import Line, Place, Sitting
 from rules.kernel import Decision, Secrecy, words
 
 SITE = "https://discord.com/channels"
@@ -136,8 +136,3 @@ def counter(sitting: Sitting) -> str:
 def open_question(decisions: Sequence[Decision]) -> Decision | None:
     """The question to show: the first that is unanswered, else the first that may be changed."""
     return next((decision for decision in decisions if decision.chosen is None), next(iter(decisions), None))
-
-
-def go_there(table: Table, message: int | None) -> Button:
-    """A button that leads to where the table stands."""
-    return Button("Go There", url=link(table.place, message))

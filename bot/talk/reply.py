@@ -16,9 +16,6 @@ from bot.talk.painter import Painter
 PROMPT = 1.5
 """Seconds after which an interaction is acknowledged without its answer; Discord's limit is 3."""
 
-GONE = 10062
-"""Discord's code for an interaction that was not acknowledged in time."""
-
 
 class Reply:
     """The answer to one interaction, private unless it says otherwise."""
