@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from rules import content
 from rules.content import ContentError
 from rules.kernel.chance import Chance, commit, seating, seed
-from rules.kernel.engine import Choice, Game, IllegalAnswer, Transition
+from rules.kernel.engine import Game
 from rules.kernel.model import (
     Allot,
     Answer,
@@ -35,6 +35,7 @@ from rules.kernel.model import (
     View,
     Waiting,
 )
+from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.save import SaveError
 
 __all__ = [

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 import rules
 from rules import Answer, Chance, Game, Picks, players
-from rules.kernel.engine import Choice
+from rules.kernel.results import Choice
 
 STEP_LIMIT = 20_000  # choices; a game of random players that is longer goes round in circles
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.clash.cards import Card, Confuse, Heart, Keys, Side, Sword
 from rules.clash.choosing import ChooseCard
 from rules.clash.scoring import points_of
-from rules.clash.state import ClashState, available
+from rules.clash.state import Cards, ClashState, available
 from rules.clash.view import (
     SIDES,
     CardView,
     ClashView,
-    Equipment,
     PlayedView,
     SealedView,
     SeatView,
@@ -22,14 +21,10 @@ from rules.clash.view import (
     TileView,
     TitanView,
 )
-
-if TYPE_CHECKING:
-    from rules.clash.game import Clash
-
-TILES: tuple[Equipment, ...] = ("attack", "defense", "heal")
+from rules.kernel import Waiting
 
 
-def see(game: Clash, state: ClashState[Any], seat: int | None) -> ClashView:
+def see(cards: Cards, state: ClashState[Any], seat: int | None, waiting: tuple[Waiting, ...]) -> ClashView:
     """Build the view of a seat, or of a spectator (``None``)."""
     question = state.agenda[-1] if state.agenda else None
     chosen = set(question.answers) if isinstance(question, ChooseCard) else set()
@@ -37,37 +32,37 @@ def see(game: Clash, state: ClashState[Any], seat: int | None) -> ClashView:
     return ClashView(
         seat=seat,
         seats=state.seats,
-        waiting=game.waiting(state),
+        waiting=waiting,
         left=tuple(state.left),
         outcome=state.outcome,
         battle=state.battle,
         round=state.round,
         phase="over" if state.outcome else "choose" if choosing else "resolve",
-        titan=_titan(game, state),
-        players=tuple(_player(game, state, number, number in chosen) for number in range(state.seats)),
+        titan=_titan(cards, state),
+        players=tuple(_player(cards, state, number, number in chosen) for number in range(state.seats)),
         stacks=_stacks(state),
         lost_focus=tuple(state.lost),
-        captured=tuple((number, _card(game, code)) for number, code in state.captured),
+        captured=tuple((number, _card(cards, code)) for number, code in state.captured),
         order=tuple(state.order),
         resolving=state.resolving,
-        sealed=_sealed(game, state, seat),
+        sealed=_sealed(cards, state, seat),
     )
 
 
-def _sealed(game: Clash, state: ClashState[Any], seat: int | None) -> SealedView | None:
+def _sealed(cards: Cards, state: ClashState[Any], seat: int | None) -> SealedView | None:
     """CLA-HID-1: a choice that is not revealed yet is shown to its player alone."""
     question = state.agenda[-1] if state.agenda else None
     if seat is None or not isinstance(question, ChooseCard) or seat not in question.answers:
         return None
     code, _, side = str(question.answers[seat][0]).partition(".")
-    return SealedView(_card(game, code), SIDES.index(side))
+    return SealedView(_card(cards, code), SIDES.index(side))
 
 
-def _player(game: Clash, state: ClashState[Any], seat: int, has_chosen: bool) -> SeatView:
+def _player(cards: Cards, state: ClashState[Any], seat: int, has_chosen: bool) -> SeatView:
     """CLA-HID-2, CLA-HID-5, CLA-COO-7: hands, cool-down and all tokens are open."""
     player = state.players[seat]
     corners = [stack.focus[seat] for stack in state.stacks]
-    played = None if player.played is None else PlayedView(_card(game, player.played), player.facing)
+    played = None if player.played is None else PlayedView(_card(cards, player.played), player.facing)
     return SeatView(
         seat=seat,
         place=player.place,
@@ -78,8 +73,8 @@ def _player(game: Clash, state: ClashState[Any], seat: int, has_chosen: bool) ->
         poisoned=player.poisoned,
         frosted=player.frosted,
         equipment=tuple(TileView(gear.kind, gear.direction) for gear in player.equipment),
-        hand=tuple(_card(game, code) for code in available(player) if code != player.played),
-        cooling=tuple(_card(game, code) for code in player.cooling),
+        hand=tuple(_card(cards, code) for code in available(player) if code != player.played),
+        cooling=tuple(_card(cards, code) for code in player.cooling),
         held_back=player.held_back,
         played=played,
         has_chosen=has_chosen,
@@ -87,12 +82,12 @@ def _player(game: Clash, state: ClashState[Any], seat: int, has_chosen: bool) ->
     )
 
 
-def _titan(game: Clash, state: ClashState[Any]) -> TitanView | None:
+def _titan(cards: Cards, state: ClashState[Any]) -> TitanView | None:
     titan = state.titan
     if titan is None:
         return None
     return TitanView(
-        card=_card(game, titan.card),
+        card=_card(cards, titan.card),
         arrow=titan.arrow,
         health=titan.health,
         full=titan.full,
@@ -111,9 +106,9 @@ def _stacks(state: ClashState[Any]) -> tuple[StackView, StackView, StackView, St
     return one, two, three, four
 
 
-def _card(game: Clash, code: str) -> CardView:
-    kind = "boss" if code == game.cards.boss else "titan" if code in game.cards.titans else "golem"
-    return _card_view(game.cards.card[code], kind)
+def _card(cards: Cards, code: str) -> CardView:
+    kind = "boss" if code == cards.boss else "titan" if code in cards.titans else "golem"
+    return _card_view(cards.card[code], kind)
 
 
 @cache

@@ -1,6 +1,6 @@
 """The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game."""
 
-from rules.kernel.engine import Choice, Game, IllegalAnswer, Transition
+from rules.kernel.engine import Game
 from rules.kernel.legal import Among, Into, Legal, Over
 from rules.kernel.model import (
     Allot,
@@ -21,6 +21,7 @@ from rules.kernel.model import (
     View,
     Waiting,
 )
+from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.save import KERNEL_VERSION, SaveError
 from rules.kernel.steps import Question, State, Step, Table
 

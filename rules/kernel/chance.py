@@ -9,6 +9,7 @@ replay each shuffle and roll.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -20,6 +21,12 @@ _BITS = 64
 _SPAN = 1 << _BITS
 
 
+@lru_cache(maxsize=64)
+def _keyed(seed: bytes) -> blake2b:
+    """Return the hash under a seed before anything is hashed; copying it is quicker than keying it for each draw."""
+    return blake2b(key=seed, digest_size=8)
+
+
 class Chance(Struct):
     """A stream of draws: its seed (32 bytes) and how many draws were made."""
 
@@ -28,9 +35,10 @@ class Chance(Struct):
 
     def word(self) -> int:
         """Draw an integer from 0 to 2**64 - 1."""
-        drawn = blake2b(self.count.to_bytes(8, "big"), key=self.seed, digest_size=8).digest()
+        hashed = _keyed(self.seed).copy()
+        hashed.update(self.count.to_bytes(8, "big"))
         self.count += 1
-        return int.from_bytes(drawn, "big")
+        return int.from_bytes(hashed.digest(), "big")
 
     def below(self, limit: int) -> int:
         """Draw an integer from 0 to ``limit`` - 1, each equally likely.
@@ -42,9 +50,7 @@ class Chance(Struct):
             raise ValueError(f"nothing to draw below {limit}")
         last = _SPAN - limit
         while True:
-            drawn = blake2b(self.count.to_bytes(8, "big"), key=self.seed, digest_size=8).digest()
-            self.count += 1  # as in word(), without the call: most of all playouts is drawing
-            word = int.from_bytes(drawn, "big")
+            word = self.word()
             rest = word % limit
             if word - rest <= last:  # else the word is from the incomplete share at the end, and another is drawn
                 return rest

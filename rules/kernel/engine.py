@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.kernel.chance import Chance
-from rules.kernel.legal import Among, Into, Legal
+from rules.kernel.legal import Among, Into
 from rules.kernel.model import (
     Allot,
     Answer,
@@ -29,38 +29,11 @@ from rules.kernel.model import (
     View,
     Waiting,
 )
+from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.save import KERNEL_VERSION, Codec, Migration
 from rules.kernel.steps import C, Question, S, State, Step, Table
 
 V = TypeVar("V", bound=View)
-
-
-class IllegalAnswer(Exception):  # noqa: N818 - the name of the contract; it is a refusal, not a fault
-    """An answer that the rules refuse, with the reason in a sentence, its rules, and what can be done instead."""
-
-    def __init__(self, reason: str, rules: tuple[str, ...], instead: tuple[str, ...] = ()) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.rules = rules
-        self.instead = instead
-
-
-class Transition(Struct, Generic[S]):
-    """The state after an answer, and what happened; ``revealed`` and ``random`` bound what can be undone."""
-
-    state: S
-    events: tuple[Event, ...]
-    revealed: bool
-    random: bool
-
-
-class Choice(Struct, frozen=True, gc=False):  # search makes millions; nothing in it can point back
-    """A decision that waits for an answer, without words: what search works with."""
-
-    decision: int
-    seat: int
-    legal: Legal
-    secrecy: Secrecy
 
 
 class Game(Generic[S, V, C]):

@@ -46,7 +46,7 @@ class State(Struct, Generic[St], kw_only=True):
         return "\n".join(reversed(lines)) or "Nothing is left to do."
 
 
-class Table(Generic[S, C]):
+class Table(Struct, Generic[S, C], eq=False):
     """What a step works on: the state and the content, and the verbs that change it.
 
     Attributes:
@@ -57,14 +57,15 @@ class Table(Generic[S, C]):
         stopped: Whether a seat must decide before the next step.
     """
 
-    __slots__ = ("content", "events", "revealed", "state", "stopped")
+    state: S
+    content: C
+    events: list[Event] = []
+    revealed: bool = False
+    stopped: bool = False
 
-    def __init__(self, state: S, content: C) -> None:
-        self.state = state
-        self.content = content
-        self.events: list[Event] = []
-        self.revealed = False
-        self.stopped = False
+    def __repr__(self) -> str:
+        """Without the state, so that no log can hold it."""
+        return f"Table(events={len(self.events)}, revealed={self.revealed}, stopped={self.stopped})"
 
     def follow(self, *steps: Step) -> None:
         """Do these steps next, in the order written."""
