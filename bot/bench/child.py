@@ -1,7 +1,8 @@
 """What is measured in a process of its own: ``python -m bot.bench.child WHAT [DATABASE]`` prints its figure.
 
-``first``: the milliseconds of the first picture by the clock and by the processor, and of its floor. ``ready``: a line once the bot is ready.
-``memory``: the megabytes in memory of an idle bot after its start and one sweep.
+- ``first``: the milliseconds of the first picture, by the clock and by the processor, and of its floor.
+- ``ready``: a line once the bot is ready.
+- ``memory``: the megabytes in memory of an idle bot after its start and one sweep.
 """
 
 from __future__ import annotations

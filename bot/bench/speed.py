@@ -14,6 +14,7 @@ import rules
 from bot.bench.figure import Figure, Goal
 from bot.bench.floor import PER_BATCH, SIZE, Floor, World, world
 from bot.bench.harness import Race, race
+from rules import content
 from rules.clash.game import Clash
 from rules.clash.state import ClashState
 from rules.kernel import Answer, Game
@@ -130,7 +131,8 @@ def apply(quick: bool) -> Figure:
 def _positions() -> tuple[AnyGame, list[tuple[Any, Answer]], int]:
     """Positions of random games with an answer to each: the game, the positions, and the bytes of the median one."""
     plain = rules.load("clash")
-    game: AnyGame = PaddedClash(plain.cards, plain.content)
+    loaded = content.load(rules.content_type("clash"), "clash")
+    game: AnyGame = PaddedClash(loaded.content, loaded.digest)
     chance = Chance(bytes(32))
     positions: list[tuple[Any, Answer]] = []
     rest = world(SIZE - len(plain.encode(plain.new(plain.Options(), SEATS, bytes(32)))))
