@@ -39,14 +39,17 @@ Loader = Callable[[str], Player]
 class Auto:
     """Answers for seats that nobody sits at, in short tasks: one a table, none when nothing is to be done."""
 
-    def __init__(self, desk: Desk, players: Loader) -> None:
+    def __init__(self, desk: Desk, players: Loader, kick_mail: Callable[[], None]) -> None:
         self._desk = desk
         self._players = players
+        self._kick_mail = kick_mail
         self._pool = ThreadPoolExecutor(2, "player")
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
 
     def kick(self, table: int) -> None:
-        """See to a table soon, unless that is under way."""
+        """See to a table soon; once more when that is under way, since it may have looked already."""
+        self._again.add(table)
         if table not in self._tasks:
             task = asyncio.create_task(self._see_to(table), name=f"auto-{table}")
             self._tasks[table] = task
@@ -66,12 +69,17 @@ class Auto:
 
     def _ended(self, table: int, task: asyncio.Task[None]) -> None:
         self._tasks.pop(table, None)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
             incident(error, table=table)  # the sweeper comes back to it
+        elif table in self._again:
+            self.kick(table)
 
     async def _see_to(self, table: int) -> None:
         desk = self._desk
         while True:
+            self._again.discard(table)
             due = await desk.store.fetch(
                 "SELECT d.* FROM decisions d JOIN tables t ON t.id = d.table_id WHERE d.table_id = ?"
                 " AND d.deadline <= ? AND t.status = 'playing' AND t.homeless = 0 ORDER BY d.decision",
@@ -104,6 +112,7 @@ class Auto:
                 return
             with bound(interaction=None):
                 await answer_for(desk, now, still, picks, late=asked.holder == "person")
+        self._kick_mail()
 
     async def _choose(self, sitting: Sitting, decision: Decision) -> Picks:
         game, state, seat = sitting.game, sitting.state, decision.seat

@@ -52,9 +52,9 @@ class Tables:
             players: Gives a computer player by its level.
         """
         self.desk = Desk(store, clock, load, rules.games() if games is None else games)
-        self._auto = Auto(self.desk, players)
-        self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
         self._mail: Callable[[], None] | None = None
+        self._auto = Auto(self.desk, players, self._kick_mail)
+        self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
 
     def on_mail(self, kick: Callable[[], None]) -> None:
         """Name what is to be called after a commit that may have left something to send."""
