@@ -67,7 +67,7 @@ def _picture(kind: Literal["board", "hand"], sitting: Sitting, seat: int | None)
 def told(line: Line, sitting: Sitting, *, cited: bool = False) -> str:
     """One line of the log, with its rules in brackets when they are wanted."""
     text = filled(line.text, sitting)
-    return f"{text} `[{', '.join(line.rules)}]`" if cited and line.rules else text
+    return f"{text} [{', '.join(line.rules)}]" if cited and line.rules else text
 
 
 def paragraphs(lines: Sequence[Line], sitting: Sitting) -> list[str]:
@@ -84,9 +84,10 @@ def paragraphs(lines: Sequence[Line], sitting: Sitting) -> list[str]:
 
 def _paragraph(lines: Sequence[Line], sitting: Sitting) -> str:
     first, *rest = (filled(line.text, sitting) for line in lines)
-    rules = tuple(dict.fromkeys(rule for line in lines for rule in line.rules))
-    cited = f" `[{', '.join(rules)}]`" if rules else ""
-    return f"**{first}** {' '.join(rest)}{cited}" if rest else f"{first}{cited}"
+    rules = ", ".join(dict.fromkeys(rule for line in lines for rule in line.rules))
+    if not rest:
+        return f"{first} [{rules}]" if rules else first
+    return f"**{first}** {' '.join(rest)}" + (f"\n-# [{rules}]" if rules else "")
 
 
 def lines_within(lines: Sequence[str], room: int) -> str:

@@ -72,7 +72,7 @@ def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list
     for refusal in sitting.game.explain(sitting.state, seat):
         if near is None or (refusal.what != PASSING and near & {_topic(rule) for rule in refusal.rules}):
             said.setdefault(refusal.reason, refusal.rules)
-    return [f"{phrases.filled(reason, sitting)} `[{', '.join(rules)}]`" for reason, rules in said.items()]
+    return [f"{phrases.filled(reason, sitting)} [{', '.join(rules)}]" for reason, rules in said.items()]
 
 
 def _topic(rule: str) -> str:
@@ -94,7 +94,7 @@ def confirmed(sitting: Sitting, accepted: Accepted, decision: Decision, picks: P
     lines.append(f"Your turn is over{f'; {count}' if count else ''}.")
     buttons: list[Button] = []
     if decision.revisable:
-        lines.append(f"-# You can change it until the last player has chosen. `[{', '.join(decision.rules)}]`")
+        lines.append(f"-# You can change it until the last player has chosen. [{', '.join(decision.rules)}]")
         buttons.append(Button("Change", ids.make(sitting.table.id, "choose")))
     buttons.append(Button("Why?", ids.make(sitting.table.id, "why", decision=decision.id)))
     return Message((Text(f"-# {phrases.title(sitting)}"), Text("\n".join(lines)), Buttons(tuple(buttons))))

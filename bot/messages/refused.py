@@ -17,7 +17,7 @@ def refusal(refused: Refused, *, turn_link: str = "", can_choose: bool = False) 
         turn_link: Where the table stands; empty when there is none.
         can_choose: The person is asked something now.
     """
-    cited = f" `[{', '.join(refused.rules)}]`" if refused.rules else ""
+    cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
     lines = [f"{refused.said}{cited}"]
     if refused.instead:
         more = ", …" if len(refused.instead) > SHOWN else ""

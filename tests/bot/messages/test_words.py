@@ -101,15 +101,15 @@ async def test_a_chapter_is_told_in_paragraphs_with_each_rule_once(tables: Table
         Line("It grows dark.", ()),
     ]
     assert phrases.paragraphs(lines, sitting) == [
-        "**One acts.** It hits. `[A-1, A-2]`",
-        "Two acts. `[A-3]`",
+        "**One acts.** It hits.\n-# [A-1, A-2]",
+        "Two acts. [A-3]",
         "It grows dark.",
     ]
     message = turn.result(sitting, lines)
     assert message.words().startswith("**Round 1 is played.** Bids, table 1")
     assert buttons(message) == ["Why?", "Whole Log"]
     plain = [Line("One.", ("A-1",)), Line("Two.", ())]
-    assert phrases.paragraphs(plain, sitting) == ["One. `[A-1]`", "Two."]
+    assert phrases.paragraphs(plain, sitting) == ["One. [A-1]", "Two."]
 
 
 # ---- the end
@@ -129,7 +129,7 @@ async def test_the_end_says_who_won_and_all_scores(
     sitting = ended(await bids(tables), Outcome(winners, ranking, (7, 5), "All is said.", ("BID-4",)))
     said = turn.over(sitting).words()
     assert expected.format(*sitting.names) in said
-    assert "All is said. `[BID-4]`" in said
+    assert "All is said. [BID-4]" in said
     assert "7" in said
     assert "5" in said
     assert "Points for the record" in said if not winners else "1. " in said
@@ -174,7 +174,7 @@ async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tab
 
 def test_a_refusal_says_what_the_rule_and_what_instead() -> None:
     message = refusal(Illegal("That cools down.", rules=("A-1", "A-2"), instead=tuple("abcdefgh"), table=12))
-    assert message.words().splitlines() == ["That cools down. `[A-1, A-2]`", "Instead: a, b, c, d, e, f, …."]
+    assert message.words().splitlines() == ["That cools down. [A-1, A-2]", "Instead: a, b, c, d, e, f, …."]
     assert buttons(message) == ["Rule"]
 
 
