@@ -1,8 +1,10 @@
 """A process that ends at a chosen moment, without ending the test's own.
 
-Moments are counted: each call of and each return from a coroutine function of the bot, and each statement to SQLite and
-each request to Discord, before it is made and after it was done. From the chosen one on, nothing that the bot of that
-generation still does has an effect: each of its awaits is cancelled, so that it writes no row and sends no request.
+Moments: each call of and each return from a coroutine function of the bot, and each job for SQLite and each request to
+Discord, before it is made, under way and after it was done. Those that follow one another in one task with nothing
+done between them are counted as one: what is lost with the process is the same. From the chosen one on, nothing that
+the bot of that start still does has an effect: each of its awaits is cancelled, so that it writes no row and sends no
+request.
 """
 
 from __future__ import annotations
@@ -39,6 +41,7 @@ class Fall:
     Attributes:
         at: The moment at which the bot ends, counted from 1; ``None`` to count only.
         moments: What was passed, in words.
+        passed: How many moments of them were counted.
         fell: The bot has ended and has not been started again.
     """
 
@@ -47,6 +50,8 @@ class Fall:
         self.armed = False
         self.fell = False
         self.moments: list[str] = []
+        self.passed = 0
+        self._last: asyncio.Task[Any] | None = None
         self._dead: set[int] = set()
         self._patched: list[tuple[Any, str, Any]] = []
 
@@ -63,10 +68,13 @@ class Fall:
             raise asyncio.CancelledError
         if self.armed:
             self.moments.append(what)
-            if len(self.moments) == self.at:
-                self.armed, self.fell = False, True
-                self._dead.add(bot)
-                raise asyncio.CancelledError
+            if self._last is not (task := asyncio.current_task()):
+                self._last = task
+                self.passed += 1
+                if self.passed == self.at:
+                    self.armed, self.fell = False, True
+                    self._dead.add(bot)
+                    raise asyncio.CancelledError
 
     def watched(self, name: str, function: Callable[..., Any], *, far: bool = False) -> Callable[..., Any]:
         """The same coroutine function with its moments.
@@ -85,6 +93,7 @@ class Fall:
                 self.here(f"under way: {name}")
             result = await function(*args, **kwargs)
             if far:
+                self._last = None  # something was done
                 self.here(f"done: {name}")
                 await asyncio.sleep(0)
             self.here(f"after {name}")

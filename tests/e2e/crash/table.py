@@ -79,9 +79,10 @@ class Table:
             await self.answer(next(names[user] for user in waiting if user in names))
 
     async def answer(self, who: str) -> None:
-        """Press on until a question is answered."""
+        """Press on until a question is answered; the next one may stand in its place then."""
         question = await self.press(who, "Choose")
-        while not is_answered(question):
+        asked = decision_of(question)
+        while not is_answered(question, asked):
             # What is chosen depends on the question alone, so that it is the same after a fall.
             choice = Random(f"{who} {decision_of(question)} {len(labels(question))}")
             question = await self.press(who, choice.choice(sorted(set(labels(question)) - ASIDE)), question)
@@ -94,7 +95,7 @@ class Table:
             answered = answer_of(result)
             if answered is not None:
                 assert APOLOGY not in text(answered)
-                if decision and is_answered(answered):
+                if decision and is_answered(answered, decision):
                     self.is_kept(who, decision)
             self.nothing_leaked()
             if self.fall.fell:
@@ -169,9 +170,9 @@ def decision_of(question: Seen) -> int:
     return max(found, default=0)
 
 
-def is_answered(said: Seen) -> bool:
-    """Whether it says that the question was answered."""
-    return not is_question(said) or "Your turn is over" in text(said)
+def is_answered(said: Seen, decision: int) -> bool:
+    """Whether it says that a decision was answered."""
+    return not is_question(said) or "Your turn is over" in text(said) or decision_of(said) != decision
 
 
 def answer_of(result: InteractionResult) -> Seen | None:
@@ -182,6 +183,7 @@ def answer_of(result: InteractionResult) -> Seen | None:
 def seen(message: discord.Message) -> str:
     """A message without what differs from one evening to the next: ids and times."""
     told = f"{message.type.name} {text(message)} {labels(message)} {message.content}"
+    told = told.replace(", has chosen", "")  # a computer may choose before a letter is written, or after
     return re.sub(r"<t:\d+", "<t:", re.sub(r"\d{15,}", "#", told))
 
 

@@ -1,0 +1,111 @@
+"""Aborted at any await from a press to all that follows from it, and started again: nothing lost, twice, or leaked.
+
+Each case is a stretch of a game of Clash. It is played once without a fall; then as often as there are moments, each
+time with the end of the bot at another one, a new bot on the same file in the same Discord, and people who press again
+when nothing came of their press. In the end there must stand exactly what stands there without a fall.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from msgspec import Struct
+
+from tests.e2e.crash.fall import Fall
+from tests.e2e.crash.table import Told, table
+
+SOON, LATER = 5.0, 400.0
+"""Seconds until the bot is started again: while Discord still knows the nonces, and when it does not any more."""
+
+SAMPLED = 2
+"""Falls of a case, for each pause, in the sample."""
+
+PORTIONS = 16
+"""Parts in which a case is played in full."""
+
+
+class Case(Struct, frozen=True):
+    """A stretch of a game.
+
+    Attributes:
+        people: Who plays.
+        computers: How many computers play with them.
+        answers: How many answers lie before the stretch.
+        over: The game ends in it.
+    """
+
+    people: tuple[str, ...]
+    computers: int = 0
+    answers: int = 0
+    over: bool = False
+
+
+CASES = {
+    "a round of two people": Case(("Ana", "Bo")),
+    "a round with a computer": Case(("Ana",), computers=1),
+    "the end": Case(("Ana", "Bo"), answers=16, over=True),
+}
+
+
+async def played(case: Case, fall: Fall, away: float) -> Told:
+    """Play a stretch, in which the bot ends at a moment and is started again."""
+    with TemporaryDirectory() as folder:
+        async with table(Path(folder), fall, *case.people, computers=case.computers, away=away) as there:
+            await there.play_by_hand(case.answers)
+            fall.armed = True
+            await there.play(rounds=1)
+            fall.armed = False
+            return there.told()
+
+
+@cache
+def undisturbed(name: str) -> tuple[Told, int]:
+    """What stands there without a fall, and how many moments there are."""
+    fall = Fall()
+    told = asyncio.run(played(CASES[name], fall, 0))
+    assert told.over == CASES[name].over
+    return told, fall.passed
+
+
+def falls(name: str, at: int, away: float) -> bool:
+    """Play with a fall and compare; returns whether there was such a moment, whose number depends on threads."""
+    told, _ = undisturbed(name)
+    fall = Fall(at)
+    found = asyncio.run(played(CASES[name], fall, away))
+    where = f"{name}, moment {at}, {fall.moments[-1]}, started again after {away:.0f} s"
+    assert found.hashes == told.hashes, where
+    assert found == told, where
+    return fall.passed == at
+
+
+@pytest.fixture(autouse=True)
+def always_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The secret of a table is no secret here, so that the dice fall alike."""
+    draw: Callable[[int], bytes] = bytes
+    monkeypatch.setattr(secrets, "token_bytes", draw)
+
+
+@pytest.mark.parametrize("away", [SOON, LATER])
+@pytest.mark.parametrize("name", CASES)
+def test_aborted_at_some_awaits(name: str, away: float) -> None:
+    _, moments = undisturbed(name)
+    shift = 0.5 if away == SOON else 1.0
+    chosen = [max(1, int(moments * 0.97 * (n + shift) / SAMPLED)) for n in range(SAMPLED)]
+    assert sum(falls(name, at, away) for at in chosen) >= SAMPLED - 1
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("portion", range(PORTIONS))
+@pytest.mark.parametrize("away", [SOON, LATER])
+@pytest.mark.parametrize("name", CASES)
+def test_aborted_at_each_await(name: str, away: float, portion: int) -> None:
+    at = portion + 1
+    while falls(name, at, away):
+        at += PORTIONS
+    assert at > undisturbed(name)[1] * 0.8
