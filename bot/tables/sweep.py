@@ -151,9 +151,11 @@ class Sweeper:
         async with self._desk.store.transaction() as tx:
             await tx.run("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < ?", now - KEEP_SENT)
             await tx.run("DELETE FROM requests WHERE at < ?", now - KEEP_REQUESTS)
-            await tx.run(
-                "UPDATE moves SET state = NULL WHERE state IS NOT NULL AND EXISTS (SELECT 1 FROM tables t"
-                " WHERE t.id = moves.table_id AND t.ended_at < ? AND t.move <> moves.n)",
+            await tx.run(  # by way of the tables that ended and still have their first state, not through all moves
+                "UPDATE moves SET state = NULL WHERE state IS NOT NULL"
+                " AND table_id IN (SELECT t.id FROM tables t JOIN moves f ON f.table_id = t.id AND f.n = 1"
+                " WHERE t.ended_at < ? AND t.move > 1 AND f.state IS NOT NULL)"
+                " AND n < (SELECT t.move FROM tables t WHERE t.id = moves.table_id)",
                 now - KEEP_STATES,
             )  # fmt: skip
         await self._desk.store.checkpoint()
