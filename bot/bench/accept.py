@@ -12,12 +12,12 @@ from time import perf_counter, process_time
 
 import rules
 from bot.bench.figure import Figure, Goal
-from bot.bench.hall import TEMPLATES, Hall, hall
+from bot.bench.hall import Hall, hall
 from bot.bench.harness import percentile
 from bot.store.database import prepare
 
-CLICKS, QUICK_CLICKS = 400, 6
-WARM_UP = 20
+CLICKS, QUICK_CLICKS = 400, 4
+WARM_UP, QUICK_WARM_UP = 20, 1
 GOALS = (Goal("value", 6, at_most=True), Goal("p99", 30, at_most=True))
 MS = 1_000.0
 
@@ -104,13 +104,14 @@ class Clicks:
         }
 
 
-async def _click_on(count: int, clicks: int) -> Clicks:
-    async with hall() as made:
-        live = made.copy(max(count, TEMPLATES))[:count]  # with one table, the others are there and nobody clicks
+async def _click_on(count: int, quick: bool) -> Clicks:
+    warm_up, clicks = (QUICK_WARM_UP, QUICK_CLICKS) if quick else (WARM_UP, CLICKS)
+    async with hall(quick=quick) as made:
+        live = made.copy(count)
         people = Clicks(made, live)
         with contextlib.closing(people):
-            for number in range(WARM_UP + clicks):
-                if number == WARM_UP:
+            for number in range(warm_up + clicks):
+                if number == warm_up:
                     for figures in (people.waited, people.worked, people.bare):
                         figures.clear()
                 await people.click()
@@ -118,7 +119,7 @@ async def _click_on(count: int, clicks: int) -> Clicks:
 
 
 def _accept(count: int, quick: bool, *goals: Goal) -> Figure:
-    people = asyncio.run(_click_on(count, QUICK_CLICKS if quick else CLICKS))
+    people = asyncio.run(_click_on(count, quick))
     return Figure(
         what=f"Accepted answer, click to commit, p50, {count:,} live table{'s' if count > 1 else ''}",
         value=percentile(people.waited, 0.5),

@@ -21,7 +21,7 @@ from bot.tables.service import Tables
 from rules.kernel.chance import Chance
 
 SEATS = 4
-TEMPLATES = 8
+TEMPLATES, QUICK_TEMPLATES = 8, 2
 LONGEST = 16
 """Answers that a played table has at most; the game goes on then for some rounds."""
 
@@ -66,16 +66,18 @@ class Hall:
         path: The database.
         tables: The table service.
         outbox: What would be sent; drained by :meth:`send`.
+        played: How many tables are played, each to another moment of its game; the others are copies of them.
     """
 
-    def __init__(self, path: Path, store: Store) -> None:
+    def __init__(self, path: Path, store: Store, played: int) -> None:
         self.path = path
         self.tables = Tables(store, SystemClock())
         self.outbox = Outbox(store, SystemClock(), Silence())
         self._random = random.Random(1)  # noqa: S311  the same hall every time
         self._keys = itertools.count(1)
+        self.played = played
         self._templates: list[int] = []
-        self._copies = itertools.count(TEMPLATES + 1)
+        self._copies = itertools.count(played + 1)
 
     def key(self) -> str:
         """The id of a press."""
@@ -95,7 +97,7 @@ class Hall:
 
     async def play_templates(self) -> None:
         """Play the tables that are copied: each some answers into its game."""
-        for number in range(TEMPLATES):
+        for number in range(self.played):
             people = [Person(100 * (number + 1) + seat, f"Player {number}-{seat}") for seat in range(SEATS)]
             table = await self.tables.open(
                 game="clash", options={}, seats=SEATS, pace="days", owner=people[0],
@@ -104,7 +106,7 @@ class Hall:
             for who in people[1:]:
                 await self.tables.join(table.id, who, self.key())
             await self.tables.start(table.id, people[0].id, self.key())
-            for _ in range(LONGEST * number // TEMPLATES):
+            for _ in range(LONGEST * number // self.played):
                 await self._answer_somehow(table.id)
             await self.send()
             self._templates.append(table.id)
@@ -131,8 +133,8 @@ class Hall:
         with contextlib.closing(sqlite3.connect(self.path, isolation_level=None)) as db:
             db.row_factory = sqlite3.Row
             db.execute("BEGIN IMMEDIATE")
-            for template, first in zip(self._templates, range(TEMPLATES), strict=True):
-                mine = numbers[first::TEMPLATES]
+            for first, template in enumerate(self._templates):
+                mine = numbers[first :: self.played]
                 self._copy_rows(db, "tables", "id", "channel", template, mine)
                 for name, own in _OWN:
                     self._copy_rows(db, name, "table_id", own, template, mine)
@@ -174,12 +176,12 @@ class Hall:
 
 
 @contextlib.asynccontextmanager
-async def hall() -> AsyncIterator[Hall]:
-    """A hall in a folder of its own, with the played tables alone."""
+async def hall(*, quick: bool = False) -> AsyncIterator[Hall]:
+    """A hall in a folder of its own, with the played tables alone; ``quick`` plays fewer."""
     with tempfile.TemporaryDirectory(prefix="turnkeeper-bench-") as folder:
         path = Path(folder) / "hall.db"
         store = await Store.open(path)
-        made = Hall(path, store)
+        made = Hall(path, store, QUICK_TEMPLATES if quick else TEMPLATES)
         try:
             await made.play_templates()
             yield made

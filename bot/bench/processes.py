@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 
 from bot.bench.figure import Figure, Goal
-from bot.bench.hall import TEMPLATES, hall
+from bot.bench.hall import hall
 from bot.bench.pictures import BACKGROUND
 from bot.bench.speed import CannotMeasure
 
@@ -93,7 +93,7 @@ def start_up(quick: bool) -> Figure:
 def memory(quick: bool) -> Figure:
     """How much more memory an idle bot takes with many stored tables than with few."""
     many = 10 * FEW if quick else MANY
-    few_mb, many_mb, size = asyncio.run(_memories(many, 1 if quick else 3))
+    few_mb, many_mb, size = asyncio.run(_memories(many, quick))
     few, growth = statistics.median(few_mb), statistics.median(many_mb) - statistics.median(few_mb)
     return Figure(
         what=f"Growth of memory, {many:,} stored tables against {FEW}",
@@ -106,13 +106,13 @@ def memory(quick: bool) -> Figure:
     )
 
 
-async def _memories(many: int, times: int) -> tuple[list[float], list[float], float]:
-    async with hall() as small, hall() as large:
-        small.copy(FEW - TEMPLATES)
-        large.copy(many - TEMPLATES, over=many // 2)
+async def _memories(many: int, quick: bool) -> tuple[list[float], list[float], float]:
+    async with hall(quick=quick) as small, hall(quick=quick) as large:
+        small.copy(FEW - small.played)
+        large.copy(many - large.played, over=many // 2)
         few_mb: list[float] = []
         many_mb: list[float] = []
-        for _ in range(times):
+        for _ in range(1 if quick else 3):
             for made, figures in ((small, few_mb), (large, many_mb)):
                 line, _took = await asyncio.to_thread(_measure, "memory", str(made.path))
                 figures.append(float(line))
