@@ -49,10 +49,10 @@ class Random:
 
 
 class Easy:
-    """Looks one step ahead, a few times for each answer, and misjudges what it sees."""
+    """Looks one step ahead, a few times for each answer, and misjudges what it sees; in trouble it looks closer."""
 
     def __init__(self, looks: int, noise: int) -> None:
-        """Set how often it looks at each answer and how much it misjudges them, in thousandths of a game."""
+        """Set how often it looks at each answer, and how much it misjudges one that is worth 500, in thousandths."""
         self.looks = looks
         self.noise = noise
 
@@ -60,12 +60,14 @@ class Easy:
         """Take the best looking answer."""
         best: tuple[int, Picks] | None = None
         for picks in _candidates(game, imagine, decision, chance):
-            worth = self.looks * (chance.below(2 * self.noise + 1) - self.noise)
+            worth = 0
             for _ in range(self.looks):
                 state = imagine(chance)
                 events = game.advance(state, Answer(decision.id, decision.seat, picks))
                 play_on(game, state, events, chance)
                 worth += game.appraise(state, decision.seat)
+            slip = self.noise * worth // (500 * self.looks)
+            worth *= 1_000 + chance.below(2 * slip + 1) - slip
             if best is None or worth > best[0]:
                 best = worth, picks
         return best[1] if best else decision.default.picks
@@ -149,7 +151,7 @@ class Normal:
 
 LEVELS: dict[str, Callable[[], Mind]] = {
     "random": Random,
-    "easy": lambda: Easy(looks=2, noise=40),
+    "easy": lambda: Easy(looks=3, noise=140),
     "normal": lambda: Normal(budget=96),
 }
 

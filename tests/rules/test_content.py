@@ -51,10 +51,10 @@ def test_the_cards_of_clash_are_read() -> None:
     assert cards.golem[1].sides == (
         Side(2, Sword(3, "poison")),
         Side(2, Keys(1)),
-        Side(1, Heart(2)),
+        Side(1, Heart(1)),
         Side(1, Sword(2)),
     )
-    assert cards.boss[0].sides[3] == Side(2, Confuse())
+    assert cards.boss[0].sides[3] == Side(3, Confuse())
     assert [(tile.op, tile.bonus, tile.source) for tile in cards.tile] == [
         ("attack", 1, "rulebook"),
         ("defense", 1, "rulebook"),

@@ -1,0 +1,157 @@
+"""Computer players of every level: legal, repeatable, bounded, no wiser than their view, and better level by level."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+import pytest
+
+from rules import players, simulate
+from rules.kernel import Allot, Answer, Arrange, Choice, Decision, Event, Pick, Secrecy
+from rules.kernel.chance import Chance
+from rules.kernel.legal import Among
+from rules.players.thinking import Easy, Normal
+from tests.rules.conformance.games import Case
+from tests.rules.conformance.players import QUICK, chosen
+from tests.rules.conformance.walk import begin, stream, walk
+from tests.toys.muster import Muster
+from tests.toys.muster_table import MusterOptions
+from tests.toys.trick import Trick, TrickOptions
+
+MUSTER = Case(Muster(), MusterOptions(), 4)
+TRICK = Case(Trick(), TrickOptions(), 3)
+
+each_level = pytest.mark.parametrize("level", players.LEVELS)
+
+
+def opened(case: Case) -> tuple[Any, Decision]:
+    """Begin a game and return it with its first open decision."""
+    state = begin(case, 0)
+    (decision,) = case.game.decisions_for(state, case.game.choices(state)[0].seat)
+    return state, decision
+
+
+@each_level
+def test_every_form_of_decision_gets_a_legal_answer(level: str) -> None:
+    met: Counter[type] = Counter()
+    for move in walk(MUSTER, 0):
+        (decision,) = MUSTER.game.decisions_for(move.before, move.answer.seat)
+        if met[type(decision.form)] < 3:
+            picks = chosen(MUSTER, QUICK[level], move.before, decision, stream(1))
+            MUSTER.game.apply(move.before, Answer(decision.id, decision.seat, picks))
+            met[type(decision.form)] += 1
+    assert set(met) == {Pick, Arrange, Allot}
+
+
+@each_level
+def test_the_same_chance_gives_the_same_choice(level: str) -> None:
+    state, decision = opened(TRICK)
+    assert len({chosen(TRICK, QUICK[level], state, decision, stream(5)) for _ in range(3)}) == 1
+    others = {chosen(TRICK, QUICK[level], state, decision, stream(number)) for number in range(20)}
+    assert level == "normal" or len(others) > 1
+
+
+@each_level
+def test_a_player_chooses_the_same_in_every_state_that_looks_the_same(level: str) -> None:
+    state, decision = opened(TRICK)
+    truly = chosen(TRICK, QUICK[level], state, decision, stream(5))
+    for number in range(6):
+        other = TRICK.game.imagine(state, decision.seat, stream(number))
+        assert chosen(TRICK, QUICK[level], other, decision, stream(5)) == truly
+
+
+@pytest.mark.parametrize("budget", [3, 40])
+def test_normal_keeps_to_its_budget_of_playouts(budget: int) -> None:
+    state, decision = opened(TRICK)
+    assert imagined(Normal(budget), state, decision) == 1 + budget  # one more to see what is legal
+
+
+def test_easy_looks_so_often_at_each_answer() -> None:
+    state, decision = opened(TRICK)
+    assert isinstance(decision.form, Pick)
+    assert imagined(Easy(looks=2, noise=100), state, decision) == 1 + 2 * len(decision.form.options)
+
+
+def imagined(mind: players.Mind, state: Any, decision: Decision) -> int:
+    """Count the states that a player draws for one choice."""
+    drawn = 0
+
+    def imagine(chance: Chance) -> Any:
+        nonlocal drawn
+        drawn += 1
+        return TRICK.game.imagine(state, decision.seat, chance)
+
+    mind.choose(TRICK.game, imagine, TRICK.game.view(state, decision.seat), decision, stream(1))
+    return drawn
+
+
+# ---- Better level by level -------------------------------------------------
+
+
+class Ended(Event, frozen=True, kw_only=True, tag="ended"):
+    """Both have chosen."""
+
+    landmark = True
+
+
+class Table(NamedTuple):
+    """What was answered, by seat."""
+
+    answers: dict[int, str]
+
+
+class Dare:
+    """Two seats choose at once. To dare pays well against most answers, and nothing against the clever one."""
+
+    PAYS = {"dare": {"a": 900, "b": 900, "trap": 0}, "safe": {"a": 400, "b": 400, "trap": 400}}
+    KEYS = (("dare", "safe"), ("a", "b", "trap"))
+
+    def choices(self, state: Table) -> list[Choice]:
+        """Both are asked until they have answered."""
+        asked = [seat for seat in (0, 1) if seat not in state.answers]
+        return [Choice(seat + 1, seat, Among(self.KEYS[seat]), Secrecy.SEALED) for seat in asked]
+
+    def advance(self, state: Table, answer: Answer) -> tuple[Event, ...]:
+        """Note an answer."""
+        state.answers[answer.seat] = str(answer.picks[0])
+        return (Ended(rules=(), audience=None),) if len(state.answers) == 2 else ()
+
+    def appraise(self, state: Table, seat: int) -> int:
+        """Say what it pays."""
+        pays = self.PAYS[state.answers[0]][state.answers[1]]
+        return 1_000 - pays if seat else pays
+
+
+@pytest.mark.parametrize(("mind", "takes"), [(Easy(looks=8, noise=0), "dare"), (Normal(budget=96), "safe")])
+def test_normal_takes_others_to_be_as_clever_and_easy_does_not(mind: players.Mind, takes: str) -> None:
+    asked: Any = Decision(1, 0, "", (), Secrecy.SEALED, Pick(()), Answer(1, 0, ("safe",)))
+    game: Any = Dare()
+    view: Any = None
+    picks = [mind.choose(game, lambda _: Table({}), view, asked, stream(number)) for number in range(10)]
+    assert picks.count((takes,)) >= 9
+
+
+def beaten(better: str, worse: str, games: int) -> tuple[int, int]:
+    """Play two-seat Clash, each level in either seat half of the time; return how often each won."""
+    there = simulate.run(simulate.Setting("clash", 2, seed=7, policy=(better, worse)), games // 2)
+    back = simulate.run(simulate.Setting("clash", 2, seed=8, policy=(worse, better)), games // 2)
+    assert not there.errors + back.errors
+    return there.wins[0] + back.wins[1], there.wins[1] + back.wins[0]
+
+
+def test_easy_is_better_than_random() -> None:
+    setting = simulate.Setting("clash", 2, seed=3, policy=("easy",))
+    easy = simulate.run(setting, 10).all_lost
+    assert easy < simulate.run(simulate.Setting("clash", 2, seed=3), 10).all_lost
+
+
+def test_normal_is_better_than_easy() -> None:
+    won, lost = beaten("normal", "easy", 8)
+    assert won > lost
+
+
+@pytest.mark.full
+def test_normal_wins_70_of_100_games_that_it_or_easy_wins() -> None:
+    won, lost = beaten("normal", "easy", 200)
+    assert won >= 0.7 * (won + lost)
