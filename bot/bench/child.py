@@ -31,7 +31,7 @@ def first() -> str:
 
     from bot.bench.pictures import floor  # noqa: PLC0415  it loads what the first picture has to load itself
 
-    return f"{took} {worked} {floor(png)}"
+    return f"{took} {worked} {floor(png)[0]}"
 
 
 async def start(database: Path, *, idle: bool) -> str:

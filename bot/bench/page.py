@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,7 @@ _NOTES = """
   of the result. `apply_alone` in the JSON is without the save.
 - **accept**: `Tables.answer` on the real store (WAL, `synchronous=FULL`, a file in the folder for temporary files), one
   click after the other at random tables of four people, from the call to the return after the commit. The tables are at
-  eight different moments of their games. The reference writes the same rows with plain `sqlite3`, in one transaction,
+  eight different moments of their games; with 1 and 100 the eight that they are copied from stand by. The reference writes the same rows with plain `sqlite3`, in one transaction,
   into a second database. The outbox sends between clicks and is not in the figure.
 - **picture-board, picture-hand**: random games of two to four people, twelve side by side, each position drawn once
   after 200 that do not count; a board marks what changed. The reference copies the drawn picture and encodes it.
@@ -70,6 +71,7 @@ def page(run: Run) -> str:
     lines += [_row(figure) for figure in run.values()]
     lines.append("")
     lines += sorted({_where(figure) for figure in run.values()})
+    lines.append(_load(run))
     return "\n".join(lines) + "\n" + _NOTES
 
 
@@ -80,6 +82,8 @@ def _row(figure: dict[str, Any]) -> str:
     processor = f"{figure['cpu_value']:,g} {unit}" if "cpu_value" in figure else ""
     if "cpu_p99" in figure:
         processor += f", p99 {figure['cpu_p99']:,g}"
+    if "cpu_reference" in figure:
+        processor += f", reference {figure['cpu_reference']:,g}"
     if "cpu_ratio" in figure:
         processor += f", ratio {figure['cpu_ratio']:g}"
     size = f", {round(figure['bytes_max'] / 1000)} KB at most" if "bytes_max" in figure else ""
@@ -95,6 +99,19 @@ def _row(figure: dict[str, Any]) -> str:
         ("yes" if figure["ok"] else "**no**") if figure["goals"] else "",
     )
     return f"| {' | '.join(cells)} |"
+
+
+def _load(run: Run) -> str:
+    loads = [figure["load"] for figure in run.values() if figure["load"] is not None]
+    if not loads:
+        return ""
+    said = f"Load average while it ran: {min(loads):g} to {max(loads):g}."
+    if max(loads) <= (os.cpu_count() or 1) + 1:
+        return said
+    return (
+        f"{said} Others were using the machine: figures by the clock, 99th percentiles most of all, are far worse than"
+        "\nit can do, and figures by processor somewhat, since caches are shared; ratios hold. Measure again on a quiet one."
+    )
 
 
 def _where(figure: dict[str, Any]) -> str:
