@@ -35,8 +35,8 @@ _NOTES = """
   of the result. `apply_alone` in the JSON is without the save.
 - **accept**: `Tables.answer` on the real store (WAL, `synchronous=FULL`, a file in the folder for temporary files), one
   click after the other at random tables of four people, from the call to the return after the commit. The tables are at
-  eight different moments of their games; with 1 and 100 the eight that they are copied from stand by. The reference writes the same rows with plain `sqlite3`, in one transaction,
-  into a second database. The outbox sends between clicks and is not in the figure.
+  eight different moments of their games; the eight played ones that the others are copied from stand by. The reference
+  writes the same rows with plain `sqlite3`, in one transaction, into a second database. The outbox sends between clicks and is not in the figure.
 - **picture-board, picture-hand**: random games of two to four people, twelve side by side, each position drawn once
   after 200 that do not count; a board marks what changed. The reference copies the drawn picture and encodes it.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
@@ -109,8 +109,9 @@ def _load(run: Run) -> str:
     if max(loads) <= (os.cpu_count() or 1) + 1:
         return said
     return (
-        f"{said} Others were using the machine: figures by the clock, 99th percentiles most of all, are far worse than"
-        "\nit can do, and figures by processor somewhat, since caches are shared; ratios hold. Measure again on a quiet one."
+        f"{said} Others were using the machine: figures by the clock, 99th percentiles most of all, are far worse"
+        "\nthan it can do, and figures by processor somewhat, since caches are shared; ratios hold. Measure again when it is"
+        "\nquiet."
     )
 
 
