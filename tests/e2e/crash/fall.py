@@ -36,20 +36,20 @@ def generation() -> int | None:
 
 
 class Fall:
-    """Counts moments while armed, and ends the bot at one of them.
+    """Counts moments while armed, and ends the bot at some of them.
 
     Attributes:
-        at: The moment at which the bot ends, counted from 1; ``None`` to count only.
-        moments: What was passed, in words.
-        passed: How many moments of them were counted.
+        at: The moments at which the bot ends, counted from 1.
+        passed: How many moments there were.
+        ends: At which of them the bot ended, in words.
         fell: The bot has ended and has not been started again.
     """
 
-    def __init__(self, at: int | None = None) -> None:
+    def __init__(self, *at: int) -> None:
         self.at = at
         self.armed = False
         self.fell = False
-        self.moments: list[str] = []
+        self.ends: list[str] = []
         self.passed = 0
         self._last: asyncio.Task[Any] | None = None
         self._dead: set[int] = set()
@@ -66,15 +66,14 @@ class Fall:
             return
         if bot in self._dead:
             raise asyncio.CancelledError
-        if self.armed:
-            self.moments.append(what)
-            if self._last is not (task := asyncio.current_task()):
-                self._last = task
-                self.passed += 1
-                if self.passed == self.at:
-                    self.armed, self.fell = False, True
-                    self._dead.add(bot)
-                    raise asyncio.CancelledError
+        if self.armed and self._last is not (task := asyncio.current_task()):
+            self._last = task
+            self.passed += 1
+            if self.passed in self.at:
+                self.fell = True
+                self.ends.append(f"{self.passed}, {what}")
+                self._dead.add(bot)
+                raise asyncio.CancelledError
 
     def watched(self, name: str, function: Callable[..., Any], *, far: bool = False) -> Callable[..., Any]:
         """The same coroutine function with its moments.

@@ -22,13 +22,23 @@ from tests.e2e.crash.discord_nonces import Nonces
 from tests.e2e.crash.fall import Fall
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
 
+TRIES = 6
+"""Presses of one button until a person is out of patience."""
+
 APOLOGY = "Something went wrong on my side"
 
 
 class Told(Struct, frozen=True):
-    """What there is to see at the end, without what differs from one evening to the next: ids and times."""
+    """What there is to see, without what differs from one evening to the next: ids and times.
 
-    table: tuple[str, ...]
+    Attributes:
+        table: What stood at the table after each answer.
+        letters: What has been written to each person in the end.
+        hashes: The hash of the state after each move.
+        over: The game has ended.
+    """
+
+    table: tuple[tuple[str, ...], ...]
     letters: dict[str, tuple[str, ...]]
     hashes: tuple[str, ...]
     over: bool
@@ -41,6 +51,7 @@ class Table:
         self.room = room
         self.fall = fall
         self.away = away
+        self._steps: list[tuple[str, ...]] = []
         self._looked_through = 0
 
     # ---- going on
@@ -77,6 +88,7 @@ class Table:
             waiting = [sitting.seats[waiting.seat].user for waiting in sitting.waiting()]
             names = {member.id: name for name, member in self.room.people.items()}
             await self.answer(next(names[user] for user in waiting if user in names))
+            self._steps.append(tuple(seen(post) for post in self.room.place.history()))
 
     async def answer(self, who: str) -> None:
         """Press on until a question is answered; the next one may stand in its place then."""
@@ -90,7 +102,7 @@ class Table:
     async def press(self, who: str, label: str, message: Seen | None = None) -> Seen:
         """Press a button, and once more when nothing comes of it."""
         decision = 0 if message is None else decision_of(message)  # an answer may take the question's place
-        for _ in range(3):
+        for _ in range(TRIES):
             result = await self.room.people[who].click(message or self.room.turn, label=label)
             answered = answer_of(result)
             if answered is not None:
@@ -107,7 +119,8 @@ class Table:
 
     async def start_again(self) -> None:
         """What the operating system does with an ended process, and then a new one on the same file and Discord."""
-        room, old = self.room, self.room.bot
+        room, old, armed = self.room, self.room.bot, self.fall.armed
+        self.fall.armed = False
         for db in (old.store._writer, *old.store._readers):
             await db.close()  # what was not committed is gone
         old.painter.close()
@@ -115,7 +128,7 @@ class Table:
         await room.env.advance_time(self.away)
         room.bot = make(room.database)
         await room.env.restart_bot(room.bot)
-        self.fall.fell = False
+        self.fall.armed, self.fall.fell = armed, False
         self.fall.cover()
 
     # ---- what must hold at any time
@@ -157,7 +170,7 @@ class Table:
         assert len(live) == (table["status"] == "playing")
         assert [pinned.id for pinned in room.place.pinned_messages()] == live
         return Told(
-            table=tuple(seen(post) for post in room.place.history()),
+            table=tuple(self._steps),
             letters={name: tuple(seen(letter) for letter in room.dms(name)) for name in room.people},
             hashes=tuple(row["hash"] for row in self.rows("SELECT hash FROM moves ORDER BY n")),
             over=table["status"] == "over",

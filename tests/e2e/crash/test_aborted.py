@@ -26,6 +26,9 @@ SOON, LATER = 5.0, 400.0
 SAMPLED = 2
 """Falls of a case, for each pause, in the sample."""
 
+EVERY = 23
+"""Moments from one fall to the next in a game with many."""
+
 PORTIONS = 16
 """Parts in which a case is played in full."""
 
@@ -73,15 +76,15 @@ def undisturbed(name: str) -> tuple[Told, int]:
     return told, fall.passed
 
 
-def falls(name: str, at: int, away: float) -> bool:
-    """Play with a fall and compare; returns whether there was such a moment, whose number depends on threads."""
+def falls(name: str, away: float, *at: int) -> int:
+    """Play with falls and compare; returns how many there were: the number of moments depends on threads."""
     told, _ = undisturbed(name)
-    fall = Fall(at)
+    fall = Fall(*at)
     found = asyncio.run(played(CASES[name], fall, away))
-    where = f"{name}, moment {at}, {fall.moments[-1]}, started again after {away:.0f} s"
+    where = f"{name}, started again after {away:.0f} s, ended at {fall.ends}"
     assert found.hashes == told.hashes, where
     assert found == told, where
-    return fall.passed == at
+    return len(fall.ends)
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +100,13 @@ def test_aborted_at_some_awaits(name: str, away: float) -> None:
     _, moments = undisturbed(name)
     shift = 0.5 if away == SOON else 1.0
     chosen = [max(1, int(moments * 0.97 * (n + shift) / SAMPLED)) for n in range(SAMPLED)]
-    assert sum(falls(name, at, away) for at in chosen) >= SAMPLED - 1
+    assert sum(falls(name, away, at) for at in chosen) >= SAMPLED - 1
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_aborted_again_and_again(name: str) -> None:
+    _, moments = undisturbed(name)
+    assert falls(name, SOON, *range(EVERY, 2 * moments, EVERY)) >= 2
 
 
 @pytest.mark.full
@@ -106,6 +115,6 @@ def test_aborted_at_some_awaits(name: str, away: float) -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_aborted_at_each_await(name: str, away: float, portion: int) -> None:
     at = portion + 1
-    while falls(name, at, away):
+    while falls(name, away, at):
         at += PORTIONS
     assert at > undisturbed(name)[1] * 0.8
