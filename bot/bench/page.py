@@ -36,7 +36,8 @@ _NOTES = """
 - **accept**: `Tables.answer` on the real store (WAL, `synchronous=FULL`, a file in the folder for temporary files), one
   click after the other at random tables of four people, from the call to the return after the commit. The tables are at
   eight different moments of their games; the eight played ones that the others are copied from stand by. The reference
-  writes the same rows with plain `sqlite3`, in one transaction, into a second database. The outbox sends between clicks and is not in the figure.
+  writes the same rows with plain `sqlite3`, in one transaction, into a second database. The outbox sends between clicks
+  and is not in the figure.
 - **picture-board, picture-hand**: random games of two to four people, twelve side by side, each position drawn once
   after 200 that do not count; a board marks what changed. The reference copies the drawn picture and encodes it.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
@@ -109,9 +110,9 @@ def _load(run: Run) -> str:
     if max(loads) <= (os.cpu_count() or 1) + 1:
         return said
     return (
-        f"{said} Others were using the machine: figures by the clock, 99th percentiles most of all, are far worse"
-        "\nthan it can do, and figures by processor somewhat, since caches are shared; ratios hold. Measure again when it is"
-        "\nquiet."
+        f"{said} Others were using the machine: figures by the clock, 99th percentiles most of all,"
+        "\nare far worse than it can do, and figures by processor somewhat, since caches are shared; ratios hold."
+        "\nMeasure again when it is quiet."
     )
 
 
