@@ -84,7 +84,6 @@ class Table:
             sitting = await self.room.bot.tables.load(1)
             if sitting.table.status != "playing" or sitting.state.round >= first + rounds:
                 return
-            self.fall.armed = self.fall.armed and sitting.state.round == first
             waiting = [sitting.seats[waiting.seat].user for waiting in sitting.waiting()]
             names = {member.id: name for name, member in self.room.people.items()}
             await self.answer(next(names[user] for user in waiting if user in names))
