@@ -12,7 +12,7 @@ from msgspec import structs
 
 import rules
 from bot.bench.figure import Figure, Goal
-from bot.bench.floor import PER_BATCH, SIZE, Floor, World, world
+from bot.bench.floor import PER_BATCH, SIZE, Floor, QuickDraws, World, world
 from bot.bench.harness import Race, race
 from rules import content
 from rules.clash.game import Clash
@@ -51,7 +51,7 @@ class Playouts:
         self._game = game
         self._per_batch = per_batch
         self._options = game.Options()
-        self._chance = Chance(bytes(32))
+        self._chance = QuickDraws(bytes(32))
         self._games = 0
         self._state = self._new()
 
