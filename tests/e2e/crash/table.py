@@ -109,7 +109,7 @@ class Table:
                 if decision and is_answered(answered, decision):
                     self.is_kept(who, decision)
             self.nothing_leaked()
-            if self.fall.fell:
+            while self.fall.fell:
                 await self.start_again()
                 self.nothing_leaked()
             if answered is not None:
@@ -119,16 +119,22 @@ class Table:
     async def start_again(self) -> None:
         """What the operating system does with an ended process, and then a new one on the same file and Discord."""
         room, old, armed = self.room, self.room.bot, self.fall.armed
-        self.fall.armed = False
         for db in (old.store._writer, *old.store._readers):
             await db.close()  # what was not committed is gone
         old.painter.close()
         old.tables._auto._pool.shutdown(wait=True)
+        self.fall.armed, self.fall.fell = False, False
         await room.env.advance_time(self.away)
         room.bot = make(room.database)
+        set_up = room.bot.setup_hook
+
+        async def then_fall_again() -> None:
+            await set_up()
+            self.fall.cover()
+            self.fall.armed = armed
+
+        room.bot.setup_hook = then_fall_again  # type: ignore[method-assign]
         await room.env.restart_bot(room.bot)
-        self.fall.armed, self.fall.fell = armed, False
-        self.fall.cover()
 
     # ---- what must hold at any time
 

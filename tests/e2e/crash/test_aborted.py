@@ -112,8 +112,7 @@ def test_aborted_at_some_awaits(name: str, away: float) -> None:
 
 @pytest.mark.parametrize("name", LONGER)
 def test_aborted_again_and_again(name: str) -> None:
-    _, moments = undisturbed(name)
-    assert falls(name, SOON, *range(EVERY, moments, EVERY)) >= 3
+    assert falls(name, SOON, *range(EVERY, undisturbed(name)[1], EVERY)) >= 3
 
 
 @pytest.mark.full
@@ -125,3 +124,11 @@ def test_aborted_at_each_await(name: str, away: float, portion: int) -> None:
     while falls(name, away, at):
         at += PORTIONS
     assert at > undisturbed(name)[1] * 0.8
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("every", range(30, 80))
+@pytest.mark.parametrize("away", [SOON, LATER])
+@pytest.mark.parametrize("name", LONGER)
+def test_aborted_again_and_again_at_any_pace(name: str, away: float, every: int) -> None:
+    assert falls(name, away, *range(every, undisturbed(name)[1], every)) >= 2
