@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.application import Turnkeeper
 from bot.errors import Stale
-from bot.messages.ids import PATTERN, Press, parse
+from bot.messages.ids import OLDER, PATTERN, Press, parse
 from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
 from bot.talk.acts import Acts, By
@@ -46,7 +46,7 @@ BESIDE: dict[str, Act] = {
     "join": lambda acts, press, by: acts.join(press.table, by),
     "leave": lambda acts, press, by: acts.leave(press.table, by),
     "start": lambda acts, press, by: acts.start(press.table, by),
-    "computer": lambda acts, press, by: acts.computer(press.table, press.values[0], by),
+    "computer": lambda acts, press, by: acts.computer(press.table, press.value, by),
     "how": lambda acts, press, by: acts.how(press.table),
     "hand": lambda acts, press, by: acts.hand(press.table, by.who.id),
     "rules": lambda acts, press, by: acts.rules(press.table),
@@ -58,11 +58,11 @@ BESIDE: dict[str, Act] = {
     "log": lambda acts, press, by: acts.log(press.table, by.who.id),
     "status": lambda acts, press, by: acts.status(press.table, by.who.id),
     "why": lambda acts, press, by: acts.why(press.table, press.decision, by.who.id),
-    "why_move": lambda acts, press, by: acts.why_move(press.table, int(press.n)),
+    "why_move": lambda acts, press, by: acts.why_move(press.table, press.number),
     "why_not": lambda acts, press, by: acts.why_not(press.table, by.who.id),
     "agree": lambda acts, press, by: acts.agree(press.table, press.n, by, yes=True),
     "disagree": lambda acts, press, by: acts.agree(press.table, press.n, by, yes=False),
-    "replace": lambda acts, press, by: acts.replace(press.table, int(press.n), by),
+    "replace": lambda acts, press, by: acts.replace(press.table, press.number, by),
     "rematch": lambda acts, press, by: acts.rematch(press.table, by),
     "verify": lambda acts, press, by: acts.dice(press.table),
 }
@@ -91,8 +91,10 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         """Do what the press asks for and answer it."""
         press, acts = self.press, interaction.client.acts
         if press.verb == "close_yes":
-            staff = interaction.permissions.manage_channels
-            await answer(interaction, lambda: acts.close(press.table, by(interaction), staff=staff), table=press.table)
+            staff_of = interaction.channel_id if interaction.permissions.manage_channels else None
+            await answer(
+                interaction, lambda: acts.close(press.table, by(interaction), staff_of=staff_of), table=press.table
+            )
             return
         if press.verb in {"setup", "setup_open"}:
             await answer(interaction, lambda: form_pressed(interaction, press))
@@ -107,7 +109,7 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
 
 
 async def _unknown(acts: Acts, press: Press, by: By) -> Message:
-    raise Stale("That button is from an older version of me.", table=press.table or None)
+    raise Stale(OLDER, table=press.table or None)
 
 
 async def setup(bot: Turnkeeper) -> None:

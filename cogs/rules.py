@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.errors import BadSetup
 from bot.messages.parts import Message, cut
+from bot.names import shown
 from cogs.errors import Interaction, answer
 
 
@@ -34,7 +35,7 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
             raise BadSetup(f"I know no rules of {game[:40]!r}.", instead=tuple(lookup.games))
         known = lookup.games.get(asked or "")
         source = f"{known.title}, from the table here" if known and not game else known.title if known else "All games"
-        return self.bot.acts.ask(asked, question, f"{source} · “{cut(question, 80)}”", here.id if here else 0)
+        return self.bot.acts.ask(asked, question, f"{source} · “{shown(question, 80)}”", here.id if here else 0)
 
     @app_commands.command()
     @app_commands.describe(rule="The rule's id, as in CLA-KEY-2")

@@ -9,8 +9,15 @@ import re
 
 from msgspec import Struct
 
+from bot.errors import Stale
+
 PATTERN = r"tk:(?P<table>[0-9]{1,16}):(?P<decision>[0-9]{1,18}):(?P<verb>[a-z_]{1,20}):(?P<n>[A-Za-z0-9.,_-]{0,40})"
 _WHOLE = re.compile(PATTERN)
+_NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+OLDER = "That button is from an older version of me."
+"""What is said of a press that this version would not have offered."""
 
 
 class Press(Struct, frozen=True):
@@ -34,6 +41,28 @@ class Press(Struct, frozen=True):
     def id(self) -> str:
         """The id that a component carries."""
         return f"tk:{self.table}:{self.decision}:{self.verb}:{self.n}"
+
+    @property
+    def number(self) -> int:
+        """What :attr:`n` says, where that is a number.
+
+        Raises:
+            Stale: It is none: another version of the bot wrote the id, or nobody did.
+        """
+        if _NUMBER.fullmatch(self.n) is None:
+            raise Stale(OLDER, table=self.table or None)
+        return int(self.n)
+
+    @property
+    def value(self) -> str:
+        """The one entry that was chosen.
+
+        Raises:
+            Stale: It was no menu, or a menu of several.
+        """
+        if len(self.values) != 1:
+            raise Stale(OLDER, table=self.table or None)
+        return self.values[0]
 
 
 def make(table: int, verb: str, n: str | int = "", *, decision: int = 0) -> str:

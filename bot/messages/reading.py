@@ -193,6 +193,7 @@ def topic_menu(table: int, topics: Sequence[str], page: int = 0) -> tuple[Part, 
     if not topics:
         return ()
     size = 24
+    page = min(page, (len(topics) - 1) // size)
     shown = topics[page * size : (page + 1) * size]
     entries = [Entry(str(page * size + number), cut(topic, 100)) for number, topic in enumerate(shown)]
     if len(topics) > size:

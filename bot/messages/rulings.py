@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.messages import ids
 from bot.messages.parts import LABEL, Button, Message, Part, Text, cut, rows
+from bot.names import shown
 from rules.lookup import Hit
 
 ROOM = 1900
@@ -56,7 +57,7 @@ def several(hits: Sequence[Hit], *, table: int = 0, head: str = "") -> Message:
 
 def nothing(question: str) -> Message:
     """No rule fits."""
-    asked = cut(question, 80)
+    asked = shown(question, 80)
     return Message(
         (Text(f"I found no rule for “{asked}”. Try one or two words of it, as the rulebook would say them."),)
     )

@@ -26,6 +26,7 @@ from bot.messages.parts import (
     Text,
     cut,
 )
+from bot.names import escaped, shown
 from bot.prompts.tree import Node, full_label, tree
 from rules.kernel import Allot, Arrange, Decision, Option, Pick, Picks, words
 
@@ -72,6 +73,11 @@ class Asking(Struct, frozen=True):
         """The id of a button or menu of this question."""
         return ids.make(self.table, verb, n, decision=self.decision.id)
 
+    @property
+    def shown(self) -> list[str]:
+        """The names for a text, which knows mark-up."""
+        return [shown(name) for name in self.names]
+
     def label(self, text: str, most: int = LABEL) -> str:
         """A text of the rules as a label."""
         return cut(words.fill(text, self.names), most)
@@ -104,7 +110,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     node = nodes[where.node] if where.node < len(nodes) else nodes[0]
     parts: list[Part] = []
     if node.number:
-        parts.append(Text(asking.label(f"**{_escaped(', '.join(node.path))}**", 200)))
+        parts.append(Text(cut(words.fill(f"**{escaped(', '.join(node.path))}**", asking.shown), 400)))
     extra: list[Button] = []
     if node.number:
         extra.append(Button("Back", asking.id("go", Where(node.parent).n)))
@@ -144,11 +150,9 @@ def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, ex
 
 def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()) -> list[Part]:
     lines = [
-        f"- **{_escaped(full_label(option, within))}** · {_escaped(option.detail)}"
-        for option in options
-        if option.detail
+        f"- **{escaped(full_label(option, within))}** · {escaped(option.detail)}" for option in options if option.detail
     ]
-    return [Text(words.fill("\n".join(lines), [_escaped(name) for name in asking.names]))] if lines else []
+    return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 
 def _entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], *, chosen: bool = False) -> Entry:
@@ -195,9 +199,9 @@ def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
 
 def _so_far(asking: Asking, form: Pick, chosen: list[str]) -> str:
     labels = {option.key: full_label(option) for option in form.options}
-    said = ", ".join(_escaped(labels[key]) for key in chosen if key in labels) or "nothing yet"
+    said = ", ".join(escaped(labels[key]) for key in chosen if key in labels) or "nothing yet"
     text = f"Chosen, {len(chosen)} of {form.most}: {said}"
-    return cut(words.fill(text, [_escaped(name) for name in asking.names]), 1000)
+    return cut(words.fill(text, asking.shown), 1000)
 
 
 # ---- things into slots
@@ -206,11 +210,9 @@ def _so_far(asking: Asking, form: Pick, chosen: list[str]) -> str:
 def _arrange(asking: Asking, form: Arrange, where: Where) -> tuple[Part, ...]:
     placed = slots_of(form, asking.draft)
     labels = {option.key: full_label(option) for option in form.options}
-    lines = [
-        f"{_escaped(slot)}: {_escaped(labels.get(key, '…'))}" for slot, key in zip(form.slots, placed, strict=True)
-    ]
+    lines = [f"{escaped(slot)}: {escaped(labels.get(key, '…'))}" for slot, key in zip(form.slots, placed, strict=True)]
     parts: list[Part] = [
-        Text(cut(words.fill("\n".join(lines), [_escaped(name) for name in asking.names]), 1500)),
+        Text(cut(words.fill("\n".join(lines), asking.shown), 1500)),
     ]
     first = (where.node // LINES) * LINES
     for slot in range(first, min(first + LINES, len(form.slots))):
@@ -240,9 +242,9 @@ def _allot(asking: Asking, form: Allot, where: Where) -> tuple[Part, ...]:
     given = amounts_of(form, asking.draft)
     total = sum(given.values())
     wanted = str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
-    said = " · ".join(f"{_escaped(bin_.label)} {given[bin_.key]}" for bin_ in form.bins)
+    said = " · ".join(f"{escaped(bin_.label)} {given[bin_.key]}" for bin_ in form.bins)
     text = f"Given out, {total} of {wanted}: {said}"
-    parts: list[Part] = [Text(cut(words.fill(text, [_escaped(name) for name in asking.names]), 1500))]
+    parts: list[Part] = [Text(cut(words.fill(text, asking.shown), 1500))]
     first = (where.node // LINES) * LINES
     for number in range(first, min(first + LINES, len(form.bins))):
         bin_ = form.bins[number]
@@ -293,7 +295,3 @@ def _lines_turns(asking: Asking, first: int, total: int) -> list[Button]:
 
 def _done(asking: Asking, *, ready: bool) -> Button:
     return Button("Done", asking.id("done"), Style.SUCCESS, disabled=not ready)
-
-
-def _escaped(text: str) -> str:
-    return "".join(f"\\{c}" if c in "*_`~|<>[]#" else c for c in text)

@@ -13,6 +13,9 @@ from bot.prompts.ask import MORE, Where, amounts_of, slots_of
 from bot.prompts.tree import tree
 from rules.kernel import Allot, Arrange, Decision, Option, Picks
 
+LONGEST = 9
+"""Digits of the largest number that an id carries."""
+
 
 class Shown(Struct, frozen=True):
     """The press only moves on within the question.
@@ -63,6 +66,17 @@ def _done(decision: Decision, press: Press, draft: Picks) -> Answered:
     return Answered(draft)
 
 
+def _at(text: str, many: int) -> int:
+    """A number as an id writes it, less than ``many``: no sign, so that none counts from the end.
+
+    Raises:
+        ValueError: It is none.
+    """
+    if len(text) > LONGEST or not text.isdecimal() or int(text) >= many:
+        raise ValueError("no such entry")
+    return int(text)
+
+
 def _options(decision: Decision) -> tuple[Option, ...]:
     if isinstance(decision.form, Allot):
         raise TypeError("bins are no options")
@@ -71,17 +85,19 @@ def _options(decision: Decision) -> tuple[Option, ...]:
 
 def _menu(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
     (value,) = press.values
-    number = int(value[1:])
-    if value[0] == "g":
-        return Shown(Where(tree(_options(decision))[number].number))
-    return Answered((_options(decision)[number].key,))
+    if value[:1] == "g":
+        groups = tree(_options(decision))
+        return Shown(Where(groups[_at(value[1:], len(groups))].number))
+    if value[:1] != "o":
+        raise ValueError("neither a group nor an option")
+    return Answered((_options(decision)[_at(value[1:], len(_options(decision)))].key,))
 
 
 def _many(decision: Decision, press: Press, draft: Picks) -> Shown:
-    page = int(press.n)
+    page = press.number
     order = [option.key for option in _options(decision)]
     here = order[page * ENTRIES : (page + 1) * ENTRIES]
-    ticked = {order[int(value[1:])] for value in press.values}
+    ticked = {order[_at(value[1:], len(order))] for value in press.values}
     kept = {str(key) for key in draft if key not in here}
     return Shown(Where(0, page), tuple(key for key in order if key in kept | ticked))
 
@@ -94,7 +110,7 @@ def _slot(decision: Decision, press: Press, draft: Picks) -> Shown:
     if value == MORE:
         return Shown(Where(where.node, where.page + 1))
     placed = slots_of(decision.form, draft)
-    key = decision.form.options[int(value[1:])].key
+    key = decision.form.options[_at(value[1:], len(decision.form.options))].key
     if key in placed:  # two things change places
         placed[placed.index(key)] = placed[where.node]
     placed[where.node] = key
@@ -109,7 +125,8 @@ def _bin(decision: Decision, press: Press, draft: Picks) -> Shown:
     if value == MORE:
         return Shown(Where(where.node, where.page + 1))
     given = amounts_of(decision.form, draft)
-    given[decision.form.bins[where.node].key] = int(value[1:])
+    bin_ = decision.form.bins[where.node]
+    given[bin_.key] = _at(value[1:], bin_.cap + 1)
     return Shown(where, tuple((key, amount) for key, amount in given.items() if amount))
 
 
@@ -117,7 +134,7 @@ _HANDLERS: dict[str, Callable[[Decision, Press, Picks], Shown | Answered]] = {
     "go": lambda decision, press, draft: Shown(Where.read(press.n)),
     "clear": lambda decision, press, draft: Shown(Where(), ()),
     "done": _done,
-    "pick": lambda decision, press, draft: Answered((_options(decision)[int(press.n)].key,)),
+    "pick": lambda decision, press, draft: Answered((_options(decision)[press.number].key,)),
     "none": lambda decision, press, draft: Answered(()),
     "menu": _menu,
     "many": _many,

@@ -15,10 +15,11 @@ from msgspec import Struct
 
 from bot.errors import Illegal, Stale
 from bot.messages.parts import ENTRIES, ENTRY, cut
+from bot.names import shown
 from bot.prompts.tree import full_label
 from rules.kernel import Allot, Decision, Pick, Picks, words
 
-_VALUE = re.compile(r"#(\d+):([0-9;=]*)")
+_VALUE = re.compile(r"#([0-9]{1,18}):((?:[0-9]{1,9}(?:;|$))*)")
 _BEFORE = re.compile(r"(?P<amount>[0-9]{1,9})\s*[x×]?\s+(?P<bin>.+)")
 _AFTER = re.compile(r"(?P<bin>.+?)\s*[x×:=]?\s+(?P<amount>[0-9]{1,9})")
 _CLOSE = 70.0
@@ -160,8 +161,9 @@ def _index(decision: Decision, part: str, names: Sequence[str]) -> int | None:
 def _must(decision: Decision, part: str, names: Sequence[str]) -> int:
     index = _index(decision, part, names)
     if index is None:
-        near = [label for _, label in _closest(_labels(decision, names), part)] or _labels(decision, names)
-        said = cut(part, 60)
+        all_of_them = _labels(decision, [shown(name) for name in names])
+        near = [all_of_them[found] for found, _ in _closest(_labels(decision, names), part)] or all_of_them
+        said = shown(part, 60)
         raise Illegal(
             f"“{said}” is not one of the choices." if part else "Say what you choose.",
             rules=decision.rules,

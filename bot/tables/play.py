@@ -12,7 +12,7 @@ from bot.store import Row
 from bot.tables import announce
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import Accepted, Seat, Sitting, Table, words_of
-from bot.tables.write import NewMove, answered_for, encode, write_move
+from bot.tables.write import NewMove, answered_for, write_move
 from bot.tables.write import lines_of as told
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
 
@@ -42,7 +42,7 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
         found = await _find(desk, sitting, seat, who, decision)
         if isinstance(found, Accepted):
             return found
-        if found.chosen is not None and encode(found.chosen) == encode(picks):
+        if found.chosen is not None and found.chosen == picks:
             return _unchanged(sitting, found, picks)
         return await _take(desk, sitting, found, Answer(decision, found.seat, picks), key, who)
 

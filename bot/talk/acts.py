@@ -261,8 +261,15 @@ class Acts(RuleActs):
         await self.tables.concede(table, by.who.id, by.key)
         return _said("You gave up your seat. You are welcome to watch.")
 
-    async def close(self, table: int, by: By, *, staff: bool = False) -> Message:
-        """Close the table."""
+    async def close(self, table: int, by: By, *, staff_of: int | None = None) -> Message:
+        """Close the table.
+
+        Args:
+            table: The table.
+            by: Who presses.
+            staff_of: The channel that they may manage; being the staff of another channel, or server, counts nothing.
+        """
+        staff = staff_of is not None and (await self.tables.load(table)).table.place.channel == staff_of
         await self.tables.close_table(table, by.who.id, by.key, staff=staff)
         return _said(f"Table {table} is closed.")
 

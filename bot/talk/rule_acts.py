@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.errors import Refused
+from bot.errors import Refused, Stale
 from bot.messages import phrases, reading, rulings
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
@@ -54,14 +54,19 @@ class RuleActs:
         return Message((Text(head), *reading.topic_menu(table, self.topics(sitting.table.game))))
 
     async def topic(self, table: int, press: Press) -> Message:
-        """The rules under one heading, or the next page of headings."""
+        """The rules under one heading, or the next page of headings.
+
+        Raises:
+            Stale: There is no such heading.
+        """
         sitting = await self.tables.load(table)
         topics = self.topics(sitting.table.game)
-        (value,) = press.values
-        if value == "more":
-            return Message(reading.topic_menu(table, topics, int(press.n)))
-        hits = self.lookup.browse(topics[int(value)], sitting.table.game)
-        return rulings.several(hits, table=table, head=topics[int(value)])
+        if press.value == "more":
+            return Message(reading.topic_menu(table, topics, press.number))
+        heading = next((topic for number, topic in enumerate(topics) if str(number) == press.value), None)
+        if heading is None:
+            raise Stale("The rules have other headings now. Press Rules again.", table=table)
+        return rulings.several(self.lookup.browse(heading, sitting.table.game), table=table, head=heading)
 
     def rule(self, rule_id: str, table: int = 0) -> Message:
         """One rule.

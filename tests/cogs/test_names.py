@@ -35,3 +35,12 @@ async def test_a_name_is_only_a_name(enter: Enter, name: str) -> None:
     status = text(await room.types("Odd", "table status"))
     if name == HEBREW:
         assert f"\u2068{HEBREW}\u2069" in status  # isolated, so that the commas stay where they are
+
+
+async def test_a_question_that_is_said_again_to_all_is_only_words(enter: Enter) -> None:
+    room = await enter()
+    for question in ("shield [free](http://b) @everyone", "zzqx **[free](http://b)** <@1>\n# big"):
+        said = text(await room.types("Ana", "rules ask", room.channel, question=question))
+        assert "\\[free\\](http\\://b)" in said
+        assert "@everyone" not in said
+        assert "\n# big" not in said

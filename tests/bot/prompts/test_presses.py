@@ -278,3 +278,32 @@ def test_an_id_that_is_not_ours_is_not_read() -> None:
     assert ids.parse("tk:12:7:pick:3") == Press(12, 7, "pick", "3")
     longest = Press(10**15, 10**17, "confirm", "x" * 36)
     assert len(longest.id) <= 100
+
+
+# ---- ids that nobody was offered
+
+
+@pytest.mark.parametrize(
+    ("asked", "custom_id", "values"),
+    [
+        (one_of(3), "tk:12:7:pick:3", ()),
+        (one_of(3), f"tk:12:7:pick:{'9' * 40}", ()),
+        (one_of(3), "tk:12:7:pick:-1", ()),
+        (one_of(3), "tk:12:7:pick:1.0", ()),
+        (one_of(9), "tk:12:7:menu:0.0", ("o9",)),
+        (one_of(9), "tk:12:7:menu:0.0", ("o-1",)),
+        (one_of(9), "tk:12:7:menu:0.0", ("g-1",)),
+        (one_of(9), "tk:12:7:menu:0.0", ("",)),
+        (one_of(9), "tk:12:7:menu:0.0", ("o" + "9" * 5000,)),
+        (some_of(9, 1, 2), "tk:12:7:many:-1", ("o0",)),
+        (some_of(9, 1, 2), "tk:12:7:many:0", ("o-1",)),
+        (slots(2, 3), "tk:12:7:slot:0.0", ("o-1",)),
+        (slots(2, 3), "tk:12:7:slot:5.0", ("o0",)),
+        (bins((2, 2), 1, 3), "tk:12:7:bin:0.0", ("a-1",)),
+        (bins((2, 2), 1, 3), "tk:12:7:bin:0.0", ("a3",)),
+        (bins((2, 2), 1, 3), "tk:12:7:bin:0.0", ("a" + "9" * 30,)),
+    ],
+)
+def test_what_was_not_offered_is_not_understood(asked: Decision, custom_id: str, values: tuple[str, ...]) -> None:
+    with pytest.raises(Stale):
+        read(asked, pressed(custom_id, *values), ())

@@ -105,3 +105,19 @@ def test_any_text_is_refused_kindly_or_understood(typed: str) -> None:
         else:
             said = "understood"
         assert said
+
+
+@pytest.mark.parametrize(
+    "typed", [f"#{'9' * 5000}:0", f"#7:{'9' * 5000}", "#7:999", "#7:-1", "#7:=", "#７:０", "9" * 5000]
+)
+def test_numbers_that_no_suggestion_has_are_only_words(typed: str) -> None:
+    with pytest.raises(Illegal):
+        read_typed([CARDS], typed, NAMES)
+
+
+def test_names_and_words_are_harmless_in_a_refusal() -> None:
+    asked = decision(Pick((Option("a", words.seat(0)), Option("b", words.seat(1)))))
+    with pytest.raises(Illegal) as refused:
+        read_typed([asked], "**<@1>", ["[x](http://y)", "Bo"])
+    assert refused.value.said.startswith("“\\*\\*\\<@1\\>”")
+    assert refused.value.instead == ("\\[x\\](http\\://y)", "Bo")

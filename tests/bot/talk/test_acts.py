@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.errors import NotStarted, Refused, Stale
+from bot.errors import NotOwner, NotStarted, Refused, Stale
 from bot.messages.ids import Press
 from bot.tables.service import Tables
 from bot.talk.acts import Acts, By
+from cogs.presses import BESIDE, IN_PLACE
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, PEOPLE, by_seat, lobby, play, press, started
 
@@ -68,3 +69,38 @@ async def test_a_game_without_a_catalogue_has_no_headings(tables: Tables, acts: 
     assert "Rules of Bids" in (await acts.rules(table.id)).words()
     assert "No rule is named here" in (await acts.why(table.id, 0, ANA.id)).words()
     assert "I found no rule" in acts.ask("bids", "how", "").words()
+
+
+async def test_staff_of_another_channel_cannot_close_a_table(tables: Tables, acts: Acts) -> None:
+    table = await started(tables, ANA, BO, channel=500)
+    for elsewhere in (None, 2, 501):
+        with pytest.raises(NotOwner):
+            await acts.close(table.id, By(BO, press()), staff_of=elsewhere)
+    await acts.close(table.id, By(BO, press()), staff_of=500)
+    assert (await tables.load(table.id)).table.status == "abandoned"
+
+
+@pytest.mark.parametrize("n", ["", "-", "-1", "1.0", "x", "9" * 40])
+@pytest.mark.parametrize("values", [(), ("",), ("-1",), ("9" * 5000,), ("o0", "o1")])
+async def test_ids_that_nobody_wrote_are_refused_kindly(
+    tables: Tables, acts: Acts, n: str, values: tuple[str, ...]
+) -> None:
+    table = await started(tables, ANA, BO)
+    for verb in (
+        "why_move",
+        "replace",
+        "topic",
+        "computer",
+        "agree",
+        "disagree",
+        "pick",
+        "menu",
+        "many",
+        "slot",
+        "bin",
+    ):
+        asked = Press(table.id, 1, verb, n, values)
+        act = IN_PLACE.get(verb) or BESIDE[verb]
+        with pytest.raises(Refused):
+            await act(acts, asked, By(ANA, press()))
+    assert (await tables.load(table.id)).move == 1
