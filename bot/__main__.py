@@ -28,6 +28,9 @@ PLAY_DATABASE = Path("turnkeeper-play.db")
 
 PORT = 8787
 
+LONGEST_NUMBER = 18
+"""Digits of the largest number of a table."""
+
 
 class _MisuseError(Exception):
     """A command line that cannot be carried out; the message says what can."""
@@ -71,12 +74,12 @@ def _parser() -> argparse.ArgumentParser:
     restore = command("restore", _restore, "Put a backup in the place of the database; the old one is kept.")
     restore.add_argument("file", type=Path, metavar="FILE")
     export = command("export", _export, "Write a table, its secrets too, as JSON.", json=False)
-    export.add_argument("table", type=int, metavar="TABLE")
+    export.add_argument("table", type=_table, metavar="TABLE")
     export.add_argument("--out", type=Path, metavar="FILE", help="the file, when not the standard output")
     take_in = command("import", _import, "Add an exported table to the database.")
     take_in.add_argument("file", type=Path, metavar="FILE")
     verify = command("verify", _verify, "Check a table's sealed chance and play its log again.")
-    verify.add_argument("table", type=int, nargs="*", metavar="TABLE")
+    verify.add_argument("table", type=_table, nargs="*", metavar="TABLE")
     verify.add_argument("--all", action="store_true", help="all tables that are over")
     bench = command("bench", _bench, "Measure what has a goal, each against a reference.")
     bench.add_argument("names", nargs="*", metavar="NAME", help="which ones; all when none is named")
@@ -84,6 +87,13 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--require", action="store_true", help="fail when a goal is missed")
     bench.add_argument("--markdown", type=Path, metavar="RUN", help="print the page of a run saved by --json")
     return parser
+
+
+def _table(text: str) -> int:
+    """A table's number, as SQLite can hold it."""
+    if not (text.isdecimal() and len(text) <= LONGEST_NUMBER):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no table's number")
+    return int(text)
 
 
 def _print_json(value: Any) -> None:

@@ -13,6 +13,9 @@ from bot.store.database import connect_to_read, damaged, opening, prepare
 PAGES = 256
 """Pages copied at a time, so that the bot can write between them."""
 
+UNFINISHED = ".unfinished"
+"""What the name of a copy ends with until it is whole."""
+
 KEPT = ".before-restore"
 """What the name of the database that a restore replaces ends with."""
 
@@ -49,7 +52,8 @@ def backup(database: Path, target: Path) -> int:
     """
     if target.exists():
         raise StoreError(f"{target} is there already.", "Name a new file; a backup never replaces another one.")
-    unfinished = target.with_name(target.name + ".unfinished")
+    unfinished = target.with_name(target.name + UNFINISHED)
+    _need_other(database, unfinished)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         unfinished.unlink(missing_ok=True)
@@ -88,7 +92,8 @@ def restore(source: Path, database: Path) -> Path | None:
     try:
         if wrong := check(source):
             raise DamagedDatabase(f"The backup {source.name} is damaged: {wrong[0]}.", "Take an older one.")
-        fresh = database.with_name(database.name + ".unfinished")
+        fresh = database.with_name(database.name + UNFINISHED)
+        _need_other(source, fresh)
         fresh.unlink(missing_ok=True)
         with contextlib.closing(connect_to_read(source)) as reading:
             _copy(reading, fresh)
@@ -103,6 +108,16 @@ def restore(source: Path, database: Path) -> Path | None:
     finally:
         lock.release()
     return kept
+
+
+def _need_other(source: Path, passing: Path) -> None:
+    """Check that the file to be read is not the one that is written in passing, which would be emptied first.
+
+    Raises:
+        StoreError: When it is.
+    """
+    if source.resolve() == passing.resolve():
+        raise StoreError(f"{source} is the name of a copy under way.", "Give that file another name first.")
 
 
 def _copy(source: sqlite3.Connection, target: Path) -> None:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -20,87 +21,97 @@ from bot.outbox.mail import Mail, put
 from bot.store import Store
 from bot.store.database import connect_to_read
 from bot.tables import announce
-from bot.tables.desk import Desk
+from bot.tables.desk import Desk, lines_of, table_of
+from bot.tables.lobby import LEVELS
 from bot.tables.model import AnyGame
+from bot.tables.pace import PACES
 from bot.verify import verify
 
 FORMAT = 1
+
+LARGEST = 1 << 26
+"""Bytes of the largest state that is unpacked: many times what any game needs."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]
+"""A number as the database holds it; ids, counts and yes or no."""
+Moment = Annotated[float, msgspec.Meta(ge=0.0, le=1e11)]
+"""Seconds since 1970, in the next three thousand years."""
 
 
 class TableRow(Struct):
     """A row of ``tables``; blobs are base64 in the file."""
 
-    id: int
+    id: Count
     game: str
     options: bytes
-    seats: int
+    seats: Count
     pace: str
-    status: str
-    owner: int
+    status: Literal["lobby", "playing", "over", "abandoned"]
+    owner: Count
     owner_name: str
-    guild: int | None
-    channel: int
-    parent: int | None
-    homeless: int
+    guild: Count | None
+    channel: Count
+    parent: Count | None
+    homeless: Count
     content: str
     secret: bytes
     commitment: str
     start_key: str | None
-    move: int
-    next_decision: int
-    opened_at: float
-    started_at: float | None
-    ended_at: float | None
+    move: Count
+    next_decision: Count
+    opened_at: Moment
+    started_at: Moment | None
+    ended_at: Moment | None
     outcome: bytes | None
 
 
 class SeatRow(Struct):
     """A row of ``seats``."""
 
-    seat: int
-    holder: str
-    user: int | None
+    seat: Count
+    holder: Literal["person", "computer", "gone"]
+    user: Count | None
     name: str
     level: str | None
-    conceded: int
-    missed: int
+    conceded: Count
+    missed: Count
 
 
 class MoveRow(Struct):
     """A row of ``moves``."""
 
-    n: int
-    kind: str
-    seat: int | None
-    user: int | None
-    decision: int | None
+    n: Count
+    kind: Literal["start", "answer", "leave", "undo"]
+    seat: Count | None
+    user: Count | None
+    decision: Count | None
     picks: bytes
     said: str
-    complete: int
+    complete: Count
     key: str
     state: bytes | None
     hash: str
     chain: str
-    kernel: int
-    version: int
+    kernel: Count
+    version: Count
     content: str
     events: bytes
-    revealed: int
-    random: int
-    undone_by: int | None
-    at: float
+    revealed: Count
+    random: Count
+    undone_by: Count | None
+    at: Moment
 
 
 class DecisionRow(Struct):
     """A row of ``decisions``."""
 
-    decision: int
-    seat: int
-    holder: str
-    asked_at: float
-    deadline: float
-    remind_at: float | None
-    tries: int
+    decision: Count
+    seat: Count
+    holder: Literal["person", "computer", "gone"]
+    asked_at: Moment
+    deadline: Moment
+    remind_at: Moment | None
+    tries: Count
 
 
 class Exported(Struct):
@@ -179,6 +190,7 @@ async def take_in(
     row = exported.table
     if row.game not in games:
         raise StoreError(f"This bot does not know the game {row.game!r}.", "Install a version that does.")
+    _need_whole(exported, load(row.game))
     report = verify(
         msgspec.structs.asdict(row), [msgspec.structs.asdict(move) for move in exported.moves], load(row.game)
     )
@@ -215,6 +227,52 @@ async def take_in(
                 await tx.run(_insert(name, columns), *columns.values())
     await _say(Desk(store, clock, load, games), table)
     return table
+
+
+def _need_whole(exported: Exported, game: AnyGame) -> None:
+    """Check that the parts of a table fit together, before any of it is written.
+
+    Raises:
+        StoreError: When they do not.
+    """
+    try:
+        wrong = next(_misfits(exported, game), "")
+    except Exception as error:  # whatever a file that was made by hand does to those who read it
+        wrong = f"it cannot be read ({type(error).__name__})"
+    if wrong:
+        raise StoreError(f"The file is no sound table: {wrong}.", "Export the table again.")
+
+
+def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
+    """What does not fit; those that come later rely on those before."""
+    row: Any = msgspec.structs.asdict(exported.table)
+    table = table_of(row)
+    moves, seats = exported.moves, exported.seats
+    if table.id < 1 or table.pace not in PACES:
+        yield "its number or its pace cannot be"
+    if [seat.seat for seat in seats] != list(range(len(seats))) or len(seats) > table.seats:
+        yield "its seats are not in order"
+    if any(seat.holder == "person" and seat.user is None for seat in seats):
+        yield "a seat of a person has none"
+    if any(seat.holder == "computer" and seat.level not in LEVELS for seat in seats):
+        yield "it has a computer player that is not known here"
+    for move in moves:
+        lines_of(move.events)
+        if move.state is not None and zlib.decompressobj().decompress(move.state, LARGEST + 1)[LARGEST:]:
+            yield f"the state of move {move.n} is too large"
+    if bool(moves) == (table.start_key is None) or (table.status == "lobby" and moves):
+        yield "its start is missing or too much"
+    if moves and len(seats) != table.seats:
+        yield "seats are missing"
+    asked = {(decision.decision, decision.seat) for decision in exported.decisions}
+    if table.status == "playing":
+        state = game.decode(zlib.decompress(moves[-1].state or b""))
+        if {(choice.decision, choice.seat) for choice in game.choices(state)} != asked:
+            yield "it asks something else than its state does"
+        if state.decisions >= table.next_decision:
+            yield "its decisions would have ids twice"
+    elif asked:
+        yield "it is not in play and asks something"
 
 
 async def _say(desk: Desk, table: int) -> None:

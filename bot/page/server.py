@@ -28,6 +28,9 @@ log = logging.getLogger(__name__)
 OURS = Path(__file__).parent / "static"
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 PORT = 8787
+HIGHEST_PORT = 65535
+LONGEST_ID = 20
+"""Digits of Discord's longest id."""
 SETTLE = 20.0
 """Seconds that the bot may work on one action before the page gives the user back the controls."""
 
@@ -89,7 +92,7 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
     async def open_window(request: web.Request) -> web.Response:
         asked = await _asked(request)
         person, channel = asked.get("person"), str(asked.get("channel", ""))
-        if person not in shell.world.members or not channel.isdecimal():
+        if not isinstance(person, str) or person not in shell.world.members or not _is_id(channel):
             raise web.HTTPBadRequest(text="person and channel are wanted")
         capability = await shell.open(person, int(channel), str(asked.get("timezone", "UTC")))
         if capability is None:
@@ -100,7 +103,7 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
         person, watching = request.query.get("person", ""), request.query.get("watching", "")
         if person not in shell.world.members:
             raise web.HTTPBadRequest(text="nobody of that name is here")
-        return web.json_response(shell.look(person, int(watching) if watching.isdecimal() else None))
+        return web.json_response(shell.look(person, int(watching) if _is_id(watching) else None))
 
     app.router.add_get("/frame", show_frame)
     app.router.add_post("/shell/open", open_window)
@@ -108,6 +111,10 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
     for method, route, handler in touches.API:
         app.router.add_route(method, route, _window(shell, handler))
     return app
+
+
+def _is_id(text: str) -> bool:
+    return len(text) <= LONGEST_ID and text.isdecimal()
 
 
 async def _asked(request: web.Request) -> dict[str, Any]:
@@ -207,6 +214,8 @@ def listen(host: str, port: int) -> socket.socket:
     Raises:
         PortInUseError: it is taken, or may not be used.
     """
+    if not 0 <= port <= HIGHEST_PORT:
+        raise PortInUseError(f"There is no port {port}: they go from 0 to {HIGHEST_PORT}.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)

@@ -96,6 +96,15 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
     return db
 
 
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file a name leads to; ``None`` when it leads to none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 class Transaction:
     """A transaction of the store's writer.
 
@@ -163,6 +172,7 @@ class Store:
         self._readers = readers
         self._turn = itertools.cycle(readers)
         self._lock = asyncio.Lock()
+        self._file = _identity(path)
 
     @classmethod
     async def open(cls, path: Path, *, readers: int = 2) -> Store:
@@ -244,6 +254,9 @@ class Store:
             sqlite3.IntegrityError: When a constraint refuses it.
         """
         async with self._lock:
+            if _identity(self.path) != self._file:  # SQLite would go on writing to a file that no name leads to
+                log.error("store is gone", file=str(self.path), fix="Stop the bot, and bring the file back.")
+                raise StoreBusy
             tx = Transaction(self._writer)
             try:
                 yield tx

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
 from typing import IO
 
-from bot.errors import LockedDatabase
+from bot.errors import LockedDatabase, StoreError
 
 _FAR = 1 << 30
 """Where the byte lies that is locked on Windows: beyond the words, so that others can read who holds it."""
@@ -47,7 +48,17 @@ class ProcessLock:
 
         Raises:
             LockedDatabase: When another process holds it.
+            StoreError: When there can be no lock there.
         """
+        try:
+            self._file = self._acquire(command)
+        except OSError as error:
+            raise StoreError(
+                f"The lock {self.path} cannot be made: {error.strerror}.",
+                "Check who owns its folder and that the disk has room, or name another database.",
+            ) from error
+
+    def _acquire(self, command: str) -> IO[str]:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         file = self.path.open("a+", encoding="utf-8")
         if not _take(file):
@@ -58,11 +69,16 @@ class ProcessLock:
                 f"The database {self.path.with_suffix('')} is in use by {holder}.",
                 "Stop that one first, or give this one a database of its own with --database.",
             )
-        file.seek(0)
-        file.truncate()
-        file.write(f"python -m bot {command}, process {os.getpid()}")
-        file.flush()
-        self._file = file
+        try:
+            file.seek(0)
+            file.truncate()
+            file.write(f"python -m bot {command}, process {os.getpid()}")
+            file.flush()
+        except OSError:
+            with contextlib.suppress(OSError):
+                file.close()  # which tries to write once more
+            raise
+        return file
 
     def release(self) -> None:
         """Give the lock back; harmless when it is not held."""

@@ -133,6 +133,14 @@ def test_moves_of_another_version_are_checked_by_the_chain(main: Main, database:
     assert (report["ok"], report["by_chain"], report["replayed"]) == (True, 4, report["moves"] - 4)
 
 
+@pytest.mark.parametrize("number", ["-1", "9" * 19, "9" * 5000, "1.0", "x", ""])
+def test_what_is_no_tables_number_is_refused(main: Main, number: str) -> None:
+    for command in ("verify", "export"):
+        with pytest.raises(SystemExit) as stopped:
+            main(command, "--", number)
+        assert stopped.value.code == command_line.MISUSED
+
+
 # ---- backup and restore
 
 
@@ -167,6 +175,16 @@ def test_a_restore_keeps_what_it_replaces(main: Main, database: Path, tmp_path: 
     with contextlib.closing(sqlite3.connect(said["kept"])) as db:
         assert db.execute("SELECT status FROM tables WHERE id = 2").fetchone() == ("abandoned",)
     assert main("restore", copy, "--json")[1]["kept"] != said["kept"]
+
+
+def test_a_copy_never_empties_what_it_reads(database: Path, tmp_path: Path) -> None:
+    left_over = tmp_path / "new.db.unfinished"
+    backup.backup(database, left_over)
+    with pytest.raises(StoreError, match="another name"):
+        backup.restore(left_over, tmp_path / "new.db")
+    with pytest.raises(StoreError, match="another name"):
+        backup.backup(left_over, tmp_path / "new.db")
+    assert backup.check(left_over) == []
 
 
 def test_a_restore_waits_for_no_bot_and_takes_no_damaged_copy(database: Path, tmp_path: Path) -> None:

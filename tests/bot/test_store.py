@@ -313,3 +313,36 @@ def test_a_killed_process_leaves_no_lock(tmp_path: Path) -> None:
     lock.acquire("play")
     lock.release()
     lock.release()
+
+
+@pytest.mark.parametrize("other", [False, True])
+async def test_nothing_is_taken_for_saved_when_the_file_is_gone(tmp_path: Path, other: bool) -> None:
+    path = tmp_path / "turnkeeper.db"
+    store = await Store.open(path)
+    path.unlink()
+    if other:
+        prepare(path)
+    with pytest.raises(StoreBusy):
+        async with store.transaction() as tx:
+            await tx.run("INSERT INTO meta (name, value) VALUES ('a', 'b')")
+    await store.close()
+
+
+def test_a_lock_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "turnkeeper.db.lock").mkdir()
+    (tmp_path / "file").touch()
+    for path in (tmp_path / "turnkeeper.db", tmp_path / "file" / "turnkeeper.db"):
+        with pytest.raises(StoreError, match="cannot be made"):
+            ProcessLock(path).acquire("run")
+
+
+def test_a_lock_on_a_full_disk_is_said_and_not_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lock = ProcessLock(tmp_path / "turnkeeper.db")
+
+    def full() -> int:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched, pytest.raises(StoreError, match="No space left"):
+        patched.setattr(os, "getpid", full)
+        lock.acquire("run")
+    assert lock.holder() is None

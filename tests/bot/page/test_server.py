@@ -326,3 +326,9 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path, capsys: pytest.CaptureFixt
             listen("127.0.0.1", port)
         assert run(lambda: Tiny(tmp_path / "x"), port=port, open_browser=False, database=tmp_path / "x") == 1
     assert f"Port {port} on 127.0.0.1 cannot be used" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("port", [-5, 65536])
+def test_a_port_that_cannot_be_is_said(port: int) -> None:
+    with pytest.raises(PortInUseError, match=f"no port {port}"):
+        listen("127.0.0.1", port)
