@@ -59,12 +59,15 @@ class Easy:
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Take the best looking answer."""
         best: tuple[int, Picks] | None = None
-        for picks in _candidates(game, imagine, decision, chance):
+        candidates = _candidates(game, imagine, decision, chance)
+        luck = [chance.fork().seed for _ in range(self.looks)]  # the same for each answer, so that they compare fairly
+        for picks in candidates:
             worth = 0
-            for _ in range(self.looks):
-                state = imagine(chance)
+            for seed in luck:
+                drawn = Chance(seed)
+                state = imagine(drawn)
                 events = game.advance(state, Answer(decision.id, decision.seat, picks))
-                play_on(game, state, events, chance)
+                play_on(game, state, events, drawn)
                 worth += game.appraise(state, decision.seat)
             slip = self.noise * worth // (500 * self.looks)
             worth *= 1_000 + chance.below(2 * slip + 1) - slip
@@ -151,7 +154,7 @@ class Normal:
 
 LEVELS: dict[str, Callable[[], Mind]] = {
     "random": Random,
-    "easy": lambda: Easy(looks=3, noise=140),
+    "easy": lambda: Easy(looks=4, noise=110),
     "normal": lambda: Normal(budget=96),
 }
 
