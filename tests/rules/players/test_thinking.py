@@ -147,7 +147,7 @@ def test_easy_is_better_than_random() -> None:
 
 
 def test_normal_is_better_than_easy() -> None:
-    won, lost = beaten("normal", "easy", 8)
+    won, lost = beaten("normal", "easy", 24)
     assert won > lost
 
 
