@@ -18,7 +18,7 @@ from msgspec import Struct
 from rules import load
 from rules.clash.events import GameEnded, PlayerDefeated, Poisoned, RoundEnded, TitanDefeated
 from rules.clash.game import Clash, ClashOptions
-from rules.clash.state import ClashState
+from rules.clash.state import ClashState, total_focus
 from rules.kernel import Answer, Event, Outcome
 from rules.kernel.chance import Chance
 from rules.kernel.words import fill
@@ -135,7 +135,8 @@ def write(ending: str, recording: Recording) -> None:
 
 # ---- Finding ---------------------------------------------------------------
 
-TRIES_OF_A_ROUND = 16
+TRIES_OF_A_ROUND = 500
+TRIES_OF_THE_LAST = 4_000  # of a round in which the Boss can fall
 
 
 def find(ending: str, seats: int) -> tuple[int, tuple[str, ...]]:
@@ -161,6 +162,8 @@ def _try(clash: Clash, ending: str, seats: int, seed: int) -> tuple[str, ...] | 
     events: list[Event] = []
     while True:
         rounds = list(_rounds(clash, state, chance, 1 if ending.startswith("lost") else TRIES_OF_A_ROUND))
+        if ending.startswith("won") and any(after.outcome and after.outcome.winners for after, _, _ in rounds):
+            rounds += _rounds(clash, state, chance, TRIES_OF_THE_LAST)
         for after, given, happened in rounds:
             if after.outcome is not None and _ending([*events, *happened]) == ending:
                 return answers + given
@@ -190,8 +193,8 @@ def _rounds(clash: Clash, state: ClashState[Any], chance: Chance, tries: int) ->
 
 def _promise(state: ClashState[Any]) -> int:
     """Say how well all players stand together."""
-    focus = [20 - state.lost[seat] for seat in range(state.seats)]
-    return 3 * sum(player.tokens for player in state.players) + 2 * min(focus)
+    focus = [total_focus(state, seat) - 2 * player.poisoned for seat, player in enumerate(state.players)]
+    return 3 * sum(player.tokens for player in state.players) + 2 * min(focus) + sum(focus)
 
 
 def main(arguments: list[str]) -> None:
