@@ -52,7 +52,8 @@ def configure(form: str = "console", level: str = "info") -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLevelName(level.upper())))
+    for chatty in ("discord", "aiosqlite", "asyncio"):
+        logging.getLogger(chatty).setLevel(max(logging.INFO, logging.getLevelName(level.upper())))
 
 
 def bound(**ids: int | str | None) -> AbstractContextManager[None]:

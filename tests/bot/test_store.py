@@ -342,7 +342,8 @@ def test_a_lock_on_a_full_disk_is_said_and_not_held(tmp_path: Path, monkeypatch:
     def full() -> int:
         raise OSError(28, "No space left on device")
 
-    with monkeypatch.context() as patched, pytest.raises(StoreError, match="No space left"):
+    with monkeypatch.context() as patched:
         patched.setattr(os, "getpid", full)
-        lock.acquire("run")
+        with pytest.raises(StoreError, match="No space left"):
+            lock.acquire("run")
     assert lock.holder() is None
