@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.clash.events import CardRevealed, FrostRemoved
-from rules.clash.state import ClashTable, active, available
+from rules.clash.state import ClashTable, active, available, left_of, right_of
 from rules.clash.view import SIDES
 from rules.clash.wording import side_words
-from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Secrecy, Step
+from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Secrecy, Step, words
 
 # ---- Choosing a card -------------------------------------------------------
 
@@ -43,12 +43,18 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
         """Ask for both."""
         return f"Round {t.state.round}: choose a card and the side that faces the Titan."
 
+    def public(self, t: ClashTable, seat: int) -> str:
+        """CLA-FRO-1: a frosted player chooses first, and everyone sees who is frosted."""
+        first = t.state.players[seat].frosted and len(self.asked) < t.state.seats
+        return "choose a card (frosted, so it is revealed first)" if first else "choose a card"
+
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Say what each direction of the card would do."""
         code, facing = _read(key)
         card = t.content.card[code]
-        titan, *others = [side_words(card.sides[(facing + step) % 4]) for step in range(4)]
-        detail = "Titan: {}, right: {}, you: {}, left: {}".format(titan, *others)
+        titan, right, own, left = [side_words(card.sides[(facing + step) % 4]) for step in range(4)]
+        on_right, on_left = (words.seat(other(t.state, seat)) for other in (right_of, left_of))
+        detail = f"Titan: {titan}, right {on_right}: {right}, you: {own}, left {on_left}: {left}"
         return Option(key, f"{SIDES[facing]}: {titan}", detail, Ref("card", code), (card.name,))
 
     def default(self, t: ClashTable, seat: int) -> Picks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.clash.events import CardHeldBack, CardTurned, TitanTurned
+from rules.clash.events import CardHeldBack, CardTurned, NothingHappened, TitanTurned
 from rules.clash.state import ClashTable, active
 from rules.kernel import Among, Option, Question, Ref
 
@@ -50,7 +50,9 @@ def turn_card(t: ClashTable, seat: int, *, clockwise: bool, rules: tuple[str, ..
 def hold_back(t: ClashTable, seat: int) -> None:
     """CLA-CON-7, CLA-COO-6: nothing turns; the card of the round before, if any, stays in cool-down, once."""
     player = t.state.players[seat]
-    if player.previous is not None and player.held_back is None:
+    if player.previous is None or player.held_back is not None:
+        t.emit(NothingHappened(seat=seat, why="nothing_to_hold_back", rules=("CLA-COO-6",)))
+    else:
         player.held_back = player.previous
         t.emit(CardHeldBack(seat=seat, card=player.previous, rules=("CLA-CON-7",)))
 

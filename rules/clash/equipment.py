@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.clash.events import KeyPlaced, StackClosed, TileEquipped, TileGained
+from rules.clash.events import KeyPlaced, NothingHappened, StackClosed, TileEquipped, TileGained
 from rules.clash.state import KEYS_FOR_A_TILE, ClashTable, Gear, corner, stack_side
 from rules.clash.view import DIRECTIONS, Direction, Equipment
 from rules.kernel import Among, Option, Question, Ref, Step
@@ -14,9 +14,15 @@ from rules.kernel.words import count
 
 STACK_SIDES: tuple[Direction, ...] = ("left", "right")  # the default first (CLA-DIS-3)
 GAIN: dict[Equipment, str] = {
-    "attack": "stronger swords there",
-    "defense": "a stronger shield there",
-    "heal": "stronger hearts there",
+    "attack": "A sword {} hits 1 harder",
+    "defense": "A shield {} holds 1 more",
+    "heal": "A heart {} heals 1 more",
+}
+THERE: dict[Direction, str] = {
+    "titan": "toward the Titan",
+    "right": "on the right side",
+    "self": "toward yourself",
+    "left": "on the left side",
 }
 TOWARD: dict[Direction, str] = {
     "titan": "Toward the Titan",
@@ -52,10 +58,23 @@ class PlaceKeys(Step, kw_only=True, tag="clash.place_keys"):
             gain_tile(t, self.seat, self.corner)
 
 
-def use_keys_at_titan(t: ClashTable, seat: int, keys: int) -> None:
-    """CLA-KEY-3: the player chooses the left or the right stack for all keys of the side, if one takes any."""
-    if t.state.players[seat].focus and _open_sides(t, seat):
+def use_keys(t: ClashTable, seat: int, direction: Direction, keys: int) -> None:
+    """CLA-KEY-2, CLA-KEY-3: the left or the right stack; at the Titan either, as the player chooses; at self none.
+
+    CLA-KEY-7, CLA-KEY-9: without FP in front, or with no tiles left there, nothing is placed.
+    """
+    sides = [side for side in STACK_SIDES if direction in (side, "titan")]
+    open_sides = [side for side in sides if t.state.stacks[corner(t.state, seat, side)].tiles]
+    if not sides:
+        t.emit(NothingHappened(seat=seat, why="keys_at_self", rules=("CLA-KEY-3",)))
+    elif not open_sides:
+        t.emit(NothingHappened(seat=seat, why="stack_empty", rules=("CLA-KEY-9",)))
+    elif not t.state.players[seat].focus:
+        t.emit(NothingHappened(seat=seat, why="no_focus_for_keys", rules=("CLA-KEY-7",)))
+    elif direction == "titan":
         t.ask(ChooseStack(keys=keys), (seat,))
+    else:
+        t.follow(PlaceKeys(seat=seat, corner=corner(t.state, seat, direction), keys=keys))
 
 
 class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
@@ -135,8 +154,12 @@ class EquipTile(Question, kw_only=True, tag="clash.equip_tile"):
         """Say what it would do there."""
         kind = t.state.players[seat].equipment[-1].kind
         useless = kind == "defense" and key == "self"
-        detail = "No attack comes from there, so it only scores its point (CLA-EQU-10)" if useless else GAIN[kind]
-        return Option(key, TOWARD[_direction(key)], detail[:1].upper() + detail[1:])
+        detail = (
+            "No attack comes from there, so it only scores its point (CLA-EQU-10)"
+            if useless
+            else GAIN[kind].format(THERE[_direction(key)])
+        )
+        return Option(key, TOWARD[_direction(key)], detail)
 
     def run(self, t: ClashTable) -> None:
         """Set the direction."""

@@ -190,6 +190,13 @@ class CardHeldBack(ClashEvent, frozen=True, kw_only=True, tag="card_held_back"):
     card: str
 
 
+class NothingHappened(ClashEvent, frozen=True, kw_only=True, tag="nothing_happened"):
+    """A side acted in vain on or for a player; ``why`` says what it was."""
+
+    seat: int
+    why: Literal["healthy", "keys_at_self", "stack_empty", "no_focus_for_keys", "nothing_to_hold_back"]
+
+
 class TitanDefeated(ClashEvent, frozen=True, kw_only=True, tag="titan_defeated"):
     """The Titan fell; ``seat`` captured it, or nobody when a status killed it."""
 

@@ -59,6 +59,7 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
     title = "Clash"
     summary = "Up to four summoners against one Titan at a time; only one can capture it."
     length = "25 to 40 minutes live"
+    primer = wording.PRIMER
     Options = ClashOptions
     State = ClashState
     steps = STEPS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.clash.events import FocusRegained, HealDeclined, StatusRemoved, TitanHealed
+from rules.clash.events import FocusRegained, HealDeclined, NothingHappened, StatusRemoved, TitanHealed
 from rules.clash.state import ClashTable, active, set_status
 from rules.clash.view import Status
 from rules.kernel import Among, Option, Picks, Question, Ref, Step
@@ -19,10 +19,15 @@ class Heal(Step, kw_only=True, tag="clash.heal"):
 
     seat: int
     points: int
+    by: int | None = None  # the seat whose card heals; none is the Titan
 
     def run(self, t: ClashTable) -> None:
-        """CLA-HEA-2: the healed player chooses what each point does."""
-        t.ask(UseHeal(points=self.points), (self.seat,))
+        """CLA-HEA-2: the healed player chooses what each point does; CLA-HEA-6: if there is anything to do."""
+        player = t.state.players[self.seat]
+        if player.poisoned or player.frosted or _regainable(t, self.seat):
+            t.ask(UseHeal(points=self.points, by=self.by), (self.seat,))
+        else:
+            t.emit(NothingHappened(seat=self.seat, why="healthy", rules=("CLA-HEA-6",)))
 
 
 class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
@@ -35,6 +40,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
     rules: ClassVar[tuple[str, ...]] = ("CLA-HEA-2", "CLA-HEA-5")
 
     points: int
+    by: int | None = None
 
     def legal(self, t: ClashTable, seat: int) -> Among:
         """CLA-HEA-6: whatever there is to remove or regain; points beyond that are lost. CLA-POI-2."""
@@ -52,7 +58,8 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
 
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Say how many points there are."""
-        return f"You are healed: use {count(self.points, 'Heal point')}."
+        source = "The Titan" if self.by is None else "Your card" if self.by == seat else seat_mark(self.by)
+        return f"{source} heals you: use {count(self.points, 'Heal point')}."
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Name what is healed and where FP come from."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.clash.attack import strike_opponent, strike_player_by_titan, strike_self, strike_titan
 from rules.clash.cards import Confuse, Heart, Keys, Sword
 from rules.clash.confuse import TurnTitan, hold_back, turn_card
-from rules.clash.equipment import PlaceKeys, use_keys_at_titan
+from rules.clash.equipment import use_keys
 from rules.clash.events import CardActs, TitanActs
 from rules.clash.heal import Heal, heal_titan
-from rules.clash.state import ClashTable, active, bonus, corner, left_of, right_of, side_at, titan_side
+from rules.clash.state import ClashTable, active, bonus, left_of, right_of, side_at, titan_side
 from rules.clash.view import DIRECTIONS, Direction
 from rules.kernel import Step
 
@@ -86,7 +86,7 @@ class ActivateSide(Step, kw_only=True, tag="clash.activate_side"):
             case Heart(value=points):
                 self._heart(t, points + bonus(t, self.seat, "heal", self.direction))
             case Keys(value=keys):
-                self._keys(t, keys)
+                use_keys(t, self.seat, self.direction, keys)
             case Confuse():
                 self._confuse(t)
             case _:
@@ -107,14 +107,7 @@ class ActivateSide(Step, kw_only=True, tag="clash.activate_side"):
         if self.direction == "titan":
             heal_titan(t, points)
         else:
-            t.follow(Heal(seat=self._target(t), points=points))
-
-    def _keys(self, t: ClashTable, keys: int) -> None:
-        """CLA-KEY-2, CLA-KEY-3: the left or the right stack; at the Titan either; at the player none."""
-        if self.direction == "titan":
-            use_keys_at_titan(t, self.seat, keys)
-        elif self.direction != "self":
-            t.follow(PlaceKeys(seat=self.seat, corner=corner(t.state, self.seat, self.direction), keys=keys))
+            t.follow(Heal(seat=self._target(t), points=points, by=self.seat))
 
     def _confuse(self, t: ClashTable) -> None:
         """CLA-CON-1: what turns depends on the direction; CLA-CON-9: nothing stops it.

@@ -20,6 +20,22 @@ TOWARD: dict[Direction | None, str] = {
     None: "not yet placed",
 }
 
+PRIMER = tuple(
+    """
+Each round everybody secretly picks one card and turns it. Its four sides act on the Titan, on both neighbours and on \
+yourself.
+The Titan acts first on each player, clockwise from its red arrow; then that player's card does: Titan, right, \
+yourself, left.
+A sword must beat the shield that faces it; the difference is damage. Focus lost to another player is theirs; Focus \
+lost to the Titan or to yourself goes to the Lost Focus pool, and hearts bring it back from there.
+Keys put Focus on the stacks beside you; three on one stack buy its top tile.
+The card that you played cools down for a round.
+Nobody may fall: if one player has no Focus left at the end of a round while a Titan remains, all lose. When the third \
+Titan falls, the most points win: 2 for a Titan token, 1 for another's Focus token or a tile, and 1 for every 3 of \
+your own Focus.
+""".strip().splitlines()
+)
+
 
 def side_words(side: Side) -> str:
     """Name the action of a side."""
@@ -180,6 +196,20 @@ def _(event: e.TitanTurned, cards: Cards) -> str:
 def _(event: e.CardHeldBack, cards: Cards) -> str:
     card = cards.card[event.card].name
     return f"{seat(event.seat)} confuses themselves, {card} stays in cool-down for one round more"
+
+
+IN_VAIN = {
+    "healthy": "has nothing to heal",
+    "keys_at_self": "turns the keys on themselves, which does nothing",
+    "stack_empty": "finds no tile left for the keys",
+    "no_focus_for_keys": "has no FP in front to place with the keys",
+    "nothing_to_hold_back": "is confused, but no card has to stay in cool-down for it",
+}
+
+
+@_clause.register
+def _(event: e.NothingHappened, cards: Cards) -> str:
+    return f"{seat(event.seat)} {IN_VAIN[event.why]}"
 
 
 @_clause.register

@@ -43,6 +43,7 @@ class Game(Generic[S, V, C]):
     title: ClassVar[str]
     summary: ClassVar[str]
     length: ClassVar[str]
+    primer: ClassVar[tuple[str, ...]] = ()
     Options: ClassVar[type[Struct]]
     State: ClassVar[Any]
     steps: ClassVar[tuple[type[Step], ...]]
@@ -212,6 +213,7 @@ class Game(Generic[S, V, C]):
                 default=Answer(number, seat, question.default(t, seat)),
                 revisable=question.revisable,
                 chosen=chosen,
+                public=question.public(t, seat),
             ),
         )
 

@@ -95,6 +95,7 @@ class Decision(Struct, frozen=True):
         id: Unique in the game, never used twice.
         seat: Who is asked.
         prompt: The question in one sentence.
+        public: What everyone may read of a sealed question, in a few words; empty when the game says nothing.
         rules: Ids of the rules that ask.
         secrecy: What others may learn of it.
         form: The options and how many of them may be answered.
@@ -112,6 +113,7 @@ class Decision(Struct, frozen=True):
     default: Answer
     revisable: bool = False
     chosen: Picks | None = None
+    public: str = ""
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):

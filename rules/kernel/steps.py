@@ -149,6 +149,10 @@ class Question(Step, kw_only=True):
         """Put the question in one sentence."""
         raise AssertionError(f"{type(self).__name__} asks nothing")
 
+    def public(self, t: Table[Any, Any], seat: int) -> str:
+        """Say in a few words what everyone may read of a sealed question; never anything that is hidden."""
+        return ""
+
     def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
         """Put one of the legal keys in words."""
         raise AssertionError(f"{type(self).__name__} names nothing")

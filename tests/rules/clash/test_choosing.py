@@ -96,7 +96,7 @@ def test_with_the_edge_of_c_on_the_table_a_faces_the_titan() -> None:
     option = t.seat(0).options["mire.A"]
     assert option.path == ("Mire Golem",)
     assert option.label == "A: sword 3 poison"
-    assert option.detail == "Titan: sword 3 poison, right: key 1, you: heart 1, left: sword 2"
+    assert option.detail == "Titan: sword 3 poison, right ⟪3⟫: key 1, you: heart 1, left ⟪1⟫: sword 2"
     t = table(4, at={0: At(frosted=True)})
     t.seat(0).chooses("blank0.A")
     played = t.player(0).played

@@ -54,7 +54,7 @@ def test_by_default_each_fp_comes_from_the_stack_with_the_fewest(
 def test_nobody_is_asked_when_only_one_payment_is_possible(at: At) -> None:
     t = table(2, at={0: at}, titan="0/S2 0/- 0/- 0/-", cards={"stop": "0/H1 0/- 0/H1 0/-"}).solo("stop.A")
     assert t.asked() == [0]
-    t.seat(0).is_asked("healed")
+    t.seat(0).is_asked("heals you")
 
 
 @pytest.mark.rule("CLA-DMG-3")

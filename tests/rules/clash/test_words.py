@@ -93,6 +93,7 @@ TOLD: list[tuple[Event, str]] = [
         e.CardHeldBack(seat=1, card="mire", rules=R),
         "Ben confuses themselves, Mire Golem stays in cool-down for one round more.",
     ),
+    (e.NothingHappened(seat=1, why="healthy", rules=R), "Ben has nothing to heal."),
     (e.TitanDefeated(card="glacier_warden", seat=3, rules=R), "Glacier Warden is defeated, Dan captures it."),
     (e.TitanDefeated(card="riftmaw", seat=None, rules=R), "Riftmaw dies of poison, nobody captures it."),
     (e.Poisoned(at=1, left=4, rules=R), "Ben loses 1 FP to poison (4 left)."),
