@@ -29,6 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         done: int = parsed.run(parsed)
     except (ContentError, coverage.CountError, _MisuseError) as error:
+        if parsed.json:
+            _print_json({"ok": False, "error": str(error)})
         print(error, file=sys.stderr)
         return MISUSED
     return done

@@ -117,6 +117,8 @@ def read_toml(file: Path) -> tuple[dict[str, Any], dict[toml_lines.Path, int]]:
     Raises:
         ContentError: The file cannot be read, is not UTF-8 or is not TOML.
     """
+    if file.exists() and not (file.is_file() or file.is_dir()):  # a pipe or a device, which might have no end
+        raise ContentError(file, 0, "", "this is no ordinary file")
     try:
         text = file.read_text(encoding="utf-8")
     except OSError as error:
@@ -130,6 +132,8 @@ def read_toml(file: Path) -> tuple[dict[str, Any], dict[toml_lines.Path, int]]:
         line = int(at[1]) if at else text.count("\n") + 1
         said = re.sub(r" \(at .*\)$", "", str(error))
         raise ContentError(file, line, "", f"this is not TOML: {said[:1].lower()}{said[1:]}") from error
+    except (ValueError, RecursionError) as error:
+        raise ContentError(file, 0, "", "a number in it is too long, or it is nested too deeply") from error
 
 
 T = TypeVar("T")

@@ -287,11 +287,11 @@ async def open_preview(
                 before = env.error_cursor
                 result = await inner(context_id, body)
                 if result["rejected"] or result["acknowledgement"] == "unacknowledged":
-                    log.warning(
-                        "An action of the page was refused or not answered: %s %s %s",
-                        body,
-                        result,
-                        env.errors_since(before),
+                    log.warning(  # without what was chosen, which may be a secret
+                        "An action of the page was refused (%s) or not answered (%s): %s",
+                        result["rejected"],
+                        result["acknowledgement"],
+                        [type(error).__name__ for error in env.errors_since(before)],
                     )
                 after_action(preview, context_id or "")
                 return result

@@ -172,6 +172,17 @@ async def test_a_picture_that_fails_does_not_hold_a_move_up_and_is_tried_again(e
     assert file.description
 
 
+async def test_a_picture_that_discord_does_not_take_is_left_out(enter: Enter) -> None:
+    room = await enter(paint=lambda *_: PNG)
+    await room.open("Ana", "Bo")
+    path = f"/channels/{room.place.id}/messages"
+    room.env.inject_error("POST", path, status=413, code=40005, message="Request entity too large", times=1)
+    await room.press("Ana", room.last("Seats"), "Start")
+    assert not room.turn.attachments
+    assert "Round 1" in text(room.turn)
+    assert room.pings(room.turn) == {"Ana", "Bo"}
+
+
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
     "0000000c4944415408d763f8cfc000000301010018dd8db00000000049454e44ae426082"

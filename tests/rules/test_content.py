@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 from typing import Annotated, Literal
@@ -208,6 +209,24 @@ def test_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
     (pack / "clash" / "cards.toml").write_bytes(b'[[golem]]\nname = "\xff"\n')
 
     with pytest.raises(ContentError, match="UTF-8"):
+        content.load(Content, "clash", [pack])
+
+
+@pytest.mark.parametrize("text", ["a = " + "[" * 20_000, "a = " + "9" * 5000])
+def test_a_file_beyond_what_can_be_read_is_refused(tmp_path: Path, text: str) -> None:
+    pack = make_pack(tmp_path, "")
+    (pack / "clash" / "cards.toml").write_text(text)
+
+    with pytest.raises(ContentError, match="too"):
+        content.load(Content, "clash", [pack])
+
+
+def test_a_device_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
+    pack = make_pack(tmp_path, "")
+    (pack / "clash" / "cards.toml").unlink(missing_ok=True)
+    (pack / "clash" / "cards.toml").symlink_to(os.devnull)
+
+    with pytest.raises(ContentError, match="no ordinary file"):
         content.load(Content, "clash", [pack])
 
 

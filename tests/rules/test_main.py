@@ -98,6 +98,13 @@ def test_simulate_refuses_what_cannot_be(run: Run, words: list[str], said: str) 
     assert said in err
 
 
+def test_what_cannot_be_is_said_as_json_too(run: Run) -> None:
+    code, out, err = run("simulate", "chess", "--seats", "2", "--json")
+
+    assert code == 2
+    assert json.loads(out) == {"ok": False, "error": err.strip()}
+
+
 # ---- ask -------------------------------------------------------------------
 
 
