@@ -17,7 +17,7 @@ from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message
 from bot.outbox.courier import Letter, Needless
 from bot.tables import anew
-from bot.tables.model import Sitting
+from bot.tables.model import Line, Sitting
 from bot.tables.service import Tables
 from bot.talk.painter import Painter
 from bot.talk.places import missing
@@ -26,6 +26,8 @@ FIRST_MARK = 1_000_000_000
 """Component ids from here on are ours: Discord numbers those without one from 1."""
 LOOK_BACK = 50
 """Messages of a channel that are looked through for one that may have been sent."""
+MOVES_BACK = 200
+"""Moves that are looked through for what happened since a person's last turn."""
 SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
 """Seconds for which somebody who is called for a turn counts as being in the server, and how many are remembered."""
 ARCHIVED, UNKNOWN_MEMBER = 50083, 10007
@@ -50,12 +52,13 @@ class DiscordCourier:
     async def dm(self, letter: Letter) -> int:
         """Write to one person, with the letter's nonce enforced; returns the message's id."""
         message = await self._for_person(letter)
-        return await self._send(await self._channel(letter), letter, message)
+        channel = await self._client.create_dm(discord.Object(letter.lane))
+        return await self._send(channel, letter, message)
 
     async def edit(self, letter: Letter, message: int) -> None:
-        """Bring a message of the letter's lane up to date; ``retire`` takes its buttons away."""
+        """Bring a message in the table's channel up to date; ``retire`` takes its buttons away."""
         said, drawn, failed = await self._painter.drawn(await self._changed(letter, message))
-        partial = (await self._channel(letter)).get_partial_message(message)
+        partial = self._client.get_partial_messageable(letter.channel).get_partial_message(message)
         try:
             await self._edit(partial, said, drawn)
         except discord.Forbidden as error:
@@ -68,7 +71,9 @@ class DiscordCourier:
 
     async def find(self, letter: Letter) -> int | None:
         """Look for the message of a letter that may have been sent, by the mark in its first text."""
-        channel = await self._channel(letter)
+        channel: discord.abc.Messageable = self._client.get_partial_messageable(letter.channel)
+        if letter.private:
+            channel = await self._client.create_dm(discord.Object(letter.lane))
         async for message in channel.history(limit=LOOK_BACK):
             if _mark(letter) in _ids(message.components):
                 return message.id
@@ -90,11 +95,6 @@ class DiscordCourier:
         await self._client.get_partial_messageable(letter.channel).get_partial_message(message).unpin()
 
     # ---- carrying
-
-    async def _channel(self, letter: Letter) -> discord.DMChannel | discord.PartialMessageable:
-        if letter.private:
-            return await self._client.create_dm(discord.Object(letter.lane))
-        return self._client.get_partial_messageable(letter.channel)
 
     async def _send(self, channel: discord.abc.Messageable, letter: Letter, message: Message) -> int:
         said, drawn, failed = await self._painter.drawn(message)
@@ -152,8 +152,6 @@ class DiscordCourier:
                 return await self._changed(letter)
 
     async def _changed(self, letter: Letter, message: int | None = None) -> Message:
-        if letter.private and message is not None:
-            return await self._closed(letter, message)
         kind = letter.kind.removesuffix("_edit")
         if kind == "lobby":
             return lobby.lobby(await self._tables.load(letter.table))
@@ -171,10 +169,24 @@ class DiscordCourier:
         result = await self._tables.message(letter.table, "result")
         return turn.turn(
             sitting,
-            await self._tables.so_far(letter.table, sitting.move),
+            await self._since(sitting),
             ping=[user for user in ping if await self._is_here(sitting, user, seen_for=SEEN_FOR)],
             last_round=phrases.link(sitting.table.place, result) if result else "",
         )
+
+    async def _since(self, sitting: Sitting) -> list[Line]:
+        """What everyone may know of what happened since those who are asked last answered."""
+        seats = {waiting.seat for waiting in sitting.waiting()}
+        first = max(0, sitting.move - MOVES_BACK)
+        moves = [
+            move
+            for move in await self._tables.log(sitting.table.id, after=first, upto=sitting.move)
+            if move.undone_by is None
+        ]
+        acted = {move.seat: move.n for move in moves if move.kind == "answer" and move.seat in seats}  # the last counts
+        start = min((acted.get(seat, 0) for seat in seats), default=0)
+        lines = (line for move in moves if move.n >= start for line in move.lines)
+        return [line for line in lines if line.audience is None and not line.landmark]
 
     async def _reminder(self, letter: Letter) -> Message:
         sitting = await self._tables.load(letter.table)
@@ -246,15 +258,10 @@ class DiscordCourier:
             cannot=private.refusals(sitting, decision.seat, decision),
         )
 
-    async def _closed(self, letter: Letter, message: int) -> Message:
-        """What is left of a private message whose question is over."""
-        sitting = await self._tables.load(letter.table, await self._tables.posted_at(message))
-        chosen = await self._tables.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
-        return private.closed(sitting, chosen, await self._link(sitting))
-
     async def _link(self, sitting: Sitting) -> str:
         table = sitting.table
-        return phrases.link(table.place, await self._tables.stands(table))
+        kind = "lobby" if table.status == "lobby" else "turn"
+        return phrases.link(table.place, await self._tables.message(table.id, kind))
 
 
 def _mark(letter: Letter) -> int:
