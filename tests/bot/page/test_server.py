@@ -119,6 +119,8 @@ async def test_a_window_needs_its_capability_and_its_origin(client: Client, shel
         ({"person": "zoe", "channel": "1"}, 400),
         ({"person": "ana", "channel": "x"}, 400),
         ({"person": "ana", "channel": "12"}, 404),
+        ({"person": ["ana"], "channel": "12"}, 400),
+        ({"person": "ana", "channel": "9" * 5000}, 400),
         ([], 400),
     ],
 )
@@ -128,6 +130,7 @@ async def test_windows_on_nothing(client: Client, asked: Any, status: int) -> No
 
 async def test_looking_as_nobody(client: Client) -> None:
     assert (await client.get("/shell/look?person=zoe")).status == 400
+    assert (await client.get(f"/shell/look?person=ana&watching={'9' * 5000}")).status == 200
     assert (await client.post("/shell/open", data=b"{")).status == 400
 
 
