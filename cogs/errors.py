@@ -12,6 +12,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -27,6 +28,8 @@ from bot.talk.reply import Reply
 Interaction = discord.Interaction[Turnkeeper]
 SLOW = 1.0
 """Seconds after which an answer is worth a line in the log."""
+_LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+"""What Discord, or the way to it, does to an answer."""
 _IN_PLACE = (Stale, TableOver, NotStarted)
 """Refusals that make the private message itself useless, so that they take its place."""
 
@@ -74,12 +77,12 @@ async def answer(
 async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> None:
     try:
         await reply.say(message, public=public, anew=anew)
-    except discord.HTTPException as error:
-        log.warning("answer refused", status=error.status, code=error.code)
+    except _LOST as error:
+        log.warning("answer refused", error=type(error).__name__, code=getattr(error, "code", None))
         try:
             await reply.say(message.without_picture(), public=public, anew=anew)
-        except discord.HTTPException as again:
-            log.error("answer not given", status=again.status, code=again.code)
+        except _LOST as again:
+            log.error("answer not given", error=type(again).__name__, code=getattr(again, "code", None))
 
 
 async def explain(error: BaseException, interaction: Interaction) -> Message:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import aiohttp
 import discord
+import pytest
 
+from bot.messages.parts import Message
+from bot.talk.reply import Reply
 from tests.cogs.conftest import Enter
 from tests.cogs.room import labels, text
 from tests.cogs.trouble import delete_channel, delete_message, deny, give_back
@@ -121,6 +125,25 @@ async def test_an_answer_that_discord_refuses_is_said_in_words_alone(enter: Ente
     assert "How much do you bid?" in text(said)
 
 
+@pytest.mark.parametrize(
+    "error", [aiohttp.ServerDisconnectedError(), discord.RateLimited(90.0), ConnectionResetError()]
+)
+async def test_an_answer_lost_on_the_way_is_said_once_more(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo")
+    say, lost = Reply.say, [error]
+
+    async def lossy(reply: Reply, message: Message, *, public: bool = False, anew: bool = False) -> None:
+        if lost:
+            raise lost.pop()
+        await say(reply, message, public=public, anew=anew)
+
+    monkeypatch.setattr(Reply, "say", lossy)
+    assert "How much do you bid?" in text(await room.press("Ana", turn, "Choose"))
+
+
 async def test_somebody_who_left_the_server_keeps_the_seat_and_a_computer_may_play(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", pace="live")
@@ -129,7 +152,7 @@ async def test_somebody_who_left_the_server_keeps_the_seat_and_a_computer_may_pl
     said = room.last("left the server")
     assert "Bo" in text(said)
     refused = await room.press("Cy", said, "Let a Computer Play")
-    assert "Only the person who opened this table" in text(refused)
+    assert "Only Ana, who opened this table, can" in text(refused)
     done = await room.press("Ana", said, "Let a Computer Play")
     assert "A computer plays there" in text(done)
     await room.types("Ana", "play", choice="Bid one")
