@@ -46,6 +46,10 @@ async def undo(desk: Desk, table: int, who: int, key: str) -> Undone:
         if not reach.needed:
             await _take_back(desk, sitting, seat, who, reach, key)
             return Undone(table, done=True, moves=reach.moves)
+        standing = sitting.consent
+        if standing is not None and (standing.seat, standing.target) == (seat, reach.target):
+            left = tuple(other for other in standing.needed if other not in standing.given)
+            return Undone(table, done=False, moves=reach.moves, asked=left)  # nobody is called twice for one request
         ping = [user for other in reach.needed if (user := announce.person_at(sitting.seats, other)) is not None]
         now = desk.clock.now()
         async with desk.store.transaction() as tx:

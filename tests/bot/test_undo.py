@@ -132,3 +132,16 @@ async def test_a_watcher_cannot_undo(tables: Tables) -> None:
     table = await started(tables, ANA, BO)
     with pytest.raises(NotYourSeat):
         await tables.undo(table.id, DEE.id, press())
+
+
+async def test_asking_again_calls_nobody_again(tables: Tables, store: Store) -> None:
+    table, one, _ = await colouring(tables)
+    for pick in ("red", "blue"):
+        await play(tables, table, one, pick)
+    second = (await by_seat(tables, table))[1]
+    await play(tables, table, second, "red")
+    asked = await tables.undo(table, one, press())
+    sent = len(await mail(store))
+    assert await tables.undo(table, one, press()) == asked
+    assert len(await mail(store)) == sent
+    assert (await tables.agree(table, second, press(), yes=True)).done
