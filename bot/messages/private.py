@@ -106,6 +106,20 @@ def _details(decision: Decision, picks: Picks) -> list[str]:
     return [cut(detail, 300) for detail in details[:6]]
 
 
+def closed(sitting: Sitting, chosen: str, turn_link: str, *, asked: bool = False) -> Message:
+    """What is left of a private message whose question is over.
+
+    Args:
+        sitting: The table when it was asked.
+        chosen: What its owner answered; empty when they did not.
+        turn_link: Where the table stands.
+        asked: Another question waits for them now, be it the same one after others took a step back.
+    """
+    over = "This question is closed; you are asked another one now." if asked else "This step is over."
+    said = f"Chosen: **{phrases.filled(chosen, sitting)}**." if chosen else over
+    return Message((Text(f"-# {phrases.title(sitting)}\n{said} [To the table]({turn_link})"),))
+
+
 def settled(sitting: Sitting, accepted: Accepted, turn_link: str) -> Message:
     """An answer that moved the game on."""
     lines = outcome_lines(sitting, accepted)

@@ -1,4 +1,4 @@
-"""What follows when a letter was sent, or cannot be: all inside the transaction that notes it."""
+"""What follows when a letter cannot be sent: all inside the transaction that notes it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,6 @@ from bot.outbox.courier import Letter
 from bot.outbox.mail import CHANNEL, Mail, notice, put
 from bot.outbox.trouble import Trouble
 from bot.store import Transaction
-
-
-async def remember(tx: Transaction, letter: Letter, message: int, now: float) -> None:
-    """Note a message that may have to change later."""
-    await tx.run(
-        "INSERT INTO messages (message, table_id, kind, move, posted_at) VALUES (?, ?, ?, ?, ?)"
-        " ON CONFLICT (message) DO NOTHING",
-        message, letter.table, letter.kind, letter.move, now,
-    )  # fmt: skip
 
 
 async def drop(tx: Transaction, letter: Letter, why: str, now: float) -> None:
@@ -65,7 +56,7 @@ async def _homeless(tx: Transaction, letter: Letter, owner: int, now: float) -> 
         " AND state = 'waiting'",
         Trouble.CHANNEL_GONE.value, now, letter.table, CHANNEL,
     )  # fmt: skip
-    await tx.run("UPDATE messages SET retired = 1 WHERE table_id = ?", letter.table)
+    await tx.run("UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = ?", letter.table, CHANNEL)
     await put(tx, letter.table, [notice("homeless", letter.move, lane=owner)], now)
 
 

@@ -56,7 +56,7 @@ class Courier(Protocol):
         ...
 
     async def edit(self, letter: Letter, message: int) -> None:
-        """Bring a message in the table's channel up to date; ``retire`` takes its buttons away."""
+        """Bring a message of the letter's lane up to date; ``retire`` takes its buttons away."""
         ...
 
     async def find(self, letter: Letter) -> int | None:

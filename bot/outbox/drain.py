@@ -14,7 +14,7 @@ import msgspec
 
 from bot.clock import Clock
 from bot.logs import bound, incident, log
-from bot.outbox import consequences
+from bot.outbox import consequences, standing
 from bot.outbox.courier import Courier, Letter, Needless
 from bot.outbox.mail import CHANNEL, Mail, put
 from bot.outbox.trouble import Trouble, diagnose, wait
@@ -38,6 +38,7 @@ OWN_FAULTS = 5
 
 _POSTS = frozenset({"lobby", "turn", "result", "over", "reminder", "notice", "private"})
 _KEPT = frozenset({"lobby", "turn", "result", "over"})
+_KEPT_PRIVATE = frozenset({"private", "reminder"})
 _INSTANCE = "instance"
 
 _payload = msgspec.msgpack.Decoder(dict[str, object])
@@ -208,7 +209,7 @@ class Outbox:
     async def _note_message(self, letter: Letter, message: int) -> None:
         async with self._store.transaction() as tx:
             await tx.run("UPDATE outbox SET message = ? WHERE id = ?", message, letter.id)
-            await consequences.remember(tx, letter, message, self._clock.now())
+            await standing.remember(tx, letter, message, self._clock.now())
 
     async def _sent(self, letter: Letter, message: int | None) -> None:
         now = self._clock.now()
@@ -216,8 +217,11 @@ class Outbox:
             await tx.run(
                 "UPDATE outbox SET state = 'sent', message = ?, done_at = ? WHERE id = ?", message, now, letter.id
             )
-            if message is not None and letter.kind in _KEPT and letter.lane == CHANNEL:
-                await consequences.remember(tx, letter, message, now)
+            if message is None:
+                return
+            kept = _KEPT_PRIVATE if letter.private else _KEPT if letter.lane == CHANNEL else ()
+            if letter.kind in kept:
+                await standing.remember(tx, letter, message, now)
 
     async def _drop(self, letter: Letter, why: str) -> None:
         async with self._store.transaction() as tx:
@@ -227,14 +231,14 @@ class Outbox:
 
     async def _edit(self, row: Row, letter: Letter) -> None:
         kind = letter.kind.removesuffix("_edit")
-        standing = await self._store.first(
+        found = await self._store.first(
             "SELECT message, posted_at FROM messages WHERE table_id = ?1 AND kind = ?2 AND retired = 0"
             " AND (?2 IN ('lobby', 'turn') OR move = ?3) ORDER BY message DESC LIMIT 1",
             letter.table, kind, letter.move,
         )  # fmt: skip
-        if standing is None or (kind == "turn" and row["status"] != "playing"):
+        if found is None or (kind == "turn" and row["status"] != "playing"):
             raise Needless
-        if kind == "turn" and self._clock.now() - standing["posted_at"] > EDIT_WINDOW:
+        if kind == "turn" and self._clock.now() - found["posted_at"] > EDIT_WINDOW:
             if not letter.payload.get("follow"):
                 raise Needless
             async with self._store.transaction() as tx:
@@ -243,19 +247,15 @@ class Outbox:
                 await put(tx, letter.table, mails, self._clock.now())
             return
         if await self._note_attempt(letter):
-            await self._courier.edit(letter, standing["message"])
-            await self._sent(letter, standing["message"])
+            await self._courier.edit(letter, found["message"])
+            await self._sent(letter, found["message"])
 
     async def _retire(self, row: Row, letter: Letter) -> None:
         if not await self._note_attempt(letter):
             return
-        standing = await self._store.fetch(
-            "SELECT message FROM messages WHERE table_id = ?1 AND kind = 'turn' AND retired = 0 AND (?2 OR message <"
-            " (SELECT max(message) FROM messages WHERE table_id = ?1 AND kind = 'turn')) ORDER BY message",
-            letter.table, row["status"] != "playing",
-        )  # fmt: skip
-        for old in standing:
-            for change in (self._courier.edit, self._courier.unpin):
+        changes = (self._courier.edit,) if letter.private else (self._courier.edit, self._courier.unpin)
+        for old in await self._over(row, letter):
+            for change in changes:
                 try:
                     await change(letter, old["message"])
                 except Exception as error:
@@ -265,6 +265,20 @@ class Outbox:
             async with self._store.transaction() as tx:
                 await tx.run("UPDATE messages SET retired = 1 WHERE message = ?", old["message"])
         await self._sent(letter, None)
+
+    async def _over(self, row: Row, letter: Letter) -> list[Row]:
+        """The messages that a letter retires."""
+        if letter.private:
+            return await self._store.fetch(
+                "SELECT message FROM messages WHERE table_id = ? AND lane = ? AND lane > 0 AND decision = ?"
+                " ORDER BY message",
+                letter.table, letter.lane, letter.payload["decision"],
+            )  # fmt: skip
+        return await self._store.fetch(
+            "SELECT message FROM messages WHERE table_id = ?1 AND kind = 'turn' AND retired = 0 AND (?2 OR message <"
+            " (SELECT max(message) FROM messages WHERE table_id = ?1 AND kind = 'turn')) ORDER BY message",
+            letter.table, row["status"] != "playing",
+        )  # fmt: skip
 
     # ---- trouble
 

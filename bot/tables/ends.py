@@ -9,6 +9,7 @@ import msgspec
 from bot.errors import BadSetup, ChannelTaken, NotOwner, NotYourSeat, SeatRefused
 from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
+from bot.outbox.standing import close_private
 from bot.store import Transaction
 from bot.tables import announce
 from bot.tables.desk import Desk
@@ -209,3 +210,4 @@ async def _abandon(tx: Transaction, table: Table, by: str, now: float) -> None:
     await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
     last = Mail("lobby_edit") if table.status == "lobby" else Mail("retire", table.move)
     await put(tx, table.id, [notice("closed", table.move, by=by), last], now)
+    await close_private(tx, table.id, now)

@@ -215,6 +215,15 @@ class Tables:
             lines[:0] = [line for line in told if line.audience is None]
         return tuple(lines)
 
+    async def chosen(self, table: int, user: int, decision: int) -> str:
+        """What a person answered last to a decision, in words for them alone; empty when they did not."""
+        row = await self.desk.store.first(
+            "SELECT said FROM moves WHERE table_id = ? AND user = ? AND decision = ? AND kind = 'answer'"
+            " AND undone_by IS NULL ORDER BY n DESC LIMIT 1",
+            table, user, decision,
+        )  # fmt: skip
+        return "" if row is None else str(row["said"])
+
     async def message(self, table: int, kind: str) -> int | None:
         """The id of the newest standing message of a kind (``lobby``, ``turn``, ``result``), for a link."""
         row = await self.desk.store.first(

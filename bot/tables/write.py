@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from bot.errors import StoreBusy
 from bot.outbox.mail import Mail, put
+from bot.outbox.standing import close_private
 from bot.store import Store, Transaction
 from bot.tables.model import AnyGame, Asked, Line, Seat, Table
 from bot.tables.pace import PACES
@@ -148,6 +149,7 @@ async def write_move(
         await tx.run("DELETE FROM drafts WHERE table_id = ? AND decision = ?", table.id, move.decision)
     await tx.run("DELETE FROM consents WHERE table_id = ?", table.id)
     await put(tx, table.id, mails, now)
+    await close_private(tx, table.id, now, move.decision)
     return n
 
 
@@ -197,3 +199,4 @@ async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now:
         "UPDATE decisions SET holder = ?, deadline = ?, remind_at = NULL, tries = 0 WHERE table_id = ? AND seat = ?",
         holder, now, table, seat,
     )  # fmt: skip
+    await close_private(tx, table, now)

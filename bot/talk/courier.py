@@ -52,13 +52,12 @@ class DiscordCourier:
     async def dm(self, letter: Letter) -> int:
         """Write to one person, with the letter's nonce enforced; returns the message's id."""
         message = await self._for_person(letter)
-        channel = await self._client.create_dm(discord.Object(letter.lane))
-        return await self._send(channel, letter, message)
+        return await self._send(await self._channel(letter), letter, message)
 
     async def edit(self, letter: Letter, message: int) -> None:
-        """Bring a message in the table's channel up to date; ``retire`` takes its buttons away."""
+        """Bring a message of the letter's lane up to date; ``retire`` takes its buttons away."""
         said, drawn, failed = await self._painter.drawn(await self._changed(letter, message))
-        partial = self._client.get_partial_messageable(letter.channel).get_partial_message(message)
+        partial = (await self._channel(letter)).get_partial_message(message)
         try:
             await self._edit(partial, said, drawn)
         except discord.Forbidden as error:
@@ -71,9 +70,7 @@ class DiscordCourier:
 
     async def find(self, letter: Letter) -> int | None:
         """Look for the message of a letter that may have been sent, by the mark in its first text."""
-        channel: discord.abc.Messageable = self._client.get_partial_messageable(letter.channel)
-        if letter.private:
-            channel = await self._client.create_dm(discord.Object(letter.lane))
+        channel = await self._channel(letter)
         async for message in channel.history(limit=LOOK_BACK):
             if _mark(letter) in _ids(message.components):
                 return message.id
@@ -95,6 +92,11 @@ class DiscordCourier:
         await self._client.get_partial_messageable(letter.channel).get_partial_message(message).unpin()
 
     # ---- carrying
+
+    async def _channel(self, letter: Letter) -> discord.DMChannel | discord.PartialMessageable:
+        if letter.private:
+            return await self._client.create_dm(discord.Object(letter.lane))
+        return self._client.get_partial_messageable(letter.channel)
 
     async def _send(self, channel: discord.abc.Messageable, letter: Letter, message: Message) -> int:
         said, drawn, failed = await self._painter.drawn(message)
@@ -152,6 +154,8 @@ class DiscordCourier:
                 return await self._changed(letter)
 
     async def _changed(self, letter: Letter, message: int | None = None) -> Message:
+        if letter.private and message is not None:
+            return await self._closed(letter, message)
         kind = letter.kind.removesuffix("_edit")
         if kind == "lobby":
             return lobby.lobby(await self._tables.load(letter.table))
@@ -257,6 +261,15 @@ class DiscordCourier:
             above=above if letter.kind == "reminder" else (),
             cannot=private.refusals(sitting, decision.seat, decision),
         )
+
+    async def _closed(self, letter: Letter, message: int) -> Message:
+        """What is left of a private message whose question is over."""
+        now = await self._tables.load(letter.table)
+        seat = now.seat_of(letter.lane) if now.table.status == "playing" else None
+        asked = seat is not None and any(decision.chosen is None for decision in now.decisions(seat))
+        chosen = await self._tables.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
+        then = await self._tables.load(letter.table, await self._tables.posted_at(message))
+        return private.closed(then, chosen, await self._link(now), asked=asked)
 
     async def _link(self, sitting: Sitting) -> str:
         table = sitting.table

@@ -9,8 +9,10 @@ from typing import Any
 import discord
 
 from bot.logs import log
+from bot.messages import phrases
 from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message
+from bot.tables.model import Place
 from bot.talk.painter import Painter
 
 PROMPT = 1.5
@@ -27,9 +29,17 @@ class Reply:
 
     @property
     def on_private(self) -> bool:
-        """Whether a button of a message that only this person sees was pressed: then that message is changed."""
+        """Whether a button of a message that only this person sees was pressed: then that message is changed.
+
+        Messages in a direct conversation are the outbox's: it closes them when what they ask is over.
+        """
         message = self.interaction.message
-        return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
+        return message is not None and message.flags.ephemeral
+
+    @property
+    def _here(self) -> str:
+        """The address of the channel in which the answer is read."""
+        return phrases.link(Place(self.interaction.guild_id, self.interaction.channel_id or 0))
 
     async def promptly(self, work: Awaitable[None]) -> None:
         """Do what the interaction asks for, and acknowledge it meanwhile when that takes long."""
@@ -62,7 +72,7 @@ class Reply:
             public: Everyone in the channel sees it.
             anew: Say it in a message of its own even if a private message was pressed.
         """
-        message, drawn, _ = await self._painter.drawn(message)
+        message, drawn, _ = await self._painter.drawn(message.read_at(self._here))
         async with self._turn:
             response = self.interaction.response
             view, mentions = layout(message), allowed(message)

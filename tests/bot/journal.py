@@ -62,11 +62,16 @@ class Journal:
         self._ids = itertools.count(9000)
 
     def kinds(self) -> list[str]:
-        """What arrived, in short."""
+        """What arrived, in short; private messages that are closed are left out, see :meth:`closed`."""
         return [
             request.kind if request.act in {"post", "dm"} else f"{request.act} {request.kind}"
             for request in self.requests
+            if not (request.kind == "retire" and request.lane)
         ]
+
+    def closed(self) -> list[int]:
+        """Whose private messages were closed, in order."""
+        return [request.lane for request in self.requests if request.kind == "retire" and request.lane]
 
     def _note(self, act: str, letter: Letter, message: int) -> None:
         self.requests.append(
@@ -116,12 +121,12 @@ def always(error: Exception, act: str = "", kind: str = "") -> Callable[[str, Le
     return fail
 
 
-def once(error: Exception, act: str = "") -> Callable[[str, Letter], None]:
+def once(error: Exception, act: str = "", kind: str = "") -> Callable[[str, Letter], None]:
     """Fail at the first such request only."""
     left = [error]
 
     def fail(doing: str, letter: Letter) -> None:
-        if left and (not act or doing == act):
+        if left and (not act or doing == act) and (not kind or letter.kind == kind):
             raise left.pop()
 
     return fail

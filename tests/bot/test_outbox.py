@@ -10,6 +10,7 @@ from bot.errors import StoreBusy
 from bot.outbox.courier import Letter
 from bot.outbox.drain import NONCE_WINDOW, Outbox
 from bot.outbox.mail import Mail, put
+from bot.outbox.standing import remember
 from bot.store import Row, Store
 from bot.tables.pace import DAY
 from bot.tables.service import Tables
@@ -184,6 +185,59 @@ async def test_an_edit_beside_the_lane_finds_the_message_of_its_move(
         await put(tx, table.id, [Mail("result_edit", results[0].move, -1, {"redraw": 1})], 0)
     await outbox.drain()
     assert (journal.requests[-1].kind, journal.requests[-1].message) == ("result_edit", results[0].message)
+
+
+# ---- private messages
+
+
+async def test_a_private_message_is_closed_once_its_question_is_answered_and_again_when_the_answer_changes(
+    tables: Tables, outbox: Outbox, journal: Journal
+) -> None:
+    table = await started(tables, ANA, BO)
+    one, two = await by_seat(tables, table.id)
+    await outbox.drain()
+    asked = {request.lane: request.message for request in journal.requests if request.act == "dm"}
+    for pick in ("one", "two"):
+        await play(tables, table.id, one, pick)
+        await outbox.drain()
+    assert journal.closed() == [one, one]
+    await play(tables, table.id, two, "two")
+    await outbox.drain()
+    assert journal.closed() == [one, one, two]
+    closed = [(request.lane, request.message) for request in journal.requests if request.lane and request.act == "edit"]
+    assert set(closed) == set(asked.items())
+    assert not [request for request in journal.requests if request.act == "unpin" and request.lane]
+
+
+@pytest.mark.parametrize("end", ["close", "concede", "undo"])
+async def test_a_private_message_is_closed_when_the_step_ends_without_an_answer(
+    tables: Tables, outbox: Outbox, journal: Journal, end: str
+) -> None:
+    table = await started(tables, ANA, BO)
+    await outbox.drain()
+    if end == "close":
+        await tables.close_table(table.id, ANA.id, press())
+    elif end == "concede":
+        await tables.concede(table.id, ANA.id, press())
+    else:
+        await play(tables, table.id, ANA.id, "one")
+        await tables.undo(table.id, ANA.id, press())
+    await outbox.drain()
+    assert sorted(set(journal.closed())) == ([ANA.id] if end == "concede" else [ANA.id, BO.id])
+
+
+async def test_a_private_message_that_arrives_too_late_is_closed_at_once(
+    tables: Tables, outbox: Outbox, journal: Journal, store: Store, clock: StillClock
+) -> None:
+    table = await started(tables, ANA, BO)
+    one, _ = await by_seat(tables, table.id)
+    (decision,) = (await tables.load(table.id)).decisions(0)
+    await play(tables, table.id, one, "one")
+    letter = Letter(99, table.id, "private", 1, one, {"seat": 0, "decision": decision.id}, 500, "n", 1)
+    async with store.transaction() as tx:
+        await remember(tx, letter, 7777, clock.now())
+    await outbox.drain()
+    assert [request.message for request in journal.requests if request.kind == "retire"] == [7777]
 
 
 async def test_a_drain_that_fails_ends_after_all_that_is_under_way(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.cogs.conftest import Enter
-from tests.cogs.room import Room, labels, links, text
+from tests.cogs.room import Room, is_question, labels, links, text
 from tests.cogs.trouble import press_all_at_once
 
 
@@ -66,7 +66,34 @@ async def test_a_question_sent_privately_is_answered_there(enter: Enter) -> None
     assert letter.flags.suppress_notifications  # the table has rung already
     said = await room.people["Ana"].user.click(letter, label="Bid two")
     assert "**Bid two**" in text(said.response)
+    assert said.response.flags.ephemeral
     assert "chosen: 1 of 2" in text(room.turn)
+    (letter,) = room.dms("Ana")
+    assert "Chosen: **Bid two**. [To the table](" in text(letter)
+    assert labels(letter) == []
+    (other,) = room.dms("Bo")
+    assert is_question(other)
+
+
+async def test_private_messages_are_closed_when_all_have_chosen_at_the_table(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    for who in ("Ana", "Bo"):
+        await room.types(who, "play", choice="Bid one")
+    for who in ("Ana", "Bo"):
+        (letter,) = room.dms(who)
+        assert "Chosen: **Bid one**" in text(letter)
+        assert labels(letter) == []
+
+
+async def test_a_private_message_that_nobody_answered_says_that_its_step_is_over(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    said = await room.types("Ana", "table close")
+    await room.press_id("Ana", said, "close_yes")
+    (letter,) = room.dms("Bo")
+    assert "This step is over." in text(letter)
+    assert labels(letter) == []
 
 
 async def test_private_messages_can_be_switched_off(enter: Enter) -> None:

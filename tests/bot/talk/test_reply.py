@@ -58,6 +58,7 @@ def interaction(*, private: bool = False, guild: int | None = 1) -> Any:
 
     message = SimpleNamespace(flags=SimpleNamespace(ephemeral=private)) if private or guild is None else None
     return SimpleNamespace(
+        channel_id=7,
         id=1,
         said=said,
         message=message,
@@ -107,9 +108,13 @@ async def test_a_private_message_that_was_pressed_is_changed_unless_it_shall_sta
     made = interaction(private=True)
     await to(made).say(HELLO, anew=True)
     assert made.said == ["send ephemeral=True"]
+
+
+async def test_a_press_in_a_direct_conversation_is_answered_beside_it() -> None:
+    """It may be an old message, which must not turn into the next question."""
     made = interaction(guild=None)
     await to(made).say(HELLO)
-    assert made.said == ["edit"]
+    assert made.said == ["send ephemeral=True"]
 
 
 async def test_what_everyone_may_see_is_public() -> None:
