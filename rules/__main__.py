@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import rules
-from rules import content, coverage, lookup
+from rules import content, coverage, lookup, questions
 from rules.content import ContentError
 
 SAID_NO = 1  # exit code: it ran, and the result is not what it should be
@@ -192,7 +192,7 @@ def _check(parsed: argparse.Namespace) -> int:
         for catalogue in lookup.catalogues():
             sizes = {"rules": len(catalogue.rule), "facts": len(catalogue.fact)}
             found.setdefault(catalogue.game.id, {}).update(sizes)
-        lookup.read_words()
+        questions.read_words()
     except ContentError as error:
         problems.append(error)
     for pack in map(Path, parsed.words):

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from rules import lookup
+from rules import lookup, questions
 from rules.content import ContentError
-from rules.lookup import Catalogue, Fact, GameHead, Lookup, Rule, Words
+from rules.lookup import Catalogue, Fact, GameHead, Lookup, Rule
+from rules.questions import Words
 
 QUESTIONS = {
     "can i heal off poison": "CLA-HEA-5 CLA-POI-2",
@@ -38,11 +39,92 @@ QUESTIONS = {
 }
 
 
+# What newcomers typed, and kin: the right rule comes first.
+FIRST = {
+    "how many card do i have": "CLA-COO-2 CLA-CHO-1 CLA-SET-1",
+    "wat happens if 2 players die": "CLA-PDE-6",
+    "what does frost do": "CLA-FRO-1",
+    "when do i get my card back": "CLA-COO-1",
+    "who captures the titan if tie": "CLA-TDE-2",
+    "how do i get equipment": "CLA-KEY-4",
+    "what if i run out of focus": "CLA-PDE-1",
+    "how much is a titan worth at the end": "CLA-SCO-2",
+    "how do we win": "CLA-GOAL-1 CLA-GOAL-2",
+    "what does poison do": "CLA-POI-1",
+    "what does the key do": "CLA-KEY-1",
+    "whats a heart for": "CLA-HEA-1",
+    "what do swords do": "CLA-ATK-1",
+    "what does confuse do to me": "CLA-CON-1 CLA-CON-7",
+    "how do i get rid of poison": "CLA-POI-2 CLA-HEA-5",
+    "who is my left neighbor": "CLA-SEAT-3",
+    "how many players can play": "CLA-GOAL-4",
+    "how many rounds are there": "CLA-RND-3",
+    "how many focus do i start with": "CLA-SET-1 CLA-COM-5",
+    "who starts": "CLA-ORD-1 CLA-SET-6",
+    "when does the titan turn": "CLA-TIT-4 CLA-TIT-5",
+    "when does the game end": "CLA-END-1 CLA-GOAL-1 CLA-PDE-3",
+    "what happens when a player dies": "CLA-PDE-3 CLA-PDE-1",
+    "who wins if points are tied": "CLA-TIE-1",
+    "can i skip my turn": "CLA-CHO-1 CLA-ORD-8",
+    "can i change my card after choosing": "CLA-CHO-4",
+    "how is damage calculated": "CLA-ATK-2",
+    "what happens to tokens i lose": "CLA-ATK-7 CLA-ATK-6 CLA-FOC-3",
+    "how many titans are there": "CLA-COM-2 CLA-GOAL-1",
+    "what is focus": "CLA-FOC-1 CLA-GLO-1",
+    "when can i play a captured titan": "CLA-CAP-1",
+    "can equipment be stolen": "CLA-EQU-9",
+    "how do i score points": "CLA-SCO-1",
+    "can 2 players share the win": "CLA-TIE-3",
+    "does the titan attack everyone": "CLA-TIT-3",
+    "what happens at the end of a round": "CLA-RND-2",
+    "can i have poison and frost at once": "CLA-STA-2",
+    "what if i dont answer in time": "CLA-DIS-1",
+    "who gets the boss card": "CLA-TDE-2 CLA-CAP-4",
+    "what is a shield": "CLA-SHI-1",
+    "how long does poison last": "CLA-POI-2",
+    "whats cooldown": "CLA-COO-1",
+    "who is hit by the card": "CLA-DIR-1 CLA-GOAL-3",
+    "how many cards can be in cooldown": "CLA-COO-5 CLA-COO-4",
+    "can the titan be poisoned": "CLA-STA-4 CLA-POI-4",
+    "what happens with 0 focus": "CLA-PDE-1 CLA-DMG-4",
+    "do extra hits on the titan count": "CLA-ATK-9",
+    "can i choose where equipment goes": "CLA-EQU-1",
+    "who chooses what to heal": "CLA-HEA-2",
+    "where do lost focus go": "CLA-FOC-3 CLA-ATK-7",
+    "when is poison damage dealt": "CLA-POI-1 CLA-POI-3",
+    "how do i play with two players": "CLA-SEAT-2 CLA-SEAT-4",
+    "what happens if the titan is defeated": "CLA-TDE-1 CLA-TDE-2 CLA-TDE-7",
+    "how many equipment tiles are there": "CLA-COM-3 CLA-F-2",
+    "what are the four sides of the titan": "CLA-TIT-2",
+    "can i undo my choice": "CLA-CHO-4",
+    "is my hand secret": "CLA-HID-2",
+    "when are cards revealed": "CLA-REV-1",
+    "what does posion do": "CLA-POI-1",
+    "when does my creature return": "CLA-COO-1",
+    "how do u get gear": "CLA-KEY-4",
+    "how to get items": "CLA-KEY-4",
+    "what if i have no more focus": "CLA-PDE-1",
+    "i have no hp left": "CLA-PDE-1",
+    "how much is the boss worth": "CLA-SCO-2",
+    "wat does confuse do": "CLA-CON-1",
+    "what if 3 players die at once": "CLA-PDE-6",
+    "focus": "CLA-FOC-1",
+    "titan": "CLA-TIT-1",
+}
+
+
 @pytest.mark.parametrize(("question", "wanted"), QUESTIONS.items(), ids=QUESTIONS)
 def test_a_question_finds_its_rule_among_the_first_three(question: str, wanted: str) -> None:
     found = [hit.id for hit in lookup.ask("clash", question, 3)]
 
     assert set(found) & set(wanted.split()), found
+
+
+@pytest.mark.parametrize(("question", "wanted"), FIRST.items(), ids=FIRST)
+def test_a_newcomers_question_finds_its_rule_first(question: str, wanted: str) -> None:
+    found = [hit.id for hit in lookup.ask("clash", question, 3)]
+
+    assert found[0] in wanted.split(), found
 
 
 def test_hits_come_best_first_and_no_more_than_asked_for() -> None:
@@ -167,6 +249,40 @@ def test_more_words_answered_beat_one_rare_word() -> None:
     assert known.ask("one", "rook pawn")[0].id == "ONE-TOP-1"
 
 
+def ruled(*rules: tuple[lookup.Kind, str, str, str]) -> Catalogue:
+    """Make a catalogue of rules of a kind, a topic, a text and a search phrase."""
+    listed = (
+        Rule(f"ONE-TOP-{n}", topic, kind, "p. 1", text, keywords=(phrase,))
+        for n, (kind, topic, text, phrase) in enumerate(rules, 1)
+    )
+    return Catalogue(GAMES[0].game, tuple(listed))
+
+
+def test_the_rule_that_begins_a_heading_beats_those_after_it() -> None:
+    known = Lookup((ruled(*(("rule", "Pawns", f"A pawn moves {way}.", "") for way in ("up", "off", "by"))),))
+
+    assert [hit.id for hit in known.ask("one", "pawn")] == ["ONE-TOP-1", "ONE-TOP-2", "ONE-TOP-3"]
+
+
+def test_a_rule_beats_what_only_names_a_thing_unless_it_is_counted() -> None:
+    texts = ("Some move.", "Some do not.", "Each pawn moves by one.")
+    moves: list[tuple[lookup.Kind, str, str, str]] = [("rule", "Moves", text, "") for text in texts]
+    known = Lookup((ruled(("component", "Parts", "Eight pawn pieces.", ""), *moves),))
+
+    assert known.ask("one", "where pawn")[0].id == "ONE-TOP-4"
+    assert known.ask("one", "how many pawn")[0].id == "ONE-TOP-1"
+
+
+def test_the_words_of_a_search_phrase_count_together_also_the_little_ones() -> None:
+    words = Words(empty=frozenset({"how", "when", "do", "i"}), asking=frozenset({"how", "when"}))
+    known = Lookup(
+        (ruled(("rule", "A", "One pawn.", "when do I pawn"), ("rule", "B", "A pawn.", "how do I pawn")),), words
+    )
+
+    assert known.ask("one", "How do I pawn?")[0].id == "ONE-TOP-2"
+    assert known.ask("one", "When do I pawn?")[0].id == "ONE-TOP-1"
+
+
 # ---- Catalogues ------------------------------------------------------------
 
 HEAD = '[game]\nid = "one"\ncode = "ONE"\ntitle = "One"\nplayers = "2"\nsummary = "s"\nedition = "2026"\n\n'
@@ -213,4 +329,4 @@ def test_a_wrong_word_list_is_refused(tmp_path: Path) -> None:
     file.write_text('same = [["a", 1]]\n', encoding="utf-8")
 
     with pytest.raises(ContentError, match=r"line 1: same\[0\]\[1\]: this must be text in quotes"):
-        lookup.read_words(file)
+        questions.read_words(file)
