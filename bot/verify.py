@@ -22,6 +22,8 @@ from bot.tables.model import AnyGame
 from bot.tables.write import link
 from rules.kernel import Answer, Picks, SaveError, chance
 
+MOVES = "SELECT * FROM moves WHERE table_id = ? ORDER BY n"
+
 _picks = msgspec.msgpack.Decoder(Picks)
 _numbers = msgspec.msgpack.Decoder(tuple[int, ...])
 
@@ -105,7 +107,7 @@ def read(db: sqlite3.Connection, table: int) -> tuple[sqlite3.Row, list[sqlite3.
     row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None:
         return None
-    return row, db.execute("SELECT * FROM moves WHERE table_id = ? ORDER BY n", (table,)).fetchall()
+    return row, db.execute(MOVES, (table,)).fetchall()
 
 
 def _check_chain(table: Any, moves: Sequence[Any], problems: list[str]) -> None:

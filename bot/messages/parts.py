@@ -134,6 +134,16 @@ class Message(Struct, frozen=True):
             parts.append(Text(_small(part.said)) if isinstance(part, Picture) else part)
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
+    def read_at(self, address: str) -> Message:
+        """The same without the buttons that lead to where it is read: that channel, or a message in it."""
+        parts: list[Part] = []
+        for part in self.parts:
+            if not isinstance(part, Buttons):
+                parts.append(part)
+            elif kept := tuple(b for b in part.buttons if b.url != address and not b.url.startswith(f"{address}/")):
+                parts.append(Buttons(kept))
+        return Message(tuple(parts), self.mentions, self.silent, self.colour)
+
     def words(self) -> str:
         """All its text, for tests and for logs of what was said."""
         return "\n".join(part.content for part in self.parts if isinstance(part, Text))

@@ -9,6 +9,7 @@ from bot.messages.parts import Button, Buttons, Entry, File, Menu, Message, Part
 from bot.messages.private import waiting_for
 from bot.tables.model import Line, Move, Sitting, Table
 from bot.tables.pace import PACES
+from bot.verify import Report
 from rules.kernel import words
 
 ROOM = 3400
@@ -148,20 +149,42 @@ def settings(*, dm_on: bool, table: int = 0) -> Message:
     return Message((Text("\n".join(lines)), buttons))
 
 
-def dice(table: Table, title: str) -> Message:
-    """How anyone can check that no one picked the shuffles and rolls."""
-    return Message(
-        (
-            Text(
-                f"**The dice of {title}, table {table.id}**\n"
-                f"Before anyone joined, this hash was shown: `{table.commitment}`\n"
-                f"The secret behind it: `{table.secret or 'shown when the game is over'}`\n"
-                f"The start that nobody could choose: `{table.start_key or 'not started'}`\n"
-                f"The hash of the secret must be the first line. The secret and the start make all chance of the "
-                f"game: whoever runs me replays it with `python -m bot verify {table.id}`."
-            ),
-        )
+def dice(table: Table, title: str, report: Report | None = None) -> Message:
+    """Whether a game was as it was promised, and how anyone can check that no one picked the shuffles and rolls.
+
+    Args:
+        table: The table.
+        title: Its game.
+        report: What playing its log again has shown; ``None`` while it is not over.
+    """
+    found = ["The game is not over, so its secret is not shown yet."] if report is None else _found(report)
+    proof = [
+        f"Before anyone joined, the lobby showed the first 16 digits of this fingerprint: `{table.commitment}`",
+        f"The secret behind it: `{table.secret or 'shown when the game is over'}`",
+        f"The number of the press that started the game, which nobody could choose: `{table.start_key or 'none yet'}`",
+    ]
+    small = (
+        "-# Check it without me: the fingerprint is BLAKE2b of the secret's bytes (32 bytes out, personalised "
+        "`tk-commit`). The secret and the number make all chance of the game.\n"
+        f"-# Whoever runs me plays it again with `python -m bot verify {table.id}`, and with `--database` where mine "
+        "has a name of its own."
     )
+    return Message((Text(f"**{title}, table {table.id}**\n" + "\n".join(found)), Text("\n".join([*proof, small]))))
+
+
+def _found(report: Report) -> list[str]:
+    if not report.ok:
+        return ["**Something is wrong here:**", *(f"- {problem}" for problem in report.problems)]
+    moves = "1 move" if report.replayed == 1 else f"{report.replayed} moves"
+    lines = ["**All is as it was promised.**", "- The secret is the one that was sealed before anyone joined."]
+    if report.replayed:
+        lines.append(f"- I played {moves} again just now: every position is the same.")
+    if report.by_chain:
+        lines.append(
+            f"- {report.by_chain} of {report.moves} moves are of other cards or an older version of me: I "
+            "cannot play them again, but nobody has changed, left out or added one."
+        )
+    return lines
 
 
 HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rule, keep secrets and draw the board.

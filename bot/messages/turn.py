@@ -137,7 +137,7 @@ def over(sitting: Sitting) -> Message:
             (
                 Button("Whole Log", ids.make(table.id, "log")),
                 Button("Rematch", ids.make(table.id, "rematch"), Style.PRIMARY),
-                Button("Verify the Dice", ids.make(table.id, "verify")),
+                Button("Verify", ids.make(table.id, "verify")),
             )
         )
     )

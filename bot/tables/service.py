@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -12,9 +13,10 @@ from bot.clock import Clock
 from bot.store import Store
 from bot.tables import ends, lobby, play, undo
 from bot.tables.auto import Auto, Loader
-from bot.tables.desk import Desk, move_of, table_of
+from bot.tables.desk import TABLE, Desk, move_of, table_of
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
 from bot.tables.sweep import Sweeper
+from bot.verify import MOVES, Report, verify
 from rules.kernel import Picks
 
 
@@ -54,6 +56,7 @@ class Tables:
         self.desk = Desk(store, clock, load, rules.games() if games is None else games)
         self._mail: Callable[[], None] | None = None
         self._auto = Auto(self.desk, players, self._kick_mail)
+        self._verifying = asyncio.Lock()
         self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
 
     def on_mail(self, kick: Callable[[], None]) -> None:
@@ -223,6 +226,17 @@ class Tables:
             table, user, decision,
         )  # fmt: skip
         return "" if row is None else str(row["said"])
+
+    async def verify(self, table: int) -> Report:
+        """Verify a table as :mod:`bot.verify` does, on a thread of its own; one at a time, since it takes a while.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        game = self.desk.load((await self.desk.table(table)).game)
+        rows, moves = await self.desk.store.read((TABLE, (table,)), (MOVES, (table,)))
+        async with self._verifying:
+            return await asyncio.to_thread(verify, rows[0], moves, game)
 
     async def message(self, table: int, kind: str) -> int | None:
         """The id of the newest standing message of a kind (``lobby``, ``turn``, ``result``), for a link."""

@@ -68,9 +68,10 @@ class Acts(RuleActs):
         return reading.tables(found, user, [await self.link(sitting.table) for sitting in found])
 
     async def dice(self, table: int) -> Message:
-        """The proof of the dice."""
+        """Whether all was as it was promised, played again once the game is over, and the proof of the dice."""
         sitting = await self.tables.load(table)
-        return reading.dice(sitting.table, sitting.game.title)
+        report = await self.tables.verify(table) if sitting.table.status == "over" else None
+        return reading.dice(sitting.table, sitting.game.title, report)
 
     # ---- the lobby
 

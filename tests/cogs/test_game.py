@@ -65,9 +65,12 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     outcome = (await room.bot.tables.load(1)).table.outcome
     assert outcome is not None
     end = room.last("Clash, table 1.")
-    assert labels(end) == ["Whole Log", "Rematch", "Verify the Dice"]
+    assert labels(end) == ["Whole Log", "Rematch", "Verify"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
-    assert "secret" in text(await room.press("Eve", end, "Verify the Dice"))
+    said = text(await room.press("Eve", end, "Verify"))
+    assert "All is as it was promised" in said
+    assert f"I played {len(await room.bot.tables.log(1))} moves again just now" in said
+    assert "the lobby showed the first 16 digits" in said
     log = await room.press("Eve", end, "Whole Log")
     assert "CLA-" in text(log)
     assert log.attachments[0].filename.endswith(".txt")

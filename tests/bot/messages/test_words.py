@@ -12,6 +12,7 @@ from bot.messages.refused import incident, refusal
 from bot.prompts import Where
 from bot.tables.model import Line, Move, Place, Sitting
 from bot.tables.service import Tables
+from bot.verify import Report
 from rules.kernel import Outcome
 from tests.bot.kit import ANA, BO, CY, by_seat, play, started
 from tests.bot.kit import lobby as opened
@@ -143,7 +144,15 @@ async def test_equal_players_share_their_place(tables: Tables) -> None:
 async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> None:
     sitting = await bids(tables)
     assert "shown when the game is over" in reading.dice(sitting.table, "Bids").words()
-    said = reading.dice(ended(sitting, None).table, "Bids").words()
+    sound = Report(1, True, "over", 12, 9, 3, True, [])
+    said = reading.dice(ended(sitting, None).table, "Bids", sound).words()
+    assert "I played 9 moves again" in said
+    assert "3 of 12 moves are of other cards" in said
+    unsound = Report(1, False, "over", 12, 3, 0, True, ["Move 4 is missing."])
+    wrong = reading.dice(ended(sitting, None).table, "Bids", unsound).words()
+    assert "Something is wrong here" in wrong
+    assert "Move 4 is missing." in wrong
+    assert "as it was promised" not in wrong
     assert "5ec7e7" in said
     assert sitting.table.commitment in said
 
