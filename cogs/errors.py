@@ -39,6 +39,11 @@ def by(interaction: Interaction) -> By:
     return By(Person(interaction.user.id, interaction.user.display_name), str(interaction.id))
 
 
+def staff_of(interaction: Interaction) -> int | None:
+    """The channel of which the person is staff, when it is this one."""
+    return interaction.channel_id if interaction.permissions.manage_channels else None
+
+
 async def answer(
     interaction: Interaction,
     act: Callable[[], Awaitable[Message]],

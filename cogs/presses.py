@@ -15,7 +15,7 @@ from bot.messages.ids import OLDER, PATTERN, Press, parse
 from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
 from bot.talk.acts import Acts, By
-from cogs.errors import answer, by
+from cogs.errors import answer, by, staff_of
 from cogs.opening import form_pressed
 
 Act = Callable[[Acts, Press, By], Awaitable[Message]]
@@ -32,11 +32,9 @@ async def _rule(acts: Acts, press: Press, by: By) -> Message:
 IN_PLACE: dict[str, Act] = {
     **dict.fromkeys(VERBS, lambda acts, press, by: acts.press(press, by)),
     "choose": lambda acts, press, by: acts.choose(press.table, by.who.id),
-    "undo": lambda acts, press, by: acts.undo(press.table, by),
-    "concede": lambda acts, press, by: acts.confirm(press.table, "concede", by.who.id),
+    "keep": lambda acts, press, by: acts.keep(press, by),
     "concede_yes": lambda acts, press, by: acts.concede(press.table, by),
     "never_mind": _never_mind,
-    "settings": lambda acts, press, by: acts.settings(by.who.id, press.table),
     "dm_on": lambda acts, press, by: acts.set_dm(by, on=True, table=press.table),
     "dm_off": lambda acts, press, by: acts.set_dm(by, on=False, table=press.table),
 }
@@ -60,6 +58,9 @@ BESIDE: dict[str, Act] = {
     "why": lambda acts, press, by: acts.why(press.table, press.decision, by.who.id),
     "why_move": lambda acts, press, by: acts.why_move(press.table, press.number),
     "why_not": lambda acts, press, by: acts.why_not(press.table, by.who.id),
+    "settings": lambda acts, press, by: acts.settings(by.who.id, press.table),
+    "undo": lambda acts, press, by: acts.undo(press.table, by),
+    "concede": lambda acts, press, by: acts.confirm(press.table, "concede", by.who.id),
     "agree": lambda acts, press, by: acts.agree(press.table, press.n, by, yes=True),
     "disagree": lambda acts, press, by: acts.agree(press.table, press.n, by, yes=False),
     "replace": lambda acts, press, by: acts.replace(press.table, press.number, by),
@@ -91,9 +92,9 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         """Do what the press asks for and answer it."""
         press, acts = self.press, interaction.client.acts
         if press.verb == "close_yes":
-            staff_of = interaction.channel_id if interaction.permissions.manage_channels else None
+            staff = staff_of(interaction)
             await answer(
-                interaction, lambda: acts.close(press.table, by(interaction), staff_of=staff_of), table=press.table
+                interaction, lambda: acts.close(press.table, by(interaction), staff_of=staff), table=press.table
             )
             return
         if press.verb in {"setup", "setup_open"}:

@@ -12,7 +12,7 @@ from bot.messages.parts import Message
 from bot.tables.model import Place
 from bot.tables.pace import DEFAULT, PACES
 from bot.talk import places
-from cogs.errors import Interaction, answer, by
+from cogs.errors import Interaction, answer, by, staff_of
 from cogs.opening import ask_or_open
 from cogs.which import own_tables, which
 
@@ -105,7 +105,12 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     async def close(self, interaction: Interaction, table: int | None = None) -> None:
         """Close the table for everyone; you are asked once more."""
         user = interaction.user.id
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "close", user))
+        await answer(
+            interaction,
+            lambda: self._with(
+                interaction, table, self.bot.acts.confirm, "close", user, staff_of=staff_of(interaction)
+            ),
+        )
 
     @app_commands.command()
     @app_commands.describe(table="The number of the table whose channel is gone")
@@ -119,9 +124,9 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         place: Place = await places.settle(interaction, f"Table {table.id}", taken=taken)
         return await self.bot.acts.move_here(table.id, by(interaction), place)
 
-    async def _with(self, interaction: Interaction, number: int | None, act: Any, *args: Any) -> Message:
+    async def _with(self, interaction: Interaction, number: int | None, act: Any, *args: Any, **more: Any) -> Message:
         table = await which(interaction, number)
-        message: Message = await act(table.id, *args)
+        message: Message = await act(table.id, *args, **more)
         return message
 
     @join.autocomplete("table")

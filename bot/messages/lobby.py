@@ -50,7 +50,8 @@ def _owner(sitting: Sitting) -> str:
 def _seats(sitting: Sitting) -> str:
     lines = [f"{seat.seat + 1}. {seat.shown}{_kind(seat)}" for seat in sitting.seats]
     lines += [f"{number + 1}. *open*" for number in range(len(sitting.seats), sitting.table.seats)]
-    drawn = "\n-# Who sits where is drawn at the start." if sitting.game.random_seats else ""
+    open_ = sitting.table.status == "lobby"
+    drawn = "\n-# Who sits where is drawn at the start." if open_ and sitting.game.random_seats else ""
     return "**Seats**\n" + "\n".join(lines) + drawn
 
 

@@ -29,8 +29,8 @@ def title(sitting: Sitting) -> str:
 
 
 def until(deadline: float) -> str:
-    """A moment, from now and as a date, in each reader's own time zone."""
-    return f"<t:{int(deadline)}:R> (<t:{int(deadline)}:f>)"
+    """A moment as a date and from now, in each reader's own time zone; it follows the word "until"."""
+    return f"<t:{int(deadline)}:f> (<t:{int(deadline)}:R>)"
 
 
 def filled(text: str, sitting: Sitting) -> str:
@@ -71,23 +71,28 @@ def told(line: Line, sitting: Sitting, *, cited: bool = False) -> str:
 
 
 def paragraphs(lines: Sequence[Line], sitting: Sitting) -> list[str]:
-    """A chapter as paragraphs, each with all its rules once: what an actor did and what came of it stand together."""
-    grouped = any(line.head for line in lines)
+    """A chapter as paragraphs, each with the one rule that explains most of it; the log has all of them."""
+    return [_paragraph(found, sitting) for found in grouped(lines)]
+
+
+def grouped(lines: Sequence[Line]) -> list[list[Line]]:
+    """The lines of a chapter by paragraph: what an actor did and what came of it stand together."""
+    headed = any(line.head for line in lines)
     told_: list[list[Line]] = [[]]
     for line in lines:
-        if line.head or line.landmark or not grouped:
+        if line.head or line.landmark or not headed:
             told_.append([])
         if not line.landmark:  # what closes the chapter stands in its heading
             told_[-1].append(line)
-    return [_paragraph(found, sitting) for found in told_ if found]
+    return [found for found in told_ if found]
 
 
 def _paragraph(lines: Sequence[Line], sitting: Sitting) -> str:
     first, *rest = (filled(line.text, sitting) for line in lines)
-    rules = ", ".join(dict.fromkeys(rule for line in lines for rule in line.rules))
+    rule = next((line.rules[0] for line in (*lines[1:], lines[0]) if line.rules), "")
     if not rest:
-        return f"{first} [{rules}]" if rules else first
-    return f"**{first}** {' '.join(rest)}" + (f"\n-# [{rules}]" if rules else "")
+        return f"{first} [{rule}]" if rule else first
+    return f"**{first}** {' '.join(rest)}" + (f"\n-# [{rule}]" if rule else "")
 
 
 def lines_within(lines: Sequence[str], room: int) -> str:
@@ -104,17 +109,20 @@ def lines_within(lines: Sequence[str], room: int) -> str:
 
 
 def since_block(lines: Sequence[Line], sitting: Sitting) -> Text | None:
-    """What happened since the last turn: the newest lines in small print, newest last."""
+    """What happened in the chapter that is under way: the newest lines in small print, newest last."""
     if not lines:
         return None
     shown = [f"-# {told(line, sitting)}" for line in lines[-LINES_SHOWN:]]
     more = len(lines) - len(shown)
-    head = "-# **Since your last turn**" + (f" ({more} more in the log)" if more else "")
+    head = "-# **This round so far**" + (f" ({more} more in the log)" if more else "")
     return Text("\n".join([head, *shown]))
 
 
 def public_prompt(sitting: Sitting, seats: Sequence[int]) -> str:
-    """The question as everyone may read it; a sealed one only when several seats are asked the same."""
+    """The question as everyone may read it; a sealed one only when several seats are asked the same.
+
+    Of other sealed questions it is what the game itself says of them to all.
+    """
     found = [decision for seat in range(len(sitting.seats)) for decision in sitting.decisions(seat)]
     asked = [decision for decision in found if decision.secrecy is not Secrecy.HIDDEN]
     wanted = [decision for decision in asked if decision.seat in seats]
@@ -123,7 +131,11 @@ def public_prompt(sitting: Sitting, seats: Sequence[int]) -> str:
         return "your choice."
     everyone_knows = all(decision.secrecy is Secrecy.OPEN for decision in wanted)
     same_for_all = len(asked) > 1 and {decision.prompt for decision in asked} == prompts
-    return filled(prompts.pop(), sitting) if everyone_knows or same_for_all else "choose in secret."
+    if everyone_knows or same_for_all:
+        return filled(prompts.pop(), sitting)
+    public = {decision.public for decision in wanted}
+    said = public.pop() if len(public) == 1 else ""
+    return f"{filled(said, sitting)}." if said else "choose in secret."
 
 
 def counter(sitting: Sitting) -> str:

@@ -8,12 +8,12 @@ from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.prompts import Asking, Where, question
 from bot.tables.model import Accepted, Line, Sitting, words_of
-from rules.kernel import Decision, Picks, Secrecy
+from rules.kernel import Decision, Picks, Refusal, Secrecy
 
 REFUSALS = 2
 """Lines about what cannot be chosen, below a question."""
 PASSING = "pass"
-"""What a refusal is about when a question does not allow to pass: nobody misses a button for that."""
+"""What a refusal is about when a question does not allow to pass: nobody misses a button for that, or has to answer."""
 
 
 def ask(
@@ -45,10 +45,13 @@ def ask(
     if decision.chosen is not None:
         lines.append(f"Chosen so far: {phrases.filled(words_of(decision, decision.chosen), sitting)}")
     parts.append(Text("\n".join(lines)))
-    if where is None or not where.node:  # further in, the buttons shall be in sight without scrolling
+    inside = where is not None and where.node
+    if decision.secrecy is not Secrecy.OPEN and not inside:  # else the buttons shall be in sight without scrolling
         parts.append(phrases.hand(sitting, decision.seat))
     asking = Asking(sitting.table.id, decision, sitting.plain_names, draft)
     parts += question(asking, where)
+    if decision.chosen is not None and not inside:
+        parts.append(Buttons((Button("Keep My Choice", ids.make(sitting.table.id, "keep", decision=decision.id)),)))
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in cannot[:REFUSALS]]
     if deadline is not None:
@@ -68,11 +71,24 @@ def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list
         about: Only what lies near this question, judged by the topics of its rules; all when left out.
     """
     near = None if about is None else {_topic(rule) for rule in about.rules}
+    asked = sitting.decisions(seat)
+    done = bool(asked) and all(decision.chosen is not None for decision in asked)
     said: dict[str, tuple[str, ...]] = {}
     for refusal in sitting.game.explain(sitting.state, seat):
-        if near is None or (refusal.what != PASSING and near & {_topic(rule) for rule in refusal.rules}):
-            said.setdefault(refusal.reason, refusal.rules)
+        if refusal.what == PASSING and (near is not None or done):
+            continue
+        if near is None or near & {_topic(rule) for rule in refusal.rules}:
+            said.setdefault(_reason(refusal), refusal.rules)
     return [f"{phrases.filled(reason, sitting)} [{', '.join(rules)}]" for reason, rules in said.items()]
+
+
+def _reason(refusal: Refusal) -> str:
+    """The reason with what it is about before it, where the reason does not name that itself."""
+    what, reason = refusal.what, refusal.reason
+    if not what.isalpha() or what.casefold() in reason.casefold():
+        return reason
+    begins_a_sentence = reason[1:2] == " " or reason[1:2].islower()
+    return f"{what.capitalize()}: {reason[:1].lower() if begins_a_sentence else reason[:1]}{reason[1:]}"
 
 
 def _topic(rule: str) -> str:

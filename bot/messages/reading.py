@@ -19,14 +19,18 @@ ROOM = 3400
 def position(sitting: Sitting) -> Message:
     """The table as a picture, with the same in words below."""
     alt = phrases.filled(sitting.game.describe(sitting.view(None)), sitting)
-    head = Text(f"-# {phrases.title(sitting)}")
-    return Message((head, phrases.board(sitting), Text(cut(alt, ROOM))))
+    return Message((Text(f"-# {_above(sitting, alt)}"), phrases.board(sitting), Text(cut(alt, ROOM))))
 
 
 def in_words(sitting: Sitting, seat: int | None) -> Message:
     """The table in words alone, as a seat may see it."""
     text = phrases.filled(sitting.game.describe(sitting.view(seat)), sitting)
-    return Message((Text(f"**{phrases.title(sitting)}**\n{cut(text, ROOM)}"),))
+    return Message((Text(f"**{_above(sitting, text)}**\n{cut(text, ROOM)}"),))
+
+
+def _above(sitting: Sitting, text: str) -> str:
+    """A heading for the position in words, which names the game and the round itself as a rule."""
+    return f"Table {sitting.table.id}" if text.startswith(sitting.game.title) else phrases.title(sitting)
 
 
 def log(sitting: Sitting, moves: Sequence[Move], seat: int | None) -> Message:
@@ -203,8 +207,9 @@ def helping() -> Message:
 def how_to_play(sitting: Sitting, topics: Sequence[str]) -> Message:
     """A game in a few words, and its rules by heading."""
     game = sitting.game
+    primer = "".join(f"- {line}\n" for line in game.primer)
     text = (
-        f"## {game.title}\n{game.summary}\n"
+        f"## {game.title}\n{game.summary}\n{primer}"
         "When you are asked, press **Choose** and follow the buttons: only what is allowed is offered. Everything that "
         "happens cites its rule, and **Why?** opens it."
     )

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from bot.messages import ids
 from bot.messages.parts import LABEL, Button, Message, Part, Text, cut, rows
 from bot.names import shown
+from rules.kernel import words
 from rules.lookup import Hit
 
 ROOM = 1900
 OTHERS = 4
-"""Other rules offered as buttons."""
+"""Other rules offered as buttons below one rule."""
+DOORS = 10
+"""Rules offered as buttons below several."""
 
 
 def rule(hit: Hit, *, table: int = 0, related: Sequence[Hit] = (), head: str = "") -> Message:
@@ -31,10 +34,7 @@ def rule(hit: Hit, *, table: int = 0, related: Sequence[Hit] = (), head: str = "
     small = f"-# Rulebook: {hit.ref}. Words: {hit.edition}."
     parts: list[Part] = [Text(f"-# {head}")] if head else []
     parts.append(Text(f"{cut(chr(10).join(text), ROOM)}\n{small}"))
-    buttons = [
-        Button(cut(f"{other.id} {other.topic}", LABEL), ids.make(table, "rule", other.id)) for other in related[:OTHERS]
-    ]
-    return Message((*parts, *rows(buttons)))
+    return Message((*parts, *rows(_doors(related[:OTHERS], table))))
 
 
 def several(hits: Sequence[Hit], *, table: int = 0, head: str = "") -> Message:
@@ -51,8 +51,35 @@ def several(hits: Sequence[Hit], *, table: int = 0, head: str = "") -> Message:
     if shown < len(lines):
         text += f"-# and {len(lines) - shown} more"
     parts.append(Text(text.strip() or "No rule is named here."))
-    buttons = [Button(hit.id, ids.make(table, "rule", hit.id)) for hit in hits[:10]]
-    return Message((*parts, *rows(buttons)))
+    return Message((*parts, *rows(_doors(hits, table))))
+
+
+def chapter(told: Sequence[tuple[str, Sequence[Hit]]], *, table: int) -> Message:
+    """The rules of what happened, paragraph by paragraph; each rule is written out once.
+
+    Args:
+        told: The first words of each paragraph, with its rules.
+        table: The table.
+    """
+    text, hits = "", list[Hit]()
+    for at, (first, rules) in enumerate(told):
+        fresh = [hit for hit in rules if hit not in hits]
+        known = ", ".join(f"`{hit.id}`" for hit in rules if hit in hits)
+        lines = [f"**{first}**", *(f"**{hit.topic}** `{hit.id}`: {hit.text}" for hit in fresh)]
+        if known:
+            lines.append(f"-# {'and ' if fresh else ''}as above: {known}")
+        more = "\n".join(lines) + "\n"
+        if len(text) + len(more) > ROOM + 1200:
+            text += f"-# and {words.count(len(told) - at, 'paragraph')} more: their rules are in the log"
+            break
+        text, hits = text + more, hits + fresh
+    said = Text(text.strip() or "No rule is named here.")
+    return Message((Text("-# The rules of what happened"), said, *rows(_doors(hits, table))))
+
+
+def _doors(hits: Sequence[Hit], table: int) -> list[Button]:
+    """Buttons to whole rules."""
+    return [Button(cut(f"{hit.id} {hit.topic}", LABEL), ids.make(table, "rule", hit.id)) for hit in hits[:DOORS]]
 
 
 def nothing(question: str) -> Message:

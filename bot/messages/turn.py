@@ -24,7 +24,7 @@ def turn(
 
     Args:
         sitting: The table after the move.
-        since: What happened since those who are asked last acted, oldest first; only what everyone may know.
+        since: What happened since the last chapter was closed, oldest first; only what everyone may know.
         ping: Whom to notify; nobody when the message is only brought up to date.
         last_round: The address of the message about the last round, when there is one.
     """
@@ -61,7 +61,17 @@ def _first_line(sitting: Sitting, seats: Sequence[int]) -> str:
     who = [_mention(sitting, seat) for seat in seats]
     if not who:
         return f"**{phrases.title(sitting)}**"
+    if all(sitting.seats[seat].holder != "person" for seat in seats):
+        return f"{_by_itself(sitting, seats)}\n**{phrases.title(sitting)}**"
     return f"{' '.join(who)}: {phrases.public_prompt(sitting, seats)}\n**{phrases.title(sitting)}**"
+
+
+def _by_itself(sitting: Sitting, seats: Sequence[int]) -> str:
+    """What is going on while no person is waited for."""
+    thinking = [sitting.names[seat] for seat in seats if sitting.seats[seat].holder == "computer"]
+    if not thinking:
+        return f"The table answers for {words.listing([sitting.names[seat] for seat in seats])}."
+    return f"{words.listing(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking."
 
 
 def _mention(sitting: Sitting, seat: int) -> str:
@@ -97,7 +107,7 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
 
 
 def result(sitting: Sitting, lines: Sequence[Line]) -> Message:
-    """What happened since the last chapter, with the rules of each line."""
+    """What happened since the last chapter, with a rule for each paragraph."""
     head = f"**{_result_head(lines, sitting)}** {sitting.game.title}, table {sitting.table.id}"
     told = phrases.paragraphs(lines, sitting)
     table = sitting.table.id
@@ -114,8 +124,10 @@ def result(sitting: Sitting, lines: Sequence[Line]) -> Message:
 
 
 def _result_head(lines: Sequence[Line], sitting: Sitting) -> str:
-    last = next((line for line in reversed(lines) if line.landmark), None)
-    return phrases.filled(last.text, sitting) if last is not None else "What happened."
+    """What closed the chapter; that the game is over is told by the message of the end."""
+    closing = [line.text for line in lines if line.landmark]
+    over_ = sitting.game.outcome(sitting.state) is not None
+    return phrases.filled(closing[0 if over_ else -1], sitting) if closing else "What happened."
 
 
 def over(sitting: Sitting) -> Message:

@@ -80,4 +80,7 @@ def after_answer(
         return [*mails, Mail("over", move), Mail("retire", move)]
     if by is not None and not landmark and waited_for(game, state, seats) == [by]:
         return [*mails, Mail("turn_edit", move, payload={"follow": True})]
-    return [*mails, *turn(game, state, seats, move), *questions(game, state, seats, move, fresh)]
+    called = turn(game, state, seats, move)
+    if not called and game.waiting(state):  # a computer thinks: nobody shall go on reading that it is their move
+        called = [Mail("turn_edit", move)]
+    return [*mails, *called, *questions(game, state, seats, move, fresh)]

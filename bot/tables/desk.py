@@ -13,8 +13,9 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.clock import Clock
-from bot.errors import Busy, NoTable
+from bot.errors import Busy, NoTable, NotOwner
 from bot.logs import bound
+from bot.names import shown
 from bot.store import Row, Store
 from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table
 from rules.kernel import Outcome
@@ -33,6 +34,11 @@ CONSENT = "SELECT * FROM consents WHERE table_id = ? AND at_move = (SELECT move 
 TABLE = "SELECT * FROM tables WHERE id = ?"
 SEATS = "SELECT * FROM seats WHERE table_id = ? ORDER BY seat"
 ASKED = "SELECT * FROM decisions WHERE table_id = ? ORDER BY decision"
+
+
+def only_owner(table: Table, what: str) -> NotOwner:
+    """The refusal of what is the owner's alone, with the owner's name."""
+    return NotOwner(f"Only {shown(table.owner.name)}, who opened this table, can {what}.", table=table.id)
 
 
 def table_of(row: Row) -> Table:

@@ -6,13 +6,13 @@ import sqlite3
 
 import msgspec
 
-from bot.errors import BadSetup, ChannelTaken, NotOwner, NotYourSeat, SeatRefused
+from bot.errors import BadSetup, ChannelTaken, NotYourSeat, SeatRefused
 from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing import close_private
 from bot.store import Transaction
 from bot.tables import announce
-from bot.tables.desk import Desk
+from bot.tables.desk import Desk, only_owner
 from bot.tables.lobby import LEVELS
 from bot.tables.model import Seat, Sitting, Table
 from bot.tables.play import need_playing, write
@@ -71,7 +71,7 @@ async def close(desk: Desk, table: int, who: int, key: str, *, staff: bool = Fal
         if row.status != "lobby":
             need_playing(row)
         if who != row.owner.id and not staff:
-            raise NotOwner("Only the person who opened this table can close it.", table=table)
+            raise only_owner(row, "close it")
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
             await _abandon(tx, row, shown(row.owner.name) if who == row.owner.id else "staff", desk.clock.now())
@@ -93,7 +93,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
             return sitting.table
         need_playing(sitting.table)
         if who != sitting.table.owner.id:
-            raise NotOwner("Only the person who opened this table can put a computer on a seat.", table=table)
+            raise only_owner(sitting.table, "put a computer on a seat")
         if level not in LEVELS or not 0 <= seat < len(sitting.seats):
             raise BadSetup("There is no such seat or computer player.", instead=LEVELS, table=table)
         held = sitting.seats[seat]
@@ -111,7 +111,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
             await tx.run(
                 "UPDATE seats SET holder = 'computer', user = NULL, level = ?, name = ?, missed = 0"
                 " WHERE table_id = ? AND seat = ?",
-                level, f"Computer ({level}) for {held.plain}", table, seat,
+                level, f"Computer for {held.plain}", table, seat,
             )  # fmt: skip
             await answered_for(tx, table, seat, "computer", now)
             await put(tx, table, [notice("replaced", sitting.move, seat=seat, level=level)], now)
@@ -171,7 +171,7 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
         if row.status != "lobby":
             need_playing(row)
         if who != row.owner.id:
-            raise NotOwner("Only the person who opened this table can move it.", table=table)
+            raise only_owner(row, "move it")
         if not row.homeless:
             raise SeatRefused(f"Table {table} has a channel already.", table=table)
         now = desk.clock.now()

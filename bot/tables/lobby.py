@@ -12,7 +12,7 @@ from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotO
 from bot.outbox.mail import Mail, put
 from bot.store import Transaction
 from bot.tables import announce
-from bot.tables.desk import Desk
+from bot.tables.desk import Desk, only_owner
 from bot.tables.model import AnyGame, Person, Place, Seat, Table
 from bot.tables.pace import PACES
 from bot.tables.write import NewMove, encode, lines_of, remember, repeated, write_move
@@ -158,7 +158,7 @@ async def add_computer(desk: Desk, table: int, level: str, who: int, key: str) -
         _need_part(row, seats, who, "add a computer player")
         _need_room(row, seats)
         taken = {seat.name for seat in seats}
-        name = next(name for n in range(1, 100) if (name := f"Computer {n} ({level})") not in taken)
+        name = next(name for n in range(1, 100) if (name := f"Computer {n}") not in taken)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
             await _seat(tx, table, len(seats), "computer", None, name, level)
@@ -198,7 +198,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
             return await desk.table(table)
         row, seats = await _lobby(desk, table)
         if who != row.owner.id:
-            raise NotOwner("Only the person who opened this table can start it.", table=table)
+            raise only_owner(row, "start it")
         game = desk.load(row.game)
         _need_enough(game, row, seats)
         secret = (await desk.store.fetch("SELECT secret FROM tables WHERE id = ?", table))[0]["secret"]

@@ -227,6 +227,21 @@ class Tables:
         )  # fmt: skip
         return "" if row is None else str(row["said"])
 
+    async def so_far(self, table: int, move: int) -> tuple[Line, ...]:
+        """What everyone may know of what was played since the last landmark, up to a move."""
+        rows = await self.desk.store.fetch(
+            "SELECT * FROM moves WHERE table_id = ? AND n <= ? AND undone_by IS NULL AND kind IN ('answer', 'leave')"
+            " ORDER BY n DESC LIMIT 200",
+            table, move,
+        )  # fmt: skip
+        lines: list[Line] = []
+        for row in rows:
+            told = move_of(row).lines
+            if any(line.landmark for line in told):
+                break
+            lines[:0] = [line for line in told if line.audience is None]
+        return tuple(lines)
+
     async def verify(self, table: int) -> Report:
         """Verify a table as :mod:`bot.verify` does, on a thread of its own; one at a time, since it takes a while.
 
@@ -246,6 +261,12 @@ class Tables:
             table, kind,
         )  # fmt: skip
         return None if row is None else int(row["message"])
+
+    async def stands(self, table: Table) -> int | None:
+        """The message at which a table stands now: its lobby, its turn, or its end; ``None`` when none stands."""
+        kinds = {"lobby": ("lobby",), "playing": ("turn",)}.get(table.status, ("over", "result", "lobby"))
+        found = [await self.message(table.id, kind) for kind in kinds]
+        return next((message for message in found if message is not None), None)
 
     async def posted_at(self, message: int) -> int | None:
         """The move that a standing message was posted for; ``None`` when the message is not known."""

@@ -22,11 +22,19 @@ FAR_BACK = 200
 
 
 class Reach(Struct, frozen=True):
-    """How far a step back reaches: the first move taken back, how many in all, and the seats that have to agree."""
+    """How far a step back reaches: the first move taken back, how many in all, and the seats that have to agree.
+
+    Attributes:
+        target: The first move that is taken back.
+        moves: How many are.
+        needed: The seats that have to agree.
+        within: The step that is asked now stays the one that is asked: nobody saw what is taken back.
+    """
 
     target: int
     moves: int
     needed: tuple[int, ...]
+    within: bool = False
 
 
 async def undo(desk: Desk, table: int, who: int, key: str) -> Undone:
@@ -111,12 +119,12 @@ def _seat(sitting: Sitting, who: int) -> int:
 async def _reach(desk: Desk, sitting: Sitting, seat: int, who: int) -> Reach:
     table = sitting.table.id
     rows: list[Row] = await desk.store.fetch(
-        "SELECT n, kind, seat, user, revealed, random FROM moves WHERE table_id = ? AND undone_by IS NULL"
+        "SELECT n, kind, seat, user, complete, revealed, random FROM moves WHERE table_id = ? AND undone_by IS NULL"
         " ORDER BY n DESC LIMIT ?",
         table, FAR_BACK,
     )  # fmt: skip
     others: set[int] = set()
-    moves = 0
+    moves, within = 0, True
     for row in rows:
         if row["kind"] == "undo":
             continue
@@ -127,8 +135,9 @@ async def _reach(desk: Desk, sitting: Sitting, seat: int, who: int) -> Reach:
                 "That cannot be taken back: something hidden was shown or a die was rolled since.", table=table
             )
         moves += 1
+        within = within and not row["complete"]
         if row["seat"] == seat and row["user"] == who:
-            return Reach(row["n"], moves, tuple(sorted(others)))
+            return Reach(row["n"], moves, tuple(sorted(others)), within)
         if row["seat"] != seat and sitting.seats[row["seat"]].holder == "person":
             others.add(row["seat"])
     raise CannotUndo("You have no step that could be taken back.", table=table)
@@ -140,11 +149,15 @@ async def _take_back(desk: Desk, sitting: Sitting, seat: int, who: int | None, r
     state = game.renumber(earlier, table.next_decision)
     n = table.move + 1
     ping = announce.waited_for(game, state, sitting.seats)
-    fresh = [choice.decision for choice in game.choices(state)]
-    mails = [
+    # Who took back has the question before them; others that are asked have it under a fresh id, so they get it anew.
+    fresh = [choice.decision for choice in game.choices(state) if not (reach.within and choice.seat == seat)]
+    called = [
         notice("undone", n, seat=seat, moves=reach.moves),
         Mail("turn", n, payload={"ping": [user for user in ping if user != who]}),
         Mail("retire", n),
+    ]
+    mails = [
+        *([Mail("turn_edit", n)] if reach.within else called),
         *announce.questions(game, state, sitting.seats, n, fresh),
     ]
     move = NewMove(kind="undo", key=key, state=state, seat=seat, user=who, picks=(reach.target, table.next_decision))

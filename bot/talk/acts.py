@@ -14,6 +14,7 @@ from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
 from bot.messages.refused import refusal
 from bot.prompts import Answered, Where, read, read_typed
+from bot.tables.desk import only_owner
 from bot.tables.lobby import LEVELS
 from bot.tables.model import Accepted, Person, Place, Sitting, Table
 from bot.talk.rule_acts import RuleActs, open_to
@@ -34,8 +35,7 @@ class Acts(RuleActs):
 
     async def link(self, table: Table) -> str:
         """The address of the message at which a table stands now."""
-        kind = "lobby" if table.status == "lobby" else "turn"
-        return phrases.link(table.place, await self.tables.message(table.id, kind))
+        return phrases.link(table.place, await self.tables.stands(table))
 
     async def show(self, table: int) -> Message:
         """The table as a picture and in words; the lobby while it waits."""
@@ -139,6 +139,14 @@ class Acts(RuleActs):
         if meant.draft is not None:
             await self.tables.save_draft(press.table, decision.id, by.who.id, {"picks": meant.draft})
         return await self._ask(sitting, decision, by.who.id, meant.where)
+
+    async def keep(self, press: Press, by: By) -> Message:
+        """Leave an answer that could be changed as it is."""
+        sitting = await self.tables.load(press.table)
+        decision = open_to(sitting, press.decision, by.who.id)
+        if decision is None or decision.chosen is None:
+            return await self.choose(press.table, by.who.id)
+        return await self.answer(decision, press.table, decision.chosen, by)
 
     async def typed(self, table: int, words: str, by: By) -> Message:
         """An answer in typed words."""
@@ -248,13 +256,22 @@ class Acts(RuleActs):
         found = phrases.open_question(sitting.decisions(seat)) if seat is not None else None
         return _said(said) if found is None else await self._ask(sitting, found, user, Where(), above=[said])
 
-    async def confirm(self, table: int, act: str, user: int) -> Message:
-        """Ask for the second press of what cannot be undone."""
+    async def confirm(self, table: int, act: str, user: int, *, staff_of: int | None = None) -> Message:
+        """Ask for the second press of what cannot be undone; who may not do it is told at once.
+
+        Args:
+            table: The table.
+            act: ``concede`` or ``close``.
+            user: Who asks.
+            staff_of: The channel that they may manage.
+        """
         sitting = await self.tables.load(table)
         if act == "concede":
             self._seat(await self._under_way(table), user)
         elif not sitting.table.live:
             raise TableOver(f"Table {table} is over already.", table=table)
+        elif user != sitting.table.owner.id and sitting.table.place.channel != staff_of:
+            raise only_owner(sitting.table, "close it")
         return reading.confirm(sitting, act)
 
     async def concede(self, table: int, by: By) -> Message:

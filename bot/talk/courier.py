@@ -17,7 +17,7 @@ from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message
 from bot.outbox.courier import Letter, Needless
 from bot.tables import anew
-from bot.tables.model import Line, Sitting
+from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from bot.talk.painter import Painter
 from bot.talk.places import missing
@@ -26,8 +26,6 @@ FIRST_MARK = 1_000_000_000
 """Component ids from here on are ours: Discord numbers those without one from 1."""
 LOOK_BACK = 50
 """Messages of a channel that are looked through for one that may have been sent."""
-MOVES_BACK = 200
-"""Moves that are looked through for what happened since a person's last turn."""
 SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
 """Seconds for which somebody who is called for a turn counts as being in the server, and how many are remembered."""
 ARCHIVED, UNKNOWN_MEMBER = 50083, 10007
@@ -173,24 +171,10 @@ class DiscordCourier:
         result = await self._tables.message(letter.table, "result")
         return turn.turn(
             sitting,
-            await self._since(sitting),
+            await self._tables.so_far(letter.table, sitting.move),
             ping=[user for user in ping if await self._is_here(sitting, user, seen_for=SEEN_FOR)],
             last_round=phrases.link(sitting.table.place, result) if result else "",
         )
-
-    async def _since(self, sitting: Sitting) -> list[Line]:
-        """What everyone may know of what happened since those who are asked last answered."""
-        seats = {waiting.seat for waiting in sitting.waiting()}
-        first = max(0, sitting.move - MOVES_BACK)
-        moves = [
-            move
-            for move in await self._tables.log(sitting.table.id, after=first, upto=sitting.move)
-            if move.undone_by is None
-        ]
-        acted = {move.seat: move.n for move in moves if move.kind == "answer" and move.seat in seats}  # the last counts
-        start = min((acted.get(seat, 0) for seat in seats), default=0)
-        lines = (line for move in moves if move.n >= start for line in move.lines)
-        return [line for line in lines if line.audience is None and not line.landmark]
 
     async def _reminder(self, letter: Letter) -> Message:
         sitting = await self._tables.load(letter.table)
@@ -273,8 +257,7 @@ class DiscordCourier:
 
     async def _link(self, sitting: Sitting) -> str:
         table = sitting.table
-        kind = "lobby" if table.status == "lobby" else "turn"
-        return phrases.link(table.place, await self._tables.message(table.id, kind))
+        return phrases.link(table.place, await self._tables.stands(table))
 
 
 def _mark(letter: Letter) -> int:

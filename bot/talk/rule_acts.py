@@ -42,10 +42,16 @@ class RuleActs:
         return rulings.several(self._hits(ids), table=table, head="The rules that ask this")
 
     async def why_move(self, table: int, move: int) -> Message:
-        """The rules of what happened in a chapter."""
-        lines = await self.tables.chapter(table, move)
-        ids = tuple(dict.fromkeys(rule for line in lines for rule in line.rules))
-        return rulings.several(self._hits(ids), table=table, head="The rules of what happened")
+        """The rules of what happened in a chapter, paragraph by paragraph."""
+        sitting = await self.tables.load(table)
+        told = [
+            (
+                phrases.filled(lines[0].text, sitting),
+                tuple(dict.fromkeys(rule for line in lines for rule in line.rules)),
+            )
+            for lines in phrases.grouped(await self.tables.chapter(table, move))
+        ]
+        return rulings.chapter([(first, self._hits(ids)) for first, ids in told if ids], table=table)
 
     async def rules(self, table: int) -> Message:
         """The rules of a table's game by heading."""

@@ -79,7 +79,7 @@ async def test_a_computer_takes_over_after_a_missed_deadline_only(tables: Tables
     await tables.settled()
     sitting = await tables.load(table.id)
     assert sitting.seats[seat].holder == "computer"
-    assert sitting.seats[seat].name == "Computer (easy) for Bo"
+    assert sitting.seats[seat].name == "Computer for Bo"
     assert sitting.seat_of(BO.id) is None
     with pytest.raises(SeatRefused, match="is a computer player already"):
         await tables.replace(table.id, seat, "easy", ANA.id, press())

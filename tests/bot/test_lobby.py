@@ -97,7 +97,7 @@ async def test_computers_come_and_go(tables: Tables) -> None:
     await tables.add_computer(table.id, "easy", ANA.id, press())
     await tables.add_computer(table.id, "normal", ANA.id, press())
     names = [seat.name for seat in (await tables.load(table.id)).seats]
-    assert names == ["Ana", "Computer 1 (easy)", "Computer 2 (normal)"] or len(set(names)) == 3
+    assert names == ["Ana", "Computer 1", "Computer 2"]
     await tables.remove_computer(table.id, ANA.id, press())
     await tables.remove_computer(table.id, ANA.id, press())
     with pytest.raises(SeatRefused, match="no computer player"):
@@ -109,7 +109,7 @@ async def test_the_start_is_refused_in_words_until_it_can_work(tables: Tables) -
     with pytest.raises(CannotStart, match="One more player, or add a computer"):
         await tables.start(table.id, ANA.id, press())
     await tables.join(table.id, BO, press())
-    with pytest.raises(NotOwner, match="Only the person who opened"):
+    with pytest.raises(NotOwner, match="Only Ana, who opened"):
         await tables.start(table.id, BO.id, press())
     assert (await tables.start(table.id, ANA.id, press())).status == "playing"
 

@@ -30,6 +30,23 @@ async def test_an_own_step_is_free(tables: Tables, store: Store) -> None:
     assert [move.undone_by for move in await tables.log(table)] == [None, None, None, 5, None]
 
 
+async def test_a_choice_that_nobody_saw_is_taken_back_without_a_word(tables: Tables, store: Store) -> None:
+    table = await started(tables, ANA, BO)
+    one, two = await by_seat(tables, table.id)
+    await play(tables, table.id, one, "two")
+    sent = len(await mail(store))
+    assert (await tables.undo(table.id, one, press())).done
+    assert "notice" not in await mail(store)
+    rows = await store.fetch("SELECT kind, lane FROM outbox WHERE state = 'waiting' AND move = 3 ORDER BY id")
+    assert [(row["kind"], row["lane"]) for row in rows if row["kind"] != "retire"] == [
+        ("turn_edit", 0),
+        ("private", two),  # the old one asks under an id that is no more
+    ]
+    assert sent
+    sitting = await tables.load(table.id)
+    assert [decision.chosen for seat in (0, 1) for decision in sitting.decisions(seat)] == [None, None]
+
+
 async def test_questions_come_back_under_fresh_ids(tables: Tables) -> None:
     table, one, _ = await colouring(tables)
     (old,) = (await tables.load(table)).decisions(0)

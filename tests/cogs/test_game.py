@@ -123,7 +123,7 @@ async def test_computers_play_their_seats(enter: Enter) -> None:
     lobby = await room.open("Ana", seats=2)
     said = await room.choose("Ana", lobby, "Add: easy computer")
     assert "has a seat now" in text(said)
-    assert "Computer 1 (easy)" in text(room.last("Seats"))
+    assert "Computer 1 (easy computer)" in text(room.last("Seats"))
     await room.choose("Ana", room.last("Seats"), "Take the last computer out")
     assert "Computer 1" not in text(room.last("Seats"))
     await room.choose("Ana", room.last("Seats"), "Add: normal computer")
@@ -145,15 +145,16 @@ async def test_what_cannot_be_undone_takes_two_presses(enter: Enter) -> None:
     assert "Nothing was changed" in text(await room.press("Bo", asked, "No, Go On"))
     more = await room.press("Bo", room.turn, "More")
     asked = await room.press("Bo", more, "Concede")
+    assert asked.id != more.id
     done = await room.press("Bo", asked, "Yes, Concede")
     assert "You gave up your seat" in text(done)
     assert "Bo gave up" in text(room.last("gave up"))
     refused = await room.press("Bo", room.turn, "Choose")
     assert "watching" in text(refused)
 
-    asked = await room.types("Cy", "table close")
-    refused = await room.press("Cy", asked, "Yes, Close the Table")
-    assert "Only the person who opened this table can close it" in text(refused)
+    refused = await room.types("Cy", "table close")
+    assert "Only Ana, who opened this table, can close it" in text(refused)
+    assert "Yes, Close the Table" not in labels(refused)
     asked = await room.types("Ana", "table close")
     await room.press("Ana", asked, "Yes, Close the Table")
     assert "Ana closed" in text(room.last("closed"))
@@ -163,12 +164,15 @@ async def test_what_cannot_be_undone_takes_two_presses(enter: Enter) -> None:
 
 async def test_a_step_is_taken_back_at_once_or_with_the_consent_of_others(enter: Enter) -> None:
     room = await enter()
-    await room.start("Ana", "Bo")
+    asked = await room.start("Ana", "Bo")
     said = await room.types("Ana", "play", choice="Bid one")
+    assert "chosen: 1 of 2" in text(room.turn)
     back = await room.types("Ana", "table undo")
     assert "Taken back." in text(back)
     assert labels(back) == ["Bid one", "Bid two", "Bid three"]
-    assert "Ana took back 1 move" in text(room.last("took back"))
+    assert not [post for post in room.posts if "took back" in text(post)], "nobody saw the choice"
+    assert room.turn.id == asked.id
+    assert "chosen: 0 of 2" in text(room.turn)
     await room.types("Ana", "play", choice="Bid one")
     await room.types("Bo", "play", choice="Bid one")
     refused = await room.types("Ana", "table undo")

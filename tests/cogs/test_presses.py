@@ -18,7 +18,7 @@ async def test_a_stranger_is_told_that_they_watch(enter: Enter) -> None:
     said = await room.press("Eve", turn, "Choose")
     assert said.flags.ephemeral
     assert "You are watching table 1. Waiting for " in text(said)
-    assert labels(said) == ["Board", "Go There"]
+    assert labels(said) == ["Board"]  # and no way to where one is
     assert "Bids" in text(await room.press("Eve", said, "Board"))
     assert await answers(room) == 0
 
@@ -39,6 +39,8 @@ async def test_a_press_of_a_step_that_is_over_leads_to_where_the_table_stands(en
     said = await room.press("Bo", older, "Bid three")
     assert text(said).startswith("That step is over")
     assert said.id == older.id
+    assert labels(said) == ["Choose"]
+    said = await room.types("Ana", "table hand", room.channel, table=1)
     assert labels(said) == ["Choose", "Go There"]
     assert links(said)[0].startswith("https://discord.com/channels/")
     assert await answers(room) == 6
@@ -51,6 +53,10 @@ async def test_an_answer_can_be_changed_until_the_last_one_is_in(enter: Enter) -
     again = await room.press("Ana", said, "Change")
     assert again.id == said.id
     assert "Chosen so far: Bid two" in text(again)
+    kept = await room.press("Ana", again, "Keep My Choice")
+    assert "**Bid two**" in text(kept)
+    assert kept.id == said.id
+    again = await room.press("Ana", kept, "Change")
     said = await room.press("Ana", again, "Bid three")
     assert "**Bid three**" in text(said)
     assert "chosen: 1 of 2" in text(room.turn)

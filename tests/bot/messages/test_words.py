@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from bot.errors import Illegal, NotYourSeat, Refused
-from bot.messages import lobby, phrases, private, reading, turn
+from bot.messages import lobby, phrases, private, reading, rulings, turn
 from bot.messages.parts import Buttons, File, Message
 from bot.messages.refused import incident, refusal
 from bot.prompts import Where
 from bot.tables.model import Line, Move, Place, Sitting
 from bot.tables.service import Tables
 from bot.verify import Report
-from rules.kernel import Outcome
+from rules.kernel import Outcome, Refusal
+from rules.lookup import Hit
 from tests.bot.kit import ANA, BO, CY, by_seat, play, started
 from tests.bot.kit import lobby as opened
 
@@ -80,19 +83,46 @@ async def test_a_sealed_question_of_one_seat_is_not_told_to_all(tables: Tables) 
     assert phrases.public_prompt(msgspec.structs.replace(sitting, state=alone), [0]) == "choose in secret."
 
 
+async def test_what_a_game_says_of_a_sealed_question_is_told_to_all(tables: Tables, monkeypatch: Any) -> None:
+    sitting = await bids(tables)
+    monkeypatch.setattr(type(sitting.state.agenda[-1]), "public", lambda self, t, seat: "bid in secret, ⟪0⟫ too")
+    one = msgspec.structs.replace(sitting.state.agenda[-1], asked={0: 1})
+    alone = msgspec.structs.replace(sitting.state, agenda=[*sitting.state.agenda[:-1], one])
+    prompt = phrases.public_prompt(msgspec.structs.replace(sitting, state=alone), [0])
+    assert prompt == f"bid in secret, {sitting.names[0]} too."
+
+
+async def test_a_computer_that_is_waited_for_thinks(tables: Tables) -> None:
+    table = await started(tables, ANA, computers=1)
+    sitting = await tables.load(table.id)
+    computer = next(seat for seat in sitting.seats if seat.holder == "computer")
+    one = msgspec.structs.replace(sitting.state.agenda[-1], asked={computer.seat: 1})
+    alone = msgspec.structs.replace(sitting.state, agenda=[*sitting.state.agenda[:-1], one])
+    waited = msgspec.structs.replace(sitting, state=alone)
+    assert turn.turn(waited).words().startswith("Computer 1 is thinking.\n")
+    gone = msgspec.structs.replace(computer, holder="gone", name="Bo")
+    seats = tuple(gone if seat is computer else seat for seat in sitting.seats)
+    said = turn.turn(msgspec.structs.replace(waited, seats=seats)).words()
+    assert said.startswith("The table answers for Bo.\n")
+
+
+def test_a_moment_comes_as_a_date_first() -> None:
+    assert phrases.until(60.0) == "<t:60:f> (<t:60:R>)"
+
+
 async def test_what_happened_since_is_at_most_six_lines_the_newest_last(tables: Tables) -> None:
     sitting = await bids(tables)
     lines = [Line(f"Line {n} of ⟪0⟫.", ()) for n in range(9)]
     block = phrases.since_block(lines, sitting)
     assert block is not None
     shown = block.content.splitlines()
-    assert shown[0] == "-# **Since your last turn** (3 more in the log)"
+    assert shown[0] == "-# **This round so far** (3 more in the log)"
     assert shown[1] == f"-# Line 3 of {sitting.names[0]}."
     assert shown[-1] == f"-# Line 8 of {sitting.names[0]}."
     assert phrases.since_block([], sitting) is None
 
 
-async def test_a_chapter_is_told_in_paragraphs_with_each_rule_once(tables: Tables) -> None:
+async def test_a_chapter_is_told_in_paragraphs_with_one_rule_each(tables: Tables) -> None:
     sitting = await bids(tables)
     lines = [
         Line("One acts.", ("A-1",), head=True),
@@ -102,7 +132,7 @@ async def test_a_chapter_is_told_in_paragraphs_with_each_rule_once(tables: Table
         Line("It grows dark.", ()),
     ]
     assert phrases.paragraphs(lines, sitting) == [
-        "**One acts.** It hits.\n-# [A-1, A-2]",
+        "**One acts.** It hits.\n-# [A-2]",
         "Two acts. [A-3]",
         "It grows dark.",
     ]
@@ -111,6 +141,39 @@ async def test_a_chapter_is_told_in_paragraphs_with_each_rule_once(tables: Table
     assert buttons(message) == ["Why?", "Whole Log"]
     plain = [Line("One.", ("A-1",)), Line("Two.", ())]
     assert phrases.paragraphs(plain, sitting) == ["One. [A-1]", "Two."]
+
+
+async def test_the_last_chapter_is_not_headed_by_the_end(tables: Tables) -> None:
+    sitting = await bids(tables)
+    over = msgspec.structs.replace(sitting.state, outcome=Outcome((), (), (1, 2), "All is lost.", ("BID-4",)))
+    lines = [
+        Line("One acts.", ("A-1",), head=True),
+        Line("Round 1 is played.", ("A-9",), landmark=True, head=True),
+        Line("All is lost.", ("BID-4",), landmark=True, head=True),
+    ]
+    assert turn.result(sitting, lines).words().startswith("**All is lost.**")
+    said = turn.result(msgspec.structs.replace(sitting, state=over), lines).words()
+    assert said.startswith("**Round 1 is played.**")
+    assert "All is lost" not in said
+
+
+def test_why_goes_by_paragraph_and_writes_each_rule_once() -> None:
+    hit = Hit("A-1", 1.0, "Hitting", "A hit hurts.", "bids", "rule", "Page 1", "1")
+    other = msgspec.structs.replace(hit, id="A-2", topic="Healing", text="A heart heals.")
+    message = rulings.chapter([("One acts.", [hit]), ("Two acts.", [hit, other]), ("Three acts.", [hit])], table=1)
+    assert message.words().splitlines()[1:] == [
+        "**One acts.**",
+        "**Hitting** `A-1`: A hit hurts.",
+        "**Two acts.**",
+        "**Healing** `A-2`: A heart heals.",
+        "-# and as above: `A-1`",
+        "**Three acts.**",
+        "-# as above: `A-1`",
+    ]
+    assert buttons(message) == ["A-1 Hitting", "A-2 Healing"]
+    long = rulings.chapter([(f"{n} acts.", [hit]) for n in range(900)], table=1).words()
+    assert "paragraphs more: their rules are in the log" in long
+    assert len(long) < 3900
 
 
 # ---- the end
@@ -167,6 +230,33 @@ async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> N
     assert private.ask(sitting, decision, where=Where(2)).picture is None
 
 
+async def test_an_open_question_has_no_picture_above_its_buttons(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    for who in await by_seat(tables, table.id):
+        await play(tables, table.id, who, "one")
+    sitting = await tables.load(table.id)
+    (decision,) = sitting.decisions(0)
+    assert private.ask(sitting, decision).picture is None
+
+
+async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypatch: Any) -> None:
+    sitting = await bids(tables)
+    refusals = (
+        Refusal("pass", "Every player bids.", ("BID-1",)),
+        Refusal("withdraw", "FP stay where they are.", ("BID-1",)),
+        Refusal("one", "One is taken.", ("BID-1",)),
+    )
+    monkeypatch.setattr(type(sitting.game), "explain", lambda self, state, seat: refusals)
+    assert private.refusals(sitting, 0) == [
+        "Pass: every player bids. [BID-1]",
+        "Withdraw: FP stay where they are. [BID-1]",
+        "One is taken. [BID-1]",
+    ]
+    await play(tables, sitting.table.id, (await by_seat(tables, 1))[0], "one")
+    done = await tables.load(sitting.table.id)
+    assert "Pass" not in " ".join(private.refusals(done, 0)), "there is nothing to pass any more"
+
+
 async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tables) -> None:
     await started(tables, ANA, BO)
     accepted = await play(tables, 1, ANA.id, "two")
@@ -198,6 +288,20 @@ def test_an_incident_has_a_number_and_an_apology() -> None:
 
 
 # ---- looking up
+
+
+async def test_how_to_play_has_the_games_own_primer(tables: Tables, monkeypatch: Any) -> None:
+    sitting = await bids(tables)
+    monkeypatch.setattr(type(sitting.game), "primer", ("Bid.", "Colour."))
+    assert "- Bid.\n- Colour.\nWhen you are asked" in reading.how_to_play(sitting, ()).words()
+
+
+async def test_the_position_in_words_has_one_heading(tables: Tables, monkeypatch: Any) -> None:
+    sitting = await bids(tables)
+    assert reading.in_words(sitting, None).words().startswith("**Bids, table 1, round 1**\n")
+    monkeypatch.setattr(type(sitting.game), "describe", lambda self, view: "Bids, round 1.\nAll is well.")
+    assert reading.in_words(sitting, None).words() == "**Table 1**\nBids, round 1.\nAll is well."
+    assert reading.position(sitting).words().startswith("-# Table 1\n")
 
 
 async def test_a_long_log_comes_as_a_file_with_all_of_it(tables: Tables) -> None:
