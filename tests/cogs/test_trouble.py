@@ -152,7 +152,7 @@ async def test_somebody_who_left_the_server_keeps_the_seat_and_a_computer_may_pl
     said = room.last("left the server")
     assert "Bo" in text(said)
     refused = await room.press("Cy", said, "Let a Computer Play")
-    assert "Only the person who opened this table" in text(refused)
+    assert "Only Ana, who opened this table, can" in text(refused)
     done = await room.press("Ana", said, "Let a Computer Play")
     assert "A computer plays there" in text(done)
     await room.types("Ana", "play", choice="Bid one")
