@@ -16,7 +16,7 @@ import msgspec
 import rules
 from bot import logs
 from bot.clock import SystemClock
-from bot.errors import StoreError
+from bot.errors import MissingDatabase, StoreError
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
 from bot.store import ProcessLock, Store
 
@@ -42,13 +42,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         done: int = parsed.run(parsed)
     except (StoreError, BadSettings, _MisuseError) as error:
+        said = f"{error}{_elsewhere(parsed, error)}"
         if getattr(parsed, "json", False):
-            _print_json({"ok": False, "error": str(error)})
-        print(error, file=sys.stderr)
+            _print_json({"ok": False, "error": said})
+        print(said, file=sys.stderr)
         return MISUSED
     except KeyboardInterrupt:
         return DONE
     return done
+
+
+def _elsewhere(parsed: argparse.Namespace, error: Exception) -> str:
+    """Where the tables of the local page are, for who has played there and asks for the bot's own database."""
+    if not isinstance(error, MissingDatabase) or parsed.database is not None or not PLAY_DATABASE.is_file():
+        return ""
+    return f" The local page keeps its own: --database {PLAY_DATABASE}."
 
 
 def _parser() -> argparse.ArgumentParser:

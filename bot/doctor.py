@@ -46,7 +46,8 @@ async def examine(database: Path | None = None) -> list[Check]:
     except BadSettings as error:
         return [*checks, Check("settings", False, str(error), "Correct that setting.")]
     token = "a token is given" if settings.token else "no token; only `play` works without one"
-    checks.append(Check("settings", True, f"{settings}: {token}"))
+    log = f"{settings.log_format} log from level {settings.log_level}"
+    checks.append(Check("settings", True, f"database {settings.database}, {log}, {token}"))
     checks.append(_database(settings))
     checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
     checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))

@@ -296,6 +296,22 @@ def test_export_and_import_by_command(main: Main, tmp_path: Path) -> None:
     assert main("export", 1, "--out", tmp_path / "no" / "folder.json")[0] == 2
 
 
+def test_who_has_only_played_on_the_local_page_is_told_of_its_database(
+    main: Main, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("TURNKEEPER_DATABASE")
+    commands = (["verify", "--all"], ["backup"], ["export", "1"])
+    for command in commands:
+        assert command_line.main(command) == 2
+        assert "local page" not in capsys.readouterr().err
+    Path("played.db").rename(command_line.PLAY_DATABASE)
+    for command in commands:
+        assert command_line.main(command) == 2
+        assert "The local page keeps its own: --database turnkeeper-play.db." in capsys.readouterr().err
+    assert main("verify", "--all", "--database", command_line.PLAY_DATABASE)[0] == 0
+
+
 # ---- the doctor and the start
 
 
@@ -325,6 +341,8 @@ async def test_the_doctor_says_what_to_do(tmp_path: Path, monkeypatch: pytest.Mo
 def test_the_doctor_by_command(main: Main, database: Path) -> None:
     done, said = main("doctor", "--json")
     assert said["ok"] == (done == 0)
+    (settings,) = [check["detail"] for check in said["checks"] if check["name"] == "settings"]
+    assert settings.startswith(f"database {database}, console log from level info, ")
     assert {"name", "ok", "detail", "fix"} == set(said["checks"][0])
     with command_line._alone(database, "run"):
         assert "in use by" in main("doctor")[1]
