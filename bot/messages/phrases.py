@@ -140,6 +140,8 @@ def public_prompt(sitting: Sitting, seats: Sequence[int]) -> str:
 
 def counter(sitting: Sitting) -> str:
     """How many of the seats that are asked at once have answered; nothing when only one is asked."""
+    if not sitting.table.live:  # a table that was closed has questions that nobody is asked any more
+        return ""
     found = [decision for seat in range(len(sitting.seats)) for decision in sitting.decisions(seat)]
     asked = [decision for decision in found if decision.secrecy is not Secrecy.HIDDEN]
     done = sum(decision.chosen is not None for decision in asked)

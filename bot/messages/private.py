@@ -159,7 +159,7 @@ def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:
     """The hand of one seat, with the way to its open question."""
     parts: list[Part] = [Text(f"-# {phrases.title(sitting)}\n**Your hand**, {sitting.names[seat]}")]
     parts.append(phrases.hand(sitting, seat))
-    found = phrases.open_question(sitting.decisions(seat))
+    found = phrases.open_question(sitting.decisions(seat)) if sitting.table.live else None
     buttons: list[Button] = []
     if found is not None:
         label = "Choose" if found.chosen is None else "Change"

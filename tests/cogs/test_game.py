@@ -232,3 +232,14 @@ async def test_looking_at_a_table(enter: Enter) -> None:
     assert "Round 1" in text(await room.types("Ana", "table board", room.channel, table=1))
     offered = await room.people["Ana"].autocomplete(room.channel, "table board", "table", "1")
     assert offered == [{"name": "Bids, table 1", "value": 1}]
+
+
+async def test_a_closed_table_asks_nobody(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    await room.press("Ana", await room.types("Ana", "table close"), "Yes, Close the Table")
+    hand = await room.types("Bo", "table hand")
+    assert "The game is over." in text(hand)
+    assert "Choose" not in labels(hand)
+    assert "hosen:" not in text(await room.types("Bo", "table status"))
+    assert await room.people["Bo"].autocomplete(room.place, "play", "choice", "") == []
