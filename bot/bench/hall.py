@@ -48,6 +48,9 @@ class Silence:
     async def edit(self, letter: Letter, message: int) -> None:
         """Take an edit."""
 
+    async def delete(self, letter: Letter, message: int) -> None:
+        """Take a message away."""
+
     async def find(self, letter: Letter) -> int | None:
         """Find nothing."""
         return None

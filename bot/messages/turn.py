@@ -80,7 +80,7 @@ def _mention(sitting: Sitting, seat: int) -> str:
 
 
 def retired(sitting: Sitting) -> Message:
-    """What is left of a turn message whose step is over: what was asked of whom. The position stands in newer ones.
+    """What is left of a turn message whose step is over, where it cannot be deleted: what was asked of whom.
 
     Args:
         sitting: The table at the move of that step.

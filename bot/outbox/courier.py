@@ -59,6 +59,10 @@ class Courier(Protocol):
         """Bring a message of the letter's lane up to date; ``retire`` takes its buttons away."""
         ...
 
+    async def delete(self, letter: Letter, message: int) -> None:
+        """Delete a message of the table's channel, with its pin."""
+        ...
+
     async def find(self, letter: Letter) -> int | None:
         """Look in the channel, or the private one, for the message of a letter that may have been sent."""
         ...

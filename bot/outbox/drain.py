@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -49,6 +49,9 @@ WHERE o.state = 'waiting' AND o.due <= ? AND (o.lane > 0 OR t.homeless = 0) AND 
     SELECT 1 FROM outbox e WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id)
 ORDER BY o.due, o.id LIMIT ?
 """
+
+
+Change = Callable[[Letter, int], Awaitable[None]]
 
 
 class Outbox:
@@ -253,15 +256,13 @@ class Outbox:
     async def _retire(self, row: Row, letter: Letter) -> None:
         if not await self._note_attempt(letter):
             return
-        changes = (self._courier.edit,) if letter.private else (self._courier.edit, self._courier.unpin)
+        courier = self._courier
         for old in await self._over(row, letter):
-            for change in changes:
-                try:
-                    await change(letter, old["message"])
-                except Exception as error:
-                    if diagnose(error) is Trouble.LATER:
-                        raise
-                    log.info("not retired", error=type(error).__name__)  # an old button answers kindly anyway
+            if letter.private:
+                await _tried(courier.edit, letter, old["message"])
+            elif not await _tried(courier.delete, letter, old["message"]):
+                await _tried(courier.edit, letter, old["message"])
+                await _tried(courier.unpin, letter, old["message"])
             async with self._store.transaction() as tx:
                 await tx.run("UPDATE messages SET retired = 1 WHERE message = ?", old["message"])
         await self._sent(letter, None)
@@ -304,3 +305,16 @@ class Outbox:
                 await consequences.follow(tx, letter, trouble, row["owner"], row["status"], now)
         if pause and not given_up and self._come is not None:
             self._come(pause)
+
+
+async def _tried(change: Change, letter: Letter, message: int) -> bool:
+    """Change a message whose step is over; whether it is done, or the message gone."""
+    try:
+        await change(letter, message)
+    except Exception as error:
+        trouble = diagnose(error)
+        if trouble is Trouble.LATER:
+            raise
+        log.info("not retired", error=type(error).__name__)  # an old button answers kindly anyway
+        return trouble is Trouble.MESSAGE_GONE
+    return True

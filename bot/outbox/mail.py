@@ -6,8 +6,8 @@ Kinds (payload in brackets; all about the table and the move that the row names)
 - ``turn``: post and pin the turn message (``ping``: user ids to mention).
 - ``turn_edit``: bring the turn message up to date (``follow``: it shows a new question of the same seat, so it is
   posted anew when it can no longer be edited).
-- ``retire``: take buttons and pin from all turn messages but the newest; in a private lane close the messages about
-  a question (``decision``).
+- ``retire``: delete all turn messages but the newest, or take their buttons and pins; in a private lane close the
+  messages about a question (``decision``).
 - ``result``: post what happened since the last chapter. ``over``: post the end.
 - ``private``: write to ``lane`` what only that person may know (``seat``, ``decision``).
 - ``reminder``: post that time runs out (``ping``, ``decisions``); in a private lane (``seat``, ``decision``).

@@ -66,6 +66,10 @@ class DiscordCourier:
         if failed:
             await self._try_again(letter)
 
+    async def delete(self, letter: Letter, message: int) -> None:
+        """Delete a message of the table's channel, with its pin."""
+        await (await self._channel(letter)).get_partial_message(message).delete()
+
     async def find(self, letter: Letter) -> int | None:
         """Look for the message of a letter that may have been sent, by the mark in its first text."""
         channel = await self._channel(letter)

@@ -98,6 +98,10 @@ class Journal:
         self.fail("edit", letter)
         self._note("edit", letter, message)
 
+    async def delete(self, letter: Letter, message: int) -> None:
+        self.fail("delete", letter)
+        self._note("delete", letter, message)
+
     async def find(self, letter: Letter) -> int | None:
         self.fail("find", letter)
         return self.posted[letter.nonce][0] if letter.nonce in self.posted else None

@@ -34,11 +34,11 @@ async def test_a_round_arrives_in_order(tables: Tables, outbox: Outbox, journal:
         await outbox.settled()
     assert journal.kinds() == [
         "edit turn_edit",
-        *("turn", "pin turn", "edit retire", "unpin retire"),
+        *("turn", "pin turn", "delete retire"),
         "edit turn_edit",
-        *("turn", "pin turn", "edit retire", "unpin retire"),
+        *("turn", "pin turn", "delete retire"),
         "edit turn_edit",
-        *("result", "over", "edit retire", "unpin retire"),
+        *("result", "over", "delete retire"),
     ]
     turns = [request for request in journal.requests if request.kind == "turn" and request.act == "post"]
     assert [request.payload["ping"] for request in turns] == [[one], [two]]

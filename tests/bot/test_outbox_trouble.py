@@ -167,7 +167,7 @@ async def test_a_turn_message_older_than_an_hour_is_not_edited(
     clock.pass_by(EDIT_WINDOW + 1)
     await play(tables, table.id, one, "red")
     await outbox.drain()
-    assert journal.kinds() == ["turn", "pin turn", "edit retire", "unpin retire"], "a new question needs a message"
+    assert journal.kinds() == ["turn", "pin turn", "delete retire"], "a new question needs a message"
     assert next(request for request in journal.requests if request.kind == "turn").payload["ping"] == []
 
 
@@ -269,3 +269,31 @@ async def test_a_store_that_fails_leaves_the_mail_for_the_sweeper(
 def test_a_notice_must_be_one_that_there_is() -> None:
     with pytest.raises(KeyError):
         notice("nonsense", 1)
+
+
+async def test_a_turn_message_that_cannot_be_deleted_is_closed(
+    tables: Tables, outbox: Outbox, journal: Journal, store: Store
+) -> None:
+    table = await started(tables, ANA, BO)
+    await outbox.drain()
+    journal.requests.clear()
+    journal.fail = always(refusal(403, 50013), "delete")
+    for who in await by_seat(tables, table.id):
+        await play(tables, table.id, who, "one")
+    await outbox.drain()
+    assert journal.kinds()[-2:] == ["edit retire", "unpin retire"]
+    assert await store.fetch("SELECT 1 FROM messages WHERE kind = 'turn' AND retired = 1")
+
+
+async def test_a_turn_message_that_is_gone_is_left_alone(
+    tables: Tables, outbox: Outbox, journal: Journal, store: Store
+) -> None:
+    table = await started(tables, ANA, BO)
+    await outbox.drain()
+    journal.requests.clear()
+    journal.fail = always(refusal(404, 10008), "delete")
+    for who in await by_seat(tables, table.id):
+        await play(tables, table.id, who, "one")
+    await outbox.drain()
+    assert journal.kinds()[-2:] == ["turn", "pin turn"]
+    assert await store.fetch("SELECT 1 FROM messages WHERE kind = 'turn' AND retired = 1")

@@ -67,10 +67,10 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     end = room.last("Clash, table 1.")
     assert labels(end) == ["Whole Log", "Rematch", "Verify"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
-    said = text(await room.press("Eve", end, "Verify"))
-    assert "All is as it was promised" in said
-    assert f"I played {len(await room.bot.tables.log(1))} moves again just now" in said
-    assert "the lobby showed the first 16 digits" in said
+    proof = text(await room.press("Eve", end, "Verify"))
+    assert "All is as it was promised" in proof
+    assert f"I played {len(await room.bot.tables.log(1))} moves again just now" in proof
+    assert "the lobby showed the first 16 digits" in proof
     log = await room.press("Eve", end, "Whole Log")
     assert "CLA-" in text(log)
     assert log.attachments[0].filename.endswith(".txt")

@@ -88,6 +88,10 @@ class PaperCourier:
         await self._on_the_way()
         self._arrive("edit", letter, message)
 
+    async def delete(self, letter: Letter, message: int) -> None:
+        await self._on_the_way()
+        self._arrive("delete", letter, message)
+
     async def find(self, letter: Letter) -> int | None:
         await self._on_the_way()
         known = [line["message"] for line in self._lines if line["row"] == letter.id and line["act"] in {"post", "dm"}]
