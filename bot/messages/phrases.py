@@ -90,9 +90,8 @@ def grouped(lines: Sequence[Line]) -> list[list[Line]]:
 def _paragraph(lines: Sequence[Line], sitting: Sitting) -> str:
     first, *rest = (filled(line.text, sitting) for line in lines)
     rule = next((line.rules[0] for line in (*lines[1:], lines[0]) if line.rules), "")
-    if not rest:
-        return f"{first} [{rule}]" if rule else first
-    return f"**{first}** {' '.join(rest)}" + (f"\n-# [{rule}]" if rule else "")
+    said = f"**{first}** {' '.join(rest)}" if rest else first
+    return f"{said}\n-# [{rule}]" if rule else said
 
 
 def lines_within(lines: Sequence[str], room: int) -> str:

@@ -208,8 +208,9 @@ def how_to_play(sitting: Sitting, topics: Sequence[str]) -> Message:
     """A game in a few words, and its rules by heading."""
     game = sitting.game
     primer = "".join(f"- {line}\n" for line in game.primer)
+    gap = "\n" if primer else ""  # else Discord takes what follows for a part of the last line
     text = (
-        f"## {game.title}\n{game.summary}\n{primer}"
+        f"## {game.title}\n{game.summary}\n{primer}{gap}"
         "When you are asked, press **Choose** and follow the buttons: only what is allowed is offered. Everything that "
         "happens cites its rule, and **Why?** opens it."
     )

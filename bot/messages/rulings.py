@@ -13,6 +13,8 @@ from rules.lookup import Hit
 ROOM = 1900
 OTHERS = 4
 """Other rules offered as buttons below one rule."""
+ROW = 5
+"""Rules offered as buttons below what happened, where they are many."""
 DOORS = 10
 """Rules offered as buttons below several."""
 
@@ -74,7 +76,7 @@ def chapter(told: Sequence[tuple[str, Sequence[Hit]]], *, table: int) -> Message
             break
         text, hits = text + more, hits + fresh
     said = Text(text.strip() or "No rule is named here.")
-    return Message((Text("-# The rules of what happened"), said, *rows(_doors(hits, table))))
+    return Message((Text("-# The rules of what happened"), said, *rows(_doors(hits[:ROW], table))))
 
 
 def _doors(hits: Sequence[Hit], table: int) -> list[Button]:

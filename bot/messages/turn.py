@@ -141,7 +141,8 @@ def over(sitting: Sitting) -> Message:
         winners = [sitting.names[seat] for seat in outcome.winners]
         verb = "wins" if len(winners) == 1 else "win"
         head = f"{words.listing(winners)} {verb} {name}." if winners else f"Nobody wins {name}."
-        parts.append(Text(f"## {head}\n{phrases.filled(outcome.reason, sitting)} [{', '.join(outcome.rules)}]"))
+        rules = f"\n-# [{', '.join(outcome.rules)}]" if outcome.rules else ""
+        parts.append(Text(f"## {head}\n{phrases.filled(outcome.reason, sitting)}{rules}"))
         parts.append(Text(_ranking(sitting, outcome)))
     parts.append(phrases.board(sitting))
     parts.append(

@@ -133,14 +133,14 @@ async def test_a_chapter_is_told_in_paragraphs_with_one_rule_each(tables: Tables
     ]
     assert phrases.paragraphs(lines, sitting) == [
         "**One acts.** It hits.\n-# [A-2]",
-        "Two acts. [A-3]",
+        "Two acts.\n-# [A-3]",
         "It grows dark.",
     ]
     message = turn.result(sitting, lines)
     assert message.words().startswith("**Round 1 is played.** Bids, table 1")
     assert buttons(message) == ["Why?", "Whole Log"]
     plain = [Line("One.", ("A-1",)), Line("Two.", ())]
-    assert phrases.paragraphs(plain, sitting) == ["One. [A-1]", "Two."]
+    assert phrases.paragraphs(plain, sitting) == ["One.\n-# [A-1]", "Two."]
 
 
 async def test_the_last_chapter_is_not_headed_by_the_end(tables: Tables) -> None:
@@ -193,7 +193,7 @@ async def test_the_end_says_who_won_and_all_scores(
     sitting = ended(await bids(tables), Outcome(winners, ranking, (7, 5), "All is said.", ("BID-4",)))
     said = turn.over(sitting).words()
     assert expected.format(*sitting.names) in said
-    assert "All is said. [BID-4]" in said
+    assert "All is said.\n-# [BID-4]" in said
     assert "7" in said
     assert "5" in said
     assert "Points for the record" in said if not winners else "1. " in said
@@ -293,7 +293,7 @@ def test_an_incident_has_a_number_and_an_apology() -> None:
 async def test_how_to_play_has_the_games_own_primer(tables: Tables, monkeypatch: Any) -> None:
     sitting = await bids(tables)
     monkeypatch.setattr(type(sitting.game), "primer", ("Bid.", "Colour."))
-    assert "- Bid.\n- Colour.\nWhen you are asked" in reading.how_to_play(sitting, ()).words()
+    assert "- Bid.\n- Colour.\n\nWhen you are asked" in reading.how_to_play(sitting, ()).words()
 
 
 async def test_the_position_in_words_has_one_heading(tables: Tables, monkeypatch: Any) -> None:
