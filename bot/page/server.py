@@ -82,7 +82,7 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
     simcords = touches.static_headers()
     for name, path in touches.static_files().items():
         text = path.read_text(encoding="utf-8") if path.suffix == ".js" else ""
-        changed = touches.hasten(name, text)
+        changed = touches.mend(name, text)
         app.router.add_get(name, _file(path, simcords) if changed == text else _text(changed, path.suffix, simcords))
     frame = (touches.STATIC / "index.html").read_text(encoding="utf-8").replace("</head>", _INJECTED)
 

@@ -201,9 +201,30 @@ def static_files() -> dict[str, Path]:
     return found
 
 
-def hasten(name: str, text: str) -> str:
-    """SimCord's page asks for news every 500 ms; every 250 ms makes another person's press seem at once."""
-    return text.replace("interval = 500", "interval = 250") if name == "/session.js" else text
+_SCRIPTS = {
+    # SimCord's page asks for news every 500 ms; every 250 ms makes another person's press seem at once.
+    "/session.js": ("interval = 500", "interval = 250"),
+    # An open menu closes when its field is scrolled out of sight. While the page is drawn anew the field may be so for a
+    # moment, and a menu at the end of the conversation then never opened: here it is looked at again a little later.
+    "/select-drafts.js": (
+        """        cancelDropdown(wrap.dataset.controlKey);
+        continue;
+""",
+        """        const field = wrap.dataset.controlKey;
+        setTimeout(() => {
+          const still = elements(".preview-select.is-open").find((item) => item.dataset.controlKey === field);
+          const now = still?.getBoundingClientRect();
+          if (now && (now.bottom <= 0 || now.top >= viewportHeight)) cancelDropdown(field);
+        }, 100);
+""",
+    ),
+}
+"""Scripts of SimCord's page that are changed: what stands there, and what stands there instead."""
+
+
+def mend(name: str, text: str) -> str:
+    """A script of SimCord's page as it is served here."""
+    return text.replace(*_SCRIPTS[name]) if name in _SCRIPTS else text
 
 
 def static_headers() -> dict[str, str]:

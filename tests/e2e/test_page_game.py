@@ -100,3 +100,19 @@ async def test_two_people_play_a_whole_game_through_a_kill(page: Served, tmp_pat
             await window.picture()
             await window.screenshot(tmp_path / f"over-{window.page.viewport_size['width']}.png")  # type: ignore[index]
         assert ana.complaints == bo.complaints == []
+
+
+async def test_a_menu_at_the_end_of_a_conversation_opens_on_a_phone(page: Served) -> None:
+    """Its field is out of sight for a moment while the page, with its pictures, is drawn anew."""
+    async with Chromium() as chromium:
+        ana = await chromium.window(page.address, size=PHONE)
+        bo = await chromium.window(f"{page.address}?as=bo", size=PHONE)
+        await open_table(ana, bo)
+        await ana.press("Choose")
+        await ana.picture("Only you can see this")
+        await ana.press("Rules")
+        await ana.see("Rules of Clash")
+        await ana.page.wait_for_timeout(1000)  # the answer has been brought into sight
+        await ana.select("Rules by Heading", "Poison")
+        await ana.see("Poison")
+        assert ana.complaints == []
