@@ -204,8 +204,8 @@ def static_files() -> dict[str, Path]:
 _SCRIPTS = {
     # SimCord's page asks for news every 500 ms; every 250 ms makes another person's press seem at once.
     "/session.js": ("interval = 500", "interval = 250"),
-    # An open menu closes when its field is scrolled out of sight. While the page is drawn anew the field may be so for a
-    # moment, and a menu at the end of the conversation then never opened: here it is looked at again a little later.
+    # An open menu closes when its field is scrolled out of sight. While the page is drawn anew the field may be out of
+    # sight for a moment, and a menu at the end of a conversation then never opened: here it is looked at again later.
     "/select-drafts.js": (
         """        cancelDropdown(wrap.dataset.controlKey);
         continue;
@@ -308,7 +308,8 @@ async def open_preview(
                 before = env.error_cursor
                 result = await inner(context_id, body)
                 if result["rejected"] or result["acknowledgement"] == "unacknowledged":
-                    log.warning(  # without what was chosen, which may be a secret
+                    # The person is told on the page. Without what was chosen, which may be a secret.
+                    log.debug(
                         "An action of the page was refused (%s) or not answered (%s): %s",
                         result["rejected"],
                         result["acknowledgement"],

@@ -320,6 +320,20 @@ async def test_a_press_on_a_page_that_was_drawn_again_meanwhile_is_taken(world: 
     await preview.close()
 
 
+async def test_a_refused_action_is_said_on_the_page_and_not_in_the_terminal(
+    world: World, room: ChannelHandle, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await say(world, room, "", view=Board(0), file=picture(0))
+    preview = await preview_of(world, room)
+    page = preview._open_page()
+    control = f"message:{board.id}:component:99"
+    body = act(page, 1, "click", target_id=str(board.id), control_key=control)
+    with caplog.at_level("INFO"):
+        assert (await preview._action(page.id, body))["rejected"]
+    assert "refused" not in caplog.text
+    await preview.close()
+
+
 async def test_png_files_are_handed_on_as_they_are(world: World, room: ChannelHandle) -> None:
     data = picture(3).fp.read()
     await say(world, room, "look", file=picture(3))
