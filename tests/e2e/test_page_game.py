@@ -52,6 +52,8 @@ async def is_over(window: PageDriver) -> bool:
 
 async def take_turn(window: PageDriver) -> bool:
     """Answer the question that is open to this person, by the first button each time; whether there was one."""
+    if not await window.frame.locator("button.component-button", has_text="Choose").count():
+        return False  # the game has just ended, and its last turn is gone
     await window.press("Choose")
     answered = False
     for _ in range(12):
