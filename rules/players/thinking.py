@@ -8,9 +8,8 @@ playout ends at the next landmark of the game ("the round is played"), where the
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from rules.kernel import Answer, Decision, Event, Game, Legal, Picks, Secrecy, View
 from rules.kernel.chance import Chance
@@ -76,86 +75,87 @@ class Easy:
         return best[1] if best else decision.default.picks
 
 
-class Arms:
-    """What playouts have shown of one seat's answers to one decision; the next to try is the most promising (UCB1).
+class Stage(NamedTuple):
+    """A part of a choice: how many of the best answers are still looked at, and how often each."""
 
-    Auer, Cesa-Bianchi and Fischer 2002. Worths are thousandths of a game.
-    """
-
-    CURIOSITY = 120.0
-
-    def __init__(self, answers: Sequence[Picks]) -> None:
-        self.answers = answers
-        self.tries = [0] * len(answers)
-        self.worth = [0] * len(answers)
-        self.total = 0
-
-    def next(self, chance: Chance) -> int:
-        """Return the number of the answer to try: one not tried yet, drawn at random, or the most promising."""
-        untried = [number for number, tries in enumerate(self.tries) if not tries]
-        if untried:
-            return chance.pick(untried)
-        reach = self.CURIOSITY * math.sqrt(math.log(self.total))
-        return max(
-            range(len(self.answers)),
-            key=lambda number: self.worth[number] / self.tries[number] + reach / math.sqrt(self.tries[number]),
-        )
-
-    def learn(self, number: int, worth: int) -> None:
-        """Take in what a playout with an answer was worth."""
-        self.tries[number] += 1
-        self.worth[number] += worth
-        self.total += 1
-
-    def best(self) -> Picks:
-        """Return the answer with the best average of those tried most."""
-        enough = max(self.tries) / 2
-        tried = [number for number, tries in enumerate(self.tries) if tries >= enough]
-        return self.answers[max(tried, key=lambda number: self.worth[number] / self.tries[number])]
+    keep: int
+    looks: int
 
 
 class Normal:
-    """Compares its answers by playouts within a budget.
+    """Looks at all its answers, then closer at the better ones (sequential halving; Karnin, Koren, Somekh 2013).
 
-    Whoever chooses at the same time is taken to be as clever: each of those seats learns its answers from the same
-    playouts (decoupled UCT at the root; Tak, Lanctot and Winands 2014, "Monte Carlo tree search variants for
-    simultaneous move games").
+    All answers are tried with the same luck, so that they compare fairly. Whoever chooses at the same time draws at
+    random first, and from the second stage on from the answers that did best for that seat in the playouts so far.
     """
 
-    def __init__(self, budget: int) -> None:
-        """Set how many playouts a choice may take."""
-        self.budget = budget
+    SHARE = 4  # another seat is expected to choose among the best one in so many of its answers
+
+    def __init__(self, stages: Sequence[Stage]) -> None:
+        """Set the budget of a choice: the playouts of all stages."""
+        self.stages = stages
 
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Spend the budget and take the best answer."""
-        mine = Arms(_candidates(game, imagine, decision, chance))
-        if len(mine.answers) < 2:
+        field = _candidates(game, imagine, decision, chance)
+        if len(field) < 2:
             return decision.default.picks
-        arms: dict[int, Arms] = {decision.seat: mine}
-        for _ in range(self.budget):
-            state = imagine(chance)
-            tried: list[tuple[int, int]] = []
-            events: Events = ()
-            for choice in game.choices(state):
-                if choice.seat not in arms:
-                    arms[choice.seat] = Arms(_answers(choice.legal, chance))
-                number = arms[choice.seat].next(chance)
-                picks = arms[choice.seat].answers[number]
-                if choice.legal.reason_against(picks) is None:
-                    tried.append((choice.seat, number))
-                else:  # what another seat may answer depends on what was drawn for it
-                    picks = choice.legal.sample(chance)
-                events = game.advance(state, Answer(choice.decision, choice.seat, picks))
-            play_on(game, state, events, chance)
-            for seat, number in tried:
-                arms[seat].learn(number, game.appraise(state, seat))
-        return mine.best()
+        mine = Record()
+        others: dict[int, Record] = {}
+        for stage in self.stages:
+            field = mine.best(field, stage.keep)
+            good = {
+                seat: record.best([*record.worth], -(-len(record.worth) // self.SHARE))
+                for seat, record in others.items()
+            }
+            for _ in range(stage.looks):
+                luck = chance.fork().seed
+                for picks in field:
+                    drawn = Chance(luck)
+                    state = imagine(drawn)
+                    chosen = self._play_out(game, state, Answer(decision.id, decision.seat, picks), good, drawn)
+                    mine.add(picks, game.appraise(state, decision.seat))
+                    for seat, theirs in chosen:
+                        others.setdefault(seat, Record()).add(theirs, game.appraise(state, seat))
+        return mine.best(field, 1)[0]
+
+    def _play_out(
+        self, game: AnyGame, state: Any, answer: Answer, good: Mapping[int, Sequence[Picks]], chance: Chance
+    ) -> list[tuple[int, Picks]]:
+        """Play on in place to the next landmark; return what was chosen at the same time as the answer."""
+        beside = [choice for choice in game.choices(state) if choice.decision != answer.decision]
+        events = game.advance(state, answer)
+        chosen: list[tuple[int, Picks]] = []
+        for choice in beside:
+            expected = [picks for picks in good.get(choice.seat, ()) if choice.legal.reason_against(picks) is None]
+            picks = chance.pick(expected) if expected else choice.legal.sample(chance)
+            chosen.append((choice.seat, picks))
+            events = game.advance(state, Answer(choice.decision, choice.seat, picks))
+        play_on(game, state, events, chance)
+        return chosen
+
+
+class Record:
+    """What playouts have shown of one seat's answers."""
+
+    def __init__(self) -> None:
+        self.worth: dict[Picks, int] = {}
+        self.tries: dict[Picks, int] = {}
+
+    def add(self, picks: Picks, worth: int) -> None:
+        """Take in what a playout with an answer was worth."""
+        self.worth[picks] = self.worth.get(picks, 0) + worth
+        self.tries[picks] = self.tries.get(picks, 0) + 1
+
+    def best(self, field: list[Picks], most: int) -> list[Picks]:
+        """Return the answers with the best averages, best first."""
+        return sorted(field, key=lambda picks: self.worth.get(picks, 0) / self.tries.get(picks, 1), reverse=True)[:most]
 
 
 LEVELS: dict[str, Callable[[], Mind]] = {
     "random": Random,
-    "easy": lambda: Easy(looks=4, noise=110),
-    "normal": lambda: Normal(budget=96),
+    "easy": lambda: Easy(looks=4, noise=50),
+    "normal": lambda: Normal((Stage(32, 3), Stage(16, 5), Stage(4, 9))),
 }
 
 

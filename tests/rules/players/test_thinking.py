@@ -11,7 +11,7 @@ from rules import players, simulate
 from rules.kernel import Allot, Answer, Arrange, Choice, Decision, Event, Pick, Secrecy
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among
-from rules.players.thinking import Easy, Normal
+from rules.players.thinking import Easy, Normal, Stage
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.players import QUICK, chosen
 from tests.rules.conformance.walk import begin, stream, walk
@@ -61,10 +61,10 @@ def test_a_player_chooses_the_same_in_every_state_that_looks_the_same(level: str
         assert chosen(TRICK, QUICK[level], other, decision, stream(5)) == truly
 
 
-@pytest.mark.parametrize("budget", [3, 40])
-def test_normal_keeps_to_its_budget_of_playouts(budget: int) -> None:
+@pytest.mark.parametrize(("stages", "budget"), [((Stage(2, 1),), 2), ((Stage(16, 2), Stage(3, 4)), 28)])
+def test_normal_keeps_to_its_budget_of_playouts(stages: tuple[Stage, ...], budget: int) -> None:
     state, decision = opened(TRICK)
-    assert imagined(Normal(budget), state, decision) == 1 + budget  # one more to see what is legal
+    assert imagined(Normal(stages), state, decision) == 1 + budget  # one more to see what is legal
 
 
 def test_easy_looks_so_often_at_each_answer() -> None:
@@ -123,7 +123,9 @@ class Dare:
         return 1_000 - pays if seat else pays
 
 
-@pytest.mark.parametrize(("mind", "takes"), [(Easy(looks=8, noise=0), "dare"), (Normal(budget=96), "safe")])
+@pytest.mark.parametrize(
+    ("mind", "takes"), [(Easy(looks=8, noise=0), "dare"), (Normal((Stage(8, 6), Stage(8, 6))), "safe")]
+)
 def test_normal_takes_others_to_be_as_clever_and_easy_does_not(mind: players.Mind, takes: str) -> None:
     asked: Any = Decision(1, 0, "", (), Secrecy.SEALED, Pick(()), Answer(1, 0, ("safe",)))
     game: Any = Dare()
