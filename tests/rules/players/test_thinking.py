@@ -124,7 +124,7 @@ class Dare:
 
 
 @pytest.mark.parametrize(
-    ("mind", "takes"), [(Easy(looks=8, noise=0), "dare"), (Normal((Stage(8, 6), Stage(8, 12))), "safe")]
+    ("mind", "takes"), [(Easy(looks=8, noise=0), "dare"), (Normal((Stage(8, 12), Stage(8, 24))), "safe")]
 )
 def test_normal_takes_others_to_be_as_clever_and_easy_does_not(mind: players.Mind, takes: str) -> None:
     asked: Any = Decision(1, 0, "", (), Secrecy.SEALED, Pick(()), Answer(1, 0, ("safe",)))
