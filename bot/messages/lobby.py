@@ -56,7 +56,7 @@ def _seats(sitting: Sitting) -> str:
 
 
 def _kind(seat: Seat) -> str:
-    return f" ({seat.level} computer)" if seat.holder == "computer" else ""
+    return f" ({seat.level})" if seat.holder == "computer" else ""
 
 
 def _options(sitting: Sitting) -> str:

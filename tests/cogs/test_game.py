@@ -123,7 +123,7 @@ async def test_computers_play_their_seats(enter: Enter) -> None:
     lobby = await room.open("Ana", seats=2)
     said = await room.choose("Ana", lobby, "Add: easy computer")
     assert "has a seat now" in text(said)
-    assert "Computer 1 (easy computer)" in text(room.last("Seats"))
+    assert "Computer 1 (easy)" in text(room.last("Seats"))
     await room.choose("Ana", room.last("Seats"), "Take the last computer out")
     assert "Computer 1" not in text(room.last("Seats"))
     await room.choose("Ana", room.last("Seats"), "Add: normal computer")
