@@ -252,7 +252,7 @@ function shortcut(event) {
 window.addEventListener("keydown", shortcut);
 
 // A window asks to go elsewhere: a link to a channel, or its name.
-window.addEventListener("message", (event) => {
+window.addEventListener("message", async (event) => {
   if (event.origin !== location.origin || !event.data || typeof event.data !== "object") return;
   const { go, named, key, lost } = event.data;
   if (lost) {
@@ -261,9 +261,11 @@ window.addEventListener("message", (event) => {
     return;
   }
   if (key) shortcut({ ...key, preventDefault() {} });
-  const places = [...document.querySelectorAll(".place")];
-  const place = places.find((item) => item.dataset.key === String(go))
-    ?? (named ? places.find((item) => item.title === named) : undefined);
+  if (!go && !named) return;
+  const find = () => [...document.querySelectorAll(".place")]
+    .find((item) => go ? item.dataset.key === String(go) : item.title === named);
+  if (!find()) await turn(); // a thread that was opened a moment ago
+  const place = find();
   if (place) enter(place.dataset.key);
 });
 
