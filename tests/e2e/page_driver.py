@@ -102,6 +102,11 @@ class PageDriver:
         await self.page.locator(f'iframe.front[data-key*="{part}"]').wait_for(state="attached", timeout=WAIT)
         await self.frame.locator("#preview-app[aria-busy=false]").wait_for(timeout=WAIT)
 
+    async def back(self) -> None:
+        """Wait until the window has found the page again after a restart and shows what is new, not what was."""
+        await self.page.locator("#away").wait_for(state="hidden", timeout=WAIT)
+        await self._ready("/")
+
     async def places(self) -> dict[str, str]:
         """Names of the channels and threads in the list → what is said there of what is new ("", "unread", "2")."""
         found: dict[str, str] = {}

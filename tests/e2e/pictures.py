@@ -27,6 +27,7 @@ async def take(page: Served, where: Path) -> None:
         await ana.page.locator("#away:not([hidden])").wait_for()
         page.start()
         for window in (ana, bo):
+            await window.back()
             await window.picture("chosen: 1 of 2")
         await bo.press("Choose")
         await bo.picture("Only you can see this")

@@ -87,8 +87,11 @@ async def test_two_people_play_a_whole_game_through_a_kill(page: Served, tmp_pat
 
         assert await take_turn(ana)
         page.kill()
-        await ana.page.locator("#away:not([hidden])").wait_for()
+        for window in (ana, bo):
+            await window.page.locator("#away:not([hidden])").wait_for()
         page.start()
+        for window in (ana, bo):
+            await window.back()
         await ana.picture("choose")
         await bo.picture("choose")
         assert await bo.frame.locator("button.component-button", has_text="Choose").count() == 1  # posted once

@@ -57,8 +57,11 @@ async def test_two_people_play_side_by_side_through_a_kill(page: Served, tmp_pat
         assert "picks" not in await ana.text()
 
         page.kill()
-        await ana.page.locator("#away:not([hidden])").wait_for()
+        for window in (ana, bo):
+            await window.page.locator("#away:not([hidden])").wait_for()
         page.start()
+        for window in (ana, bo):
+            await window.back()
         await ana.see("2 presses")  # the window opened itself again, in the same thread, as the same person
         assert await ana.picture("2 presses") == (320, 160)
         await ana.press("Go")
