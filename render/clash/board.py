@@ -172,7 +172,7 @@ def _awaited(seats: tuple[int, ...]) -> Image.Image:
     return theme.PALETTE.matched(canvas.image)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _lost(pool: tuple[int, ...]) -> Image.Image:
     canvas = _blank(BOARD.lost)
     top = BOARD.lost.height
@@ -196,7 +196,7 @@ def _captured(cards: tuple[tuple[int, str], ...]) -> Image.Image:
     return theme.PALETTE.matched(canvas.image)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image:
     """Return an equipment stack: its tiles left, the last one if it is known, and the Focus on it.
 

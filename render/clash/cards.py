@@ -38,7 +38,7 @@ def _blank() -> Canvas:
     return Canvas((_SIZE, _SIZE), theme.TABLE)
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=160)
 def played(card: PlayedView, seat: int, place: int, sign: Sign) -> Image.Image:
     """Return a card as it lies at a place, with its player's badge and perhaps a sign beside it."""
     canvas = _blank()
@@ -116,7 +116,7 @@ def _titan_sides(card: CardView, arrow: int) -> Image.Image:
     return theme.PALETTE.matched(canvas.image)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _titan_plate(
     card: CardView, health: int, full: int, set_aside: int, taken: int, poisoned: bool, frosted: bool
 ) -> Image.Image:

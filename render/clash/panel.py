@@ -89,7 +89,7 @@ def _frame(tag: Tag) -> Image.Image:
     return theme.PALETTE.matched(canvas.image)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _heading(seat: int, name: str, tag: Tag, poisoned: _Has, frosted: _Has) -> Image.Image:
     canvas = _row(57)
     y, right = 28, _WIDTH - 7
@@ -112,7 +112,7 @@ def _heading(seat: int, name: str, tag: Tag, poisoned: _Has, frosted: _Has) -> I
     return theme.PALETTE.matched(canvas.image)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _counts(
     seat: int, points: int, focus: int, stacked: int, tokens: int, trophies: tuple[int, ...], change: Gain
 ) -> Image.Image:
