@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.errors import Refused, Stale
-from bot.messages import phrases, reading, rulings
+from bot.messages import phrases, reading, rule_pages
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
 from bot.tables.model import Sitting
@@ -39,7 +39,7 @@ class RuleActs:
         if found is None and seat is not None and sitting.table.status == "playing":
             found = phrases.open_question(sitting.decisions(seat))
         ids = found.rules if found is not None else sitting.game.turn_rules
-        return rulings.several(self._hits(ids), table=table, head="The rules that ask this")
+        return rule_pages.several(self._hits(ids), table=table, head="The rules that ask this")
 
     async def why_move(self, table: int, move: int) -> Message:
         """The rules of what happened in a chapter, paragraph by paragraph."""
@@ -51,7 +51,7 @@ class RuleActs:
             )
             for lines in phrases.grouped(await self.tables.chapter(table, move))
         ]
-        return rulings.chapter([(first, self._hits(ids)) for first, ids in told if ids], table=table)
+        return rule_pages.chapter([(first, self._hits(ids)) for first, ids in told if ids], table=table)
 
     async def rules(self, table: int) -> Message:
         """The rules of a table's game by heading."""
@@ -72,7 +72,7 @@ class RuleActs:
         heading = next((topic for number, topic in enumerate(topics) if str(number) == press.value), None)
         if heading is None:
             raise Stale("The rules have other headings now. Press Rules again.", table=table)
-        return rulings.several(self.lookup.browse(heading, sitting.table.game), table=table, head=heading)
+        return rule_pages.several(self.lookup.browse(heading, sitting.table.game), table=table, head=heading)
 
     def rule(self, rule_id: str, table: int = 0) -> Message:
         """One rule.
@@ -83,14 +83,14 @@ class RuleActs:
         hit = self.lookup.show(rule_id)
         if hit is None:
             raise Refused(f"I know no rule called {rule_id[:40]!r}.")
-        return rulings.rule(hit, table=table, related=self._hits(hit.see))
+        return rule_pages.rule(hit, table=table, related=self._hits(hit.see))
 
     def ask(self, game: str | None, question: str, head: str, table: int = 0) -> Message:
         """An answer to a question about the rules."""
         hits = self.lookup.ask(game if game in self.lookup.games else None, question)
         if not hits:
-            return rulings.nothing(question)
-        return rulings.rule(hits[0], table=table, related=hits[1:], head=head)
+            return rule_pages.nothing(question)
+        return rule_pages.rule(hits[0], table=table, related=hits[1:], head=head)
 
     def topics(self, game: str) -> tuple[str, ...]:
         """The headings of a game's rules; none for a game without a catalogue."""

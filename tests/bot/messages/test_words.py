@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.errors import Illegal, NotYourSeat, Refused
-from bot.messages import lobby, phrases, private, reading, rulings, turn
+from bot.messages import lobby, phrases, private, reading, rule_pages, turn
 from bot.messages.parts import Buttons, File, Message
 from bot.messages.refused import incident, refusal
 from bot.prompts import Where
@@ -160,7 +160,7 @@ async def test_the_last_chapter_is_not_headed_by_the_end(tables: Tables) -> None
 def test_why_goes_by_paragraph_and_writes_each_rule_once() -> None:
     hit = Hit("A-1", 1.0, "Hitting", "A hit hurts.", "bids", "rule", "Page 1", "1")
     other = msgspec.structs.replace(hit, id="A-2", topic="Healing", text="A heart heals.")
-    message = rulings.chapter([("One acts.", [hit]), ("Two acts.", [hit, other]), ("Three acts.", [hit])], table=1)
+    message = rule_pages.chapter([("One acts.", [hit]), ("Two acts.", [hit, other]), ("Three acts.", [hit])], table=1)
     assert message.words().splitlines()[1:] == [
         "**One acts.**",
         "**Hitting** `A-1`: A hit hurts.",
@@ -171,7 +171,7 @@ def test_why_goes_by_paragraph_and_writes_each_rule_once() -> None:
         "-# as above: `A-1`",
     ]
     assert buttons(message) == ["A-1 Hitting", "A-2 Healing"]
-    long = rulings.chapter([(f"{n} acts.", [hit]) for n in range(900)], table=1).words()
+    long = rule_pages.chapter([(f"{n} acts.", [hit]) for n in range(900)], table=1).words()
     assert "paragraphs more: their rules are in the log" in long
     assert len(long) < 3900
 
