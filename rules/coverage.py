@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 
-_ID = re.compile(r"\b[A-Z]{3}-[A-Z]{2,6}-[1-9]\d*\b")
+_ID = re.compile(r"\b[A-Z]{3}-[A-Z0-9]{2,8}-[1-9]\d*\b")
 _SAID_ONLY = frozenset({"definition", "component", "fact"})
 _TABLE_TOPIC = re.compile(r"\b(seat(s|ing)?|discord|timeout|absen(t|ce)|reply|replies)\b", re.IGNORECASE)
 

@@ -14,6 +14,7 @@ import re
 import sqlite3
 import threading
 import weakref
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal
@@ -41,7 +42,7 @@ _PHRASE_FLOOR = 0.65  # closeness to a search phrase below which it says nothing
 _PHRASE_GAIN = 2.2  # what the very words of a search phrase gain, in best scores of the words alone
 _MOST_WORDS = 12  # telling words of a question that are searched; more are no question but an essay
 _SPELLING_CUTOFF = 0.7  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
-_ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z]{1,6})[- ](\d{1,3})\b")
+_ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,6 +99,14 @@ class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
     fact: tuple[Fact, ...] = ()
 
 
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    """One file of a game's rule texts; one file of the folder has the head."""
+
+    game: GameHead | None = None
+    rule: tuple[Rule, ...] = ()
+    fact: tuple[Fact, ...] = ()
+
+
 class Hit(Struct, frozen=True):
     """An entry found, best first in an answer.
 
@@ -137,39 +146,44 @@ def catalogues(data: Path = DATA) -> tuple[Catalogue, ...]:
     Raises:
         ContentError: A file is wrong, or an id is used twice, lacks its game's code or points nowhere.
     """
-    merged: dict[str, Catalogue] = {}
-    for file in sorted(data.glob("*/rules/*.toml")):
-        found = _read_catalogue(file)
-        game = found.game.id
-        if game in merged:
-            first = merged[game]
-            found = Catalogue(first.game, (*first.rule, *found.rule), (*first.fact, *found.fact))
-        merged[game] = found
-    for folder, catalogue in merged.items():
-        known = [rule.id for rule in catalogue.rule] + [fact.id for fact in catalogue.fact]
-        twice = sorted({name for name in known if known.count(name) > 1})
-        astray = sorted({name for rule in catalogue.rule for name in rule.see} - set(known))
-        for names, said in ((twice, "is used twice"), (astray, "is named by a 'see' and has no entry")):
-            if names:
-                raise ContentError(data / folder / "rules", 0, "", f"the id {names[0]} {said}")
-    return tuple(merged.values())
+    folders = sorted({file.parent for file in data.glob("*/rules/*.toml")})
+    return tuple(_read_folder(folder) for folder in folders)
 
 
-def _read_catalogue(file: Path) -> Catalogue:
-    raw, where = read_toml(file)
-    catalogue = convert(raw, Catalogue, file, (), where)
-    game = catalogue.game
-    if game.id != file.parent.parent.name:
-        line = where["game", "id"]
-        raise ContentError(file, line, "game.id", f"the folder is called {file.parent.parent.name!r}")
-    form = re.compile(rf"{game.code}-([A-Z]{{2,6}}|F)-[1-9]\d*")
-    tables: tuple[tuple[str, tuple[Rule | Fact, ...]], ...] = (("rule", catalogue.rule), ("fact", catalogue.fact))
-    for table, entries in tables:
-        for index, entry in enumerate(entries):
-            if not form.fullmatch(entry.id):
-                said = f"the id {entry.id!r} must have the form {game.code}-TOPIC-1"
-                raise ContentError(file, where[table, index, "id"], f"{table}[{index}].id", said)
-    return catalogue
+def _read_folder(folder: Path) -> Catalogue:
+    """Read the rule texts of one game, its files in the order of their names."""
+    head: GameHead | None = None
+    rules: list[Rule] = []
+    facts: list[Fact] = []
+    places: list[tuple[Path, int, str, str]] = []  # of each id: file, line, field and the id
+    for file in sorted(folder.glob("*.toml")):
+        raw, where = read_toml(file)
+        found = convert(raw, _File, file, (), where)
+        if found.game is not None:
+            if head is not None:
+                raise ContentError(file, where["game",], "game", "another file of this folder has the head already")
+            head = found.game
+            if head.id != folder.parent.name:
+                raise ContentError(file, where["game", "id"], "game.id", f"the folder is called {folder.parent.name!r}")
+        rules += found.rule
+        facts += found.fact
+        tables: tuple[tuple[str, tuple[Rule | Fact, ...]], ...] = (("rule", found.rule), ("fact", found.fact))
+        for table, entries in tables:
+            for index, entry in enumerate(entries):
+                places.append((file, where[table, index, "id"], f"{table}[{index}].id", entry.id))
+    if head is None:
+        raise ContentError(folder, 0, "game", "no file of this folder says which game it is; add the head to one")
+    form = re.compile(rf"{head.code}-([A-Z0-9]{{2,8}}|F)-[1-9]\d*")
+    for file, line, field, name in places:
+        if not form.fullmatch(name):
+            raise ContentError(file, line, field, f"the id {name!r} must have the form {head.code}-TOPIC-1")
+    known = Counter(name for *_, name in places)
+    twice = sorted(name for name, times in known.items() if times > 1)
+    astray = sorted({name for rule in rules for name in rule.see} - known.keys())
+    for names, said in ((twice, "is used twice"), (astray, "is named by a 'see' and has no entry")):
+        if names:
+            raise ContentError(folder, 0, "", f"the id {names[0]} {said}")
+    return Catalogue(head, tuple(rules), tuple(facts))
 
 
 # ---- Searching -------------------------------------------------------------

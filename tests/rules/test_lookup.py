@@ -230,7 +230,7 @@ def test_every_rule_is_under_a_heading() -> None:
     known = lookup.standing()
     listed = [hit.id for topic in known.topics("clash") for hit in known.browse(topic, "clash")]
 
-    (catalogue,) = lookup.catalogues()
+    catalogue = next(found for found in lookup.catalogues() if found.game.id == "clash")
     assert sorted(listed) == sorted([rule.id for rule in catalogue.rule] + [fact.id for fact in catalogue.fact])
 
 
@@ -335,10 +335,24 @@ def write(folder: Path, text: str, game: str = "one", file: str = "one.toml") ->
 
 def test_files_of_one_game_are_read_as_one(tmp_path: Path) -> None:
     write(tmp_path, HEAD + RULE)
-    data = write(tmp_path, HEAD + RULE.replace("TOP-1", "TOP-2"), file="more.toml")
+    data = write(tmp_path, RULE.replace("TOP-1", "TOP-2"), file="and_more.toml")
 
     (found,) = lookup.catalogues(data)
-    assert sorted(rule.id for rule in found.rule) == ["ONE-TOP-1", "ONE-TOP-2"]
+    assert [rule.id for rule in found.rule] == ["ONE-TOP-2", "ONE-TOP-1"]  # in the order of the files' names
+
+
+def test_only_one_file_of_a_game_has_the_head(tmp_path: Path) -> None:
+    write(tmp_path, HEAD + RULE)
+
+    with pytest.raises(ContentError, match=r"two\.toml, line 1: game: another file of this folder has the head"):
+        lookup.catalogues(write(tmp_path, HEAD, file="two.toml"))
+
+
+def test_a_topic_of_an_id_may_hold_digits_and_eight_letters(tmp_path: Path) -> None:
+    data = write(tmp_path, HEAD + RULE.replace("TOP-1", "2V2-1") + RULE.replace("TOP-1", "RESOURCE-12"))
+    known = Lookup(lookup.catalogues(data))
+
+    assert [hit.id for hit in known.ask("one", "one-2v2-1, one resource 12")] == ["ONE-2V2-1", "ONE-RESOURCE-12"]
 
 
 @pytest.mark.parametrize(
@@ -350,7 +364,7 @@ def test_files_of_one_game_are_read_as_one(tmp_path: Path) -> None:
         (HEAD.replace('"one"', '"uno"') + RULE, 2, "the folder is called 'one'"),
         (HEAD + RULE + RULE, 0, "ONE-TOP-1 is used twice"),
         (HEAD + RULE + 'see = ["ONE-TOP-7"]\n', 0, "ONE-TOP-7 is named by a 'see' and has no entry"),
-        (RULE, 1, "'game' is missing"),
+        (RULE, 0, "no file of this folder says which game it is"),
     ],
 )
 def test_a_wrong_catalogue_is_refused_with_its_line(tmp_path: Path, text: str, line: int, said: str) -> None:
