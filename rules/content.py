@@ -11,7 +11,7 @@ import hashlib
 import re
 import tomllib
 import types
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
@@ -111,7 +111,7 @@ def pack_folder(pack: Path, game_id: str) -> Path:
     return folder
 
 
-def read_toml(file: Path) -> tuple[dict[str, Any], dict[toml_lines.Path, int]]:
+def read_toml(file: Path) -> tuple[dict[str, Any], toml_lines.Lines]:
     """Read a TOML file: its values, and the line of each.
 
     Raises:
@@ -126,7 +126,7 @@ def read_toml(file: Path) -> tuple[dict[str, Any], dict[toml_lines.Path, int]]:
     except UnicodeDecodeError as error:
         raise ContentError(file, 0, "", "the file is not in UTF-8; save it in that encoding") from error
     try:
-        return tomllib.loads(text), toml_lines.lines(text)
+        return tomllib.loads(text), toml_lines.Lines(text)
     except tomllib.TOMLDecodeError as error:
         at = re.search(r"line (\d+)", str(error))
         line = int(at[1]) if at else text.count("\n") + 1
@@ -139,7 +139,7 @@ def read_toml(file: Path) -> tuple[dict[str, Any], dict[toml_lines.Path, int]]:
 T = TypeVar("T")
 
 
-def convert(value: Any, kind: type[T], file: Path, base: toml_lines.Path, where: dict[toml_lines.Path, int]) -> T:
+def convert(value: Any, kind: type[T], file: Path, base: toml_lines.Path, where: Mapping[toml_lines.Path, int]) -> T:
     """Turn a plain value from a file into a type, strictly.
 
     Args:

@@ -24,6 +24,7 @@ from msgspec import Struct
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from rules import toml_lines
 from rules.content import DATA, ContentError, convert, read_toml
 from rules.questions import Phrases, Words, read_words, words_of
 
@@ -155,7 +156,7 @@ def _read_folder(folder: Path) -> Catalogue:
     head: GameHead | None = None
     rules: list[Rule] = []
     facts: list[Fact] = []
-    places: list[tuple[Path, int, str, str]] = []  # of each id: file, line, field and the id
+    places: list[tuple[Path, toml_lines.Lines, str, int, str]] = []  # of each id: file, lines, table, index and the id
     for file in sorted(folder.glob("*.toml")):
         raw, where = read_toml(file)
         found = convert(raw, _File, file, (), where)
@@ -170,13 +171,14 @@ def _read_folder(folder: Path) -> Catalogue:
         tables: tuple[tuple[str, tuple[Rule | Fact, ...]], ...] = (("rule", found.rule), ("fact", found.fact))
         for table, entries in tables:
             for index, entry in enumerate(entries):
-                places.append((file, where[table, index, "id"], f"{table}[{index}].id", entry.id))
+                places.append((file, where, table, index, entry.id))
     if head is None:
         raise ContentError(folder, 0, "game", "no file of this folder says which game it is; add the head to one")
     form = re.compile(rf"{head.code}-([A-Z0-9]{{2,8}}|F)-[1-9]\d*")
-    for file, line, field, name in places:
+    for file, where, table, index, name in places:
         if not form.fullmatch(name):
-            raise ContentError(file, line, field, f"the id {name!r} must have the form {head.code}-TOPIC-1")
+            said = f"the id {name!r} must have the form {head.code}-TOPIC-1"
+            raise ContentError(file, where[table, index, "id"], f"{table}[{index}].id", said)
     known = Counter(name for *_, name in places)
     twice = sorted(name for name, times in known.items() if times > 1)
     astray = sorted({name for rule in rules for name in rule.see} - known.keys())

@@ -6,6 +6,9 @@ looks for the structure only and does not check it again.
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterator, Mapping
+
 Path = tuple[str | int, ...]
 
 _BARE_END = frozenset(" \t\r\n=.,]}#")
@@ -18,12 +21,33 @@ def lines(text: str) -> dict[Path, int]:
     return walker.found
 
 
+class Lines(Mapping[Path, int]):
+    """The lines of a valid TOML text, found when the first is asked for: only a wrong file names any."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    @functools.cached_property
+    def _found(self) -> dict[Path, int]:
+        return lines(self._text)
+
+    def __getitem__(self, path: Path) -> int:
+        return self._found[path]
+
+    def __iter__(self) -> Iterator[Path]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
 class _Walker:
     def __init__(self, text: str) -> None:
         self.text = text.replace("\r\n", "\n")
         self.at = 0
         self.found: dict[Path, int] = {(): 1}
         self.counts: dict[Path, int] = {}  # how many tables an array of tables has so far
+        self.counted = (0, 1)  # a place passed already, and its line
 
     def document(self) -> None:
         """Walk headers and key-value pairs to the end."""
@@ -130,4 +154,6 @@ class _Walker:
 
     def line(self) -> int:
         """Return the present line, from 1."""
-        return self.text.count("\n", 0, self.at) + 1
+        passed, line = self.counted
+        self.counted = (self.at, line + self.text.count("\n", passed, self.at))
+        return self.counted[1]
