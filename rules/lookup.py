@@ -123,6 +123,7 @@ class Hit(Struct, frozen=True):
         example: A worked example.
         ruling: Our own decision, to be shown as such.
         see: Ids of related rules.
+        keywords: Other words a player might search for.
     """
 
     id: str
@@ -136,6 +137,7 @@ class Hit(Struct, frozen=True):
     example: str = ""
     ruling: str = ""
     see: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
 
 
 # ---- Catalogues ------------------------------------------------------------
@@ -212,12 +214,13 @@ class _Index:
             self.entries.append(
                 Hit(
                     *(rule.id, 0.0, rule.topic, rule.text, head.id, rule.kind, rule.ref, head.edition),
-                    *(rule.example, rule.ruling, rule.see),
+                    *(rule.example, rule.ruling, rule.see, rule.keywords),
                 )
             )
         for fact in catalogue.fact:
             self._add(("Facts", fact.text, self._telling(fact.keywords), "", ""), seen)
-            self.entries.append(Hit(fact.id, 0.0, "Facts", fact.text, head.id, "fact", fact.ref, head.edition))
+            told = (fact.id, 0.0, "Facts", fact.text, head.id, "fact", fact.ref, head.edition)
+            self.entries.append(Hit(*told, keywords=fact.keywords))
         self.vocabulary = sorted(word for word in seen if len(word) > 2)
         listed = [*enumerate(rule.keywords for rule in catalogue.rule)]
         listed += [*enumerate((fact.keywords for fact in catalogue.fact), len(listed))]
