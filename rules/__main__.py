@@ -1,4 +1,4 @@
-"""The command line of the rules: ``python -m rules simulate|coverage|ask|check|balance``."""
+"""The command line of the rules: ``python -m rules simulate|coverage|ask|check|pages|balance``."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from typing import Any
 import msgspec
 
 import rules
-from rules import content, coverage, lookup, questions
+from rules import content, coverage, lookup, pages, questions
 from rules.content import ContentError
 
 SAID_NO = 1  # exit code: it ran, and the result is not what it should be
 MISUSED = 2  # exit code: it could not run as asked
+
+PAGES = content.DATA.parent / "docs" / "rules"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -71,6 +73,9 @@ def _parser() -> argparse.ArgumentParser:
 
     check = command("check", _check, "Validate all data, and content packs.")
     check.add_argument("words", nargs="*", metavar="PACK", help="the folder of a content pack")
+
+    written = command("pages", _pages, "Write the rules of all games as pages to read.")
+    written.add_argument("--check", action="store_true", help="write nothing; fail when a page is not as it should be")
 
     balance = command("balance", _balance, "Measure the balance of a game by thousands of games.")
     balance.add_argument("game", metavar="GAME")
@@ -137,8 +142,31 @@ def _balance(parsed: argparse.Namespace) -> int:
 def _coverage(parsed: argparse.Namespace) -> int:
     counted = coverage.count_all()
     _print_json(counted) if parsed.json else print(coverage.in_words(counted))
-    complete = all(game.complete() for game in counted.values())
-    return SAID_NO if parsed.require and not complete else 0
+    return SAID_NO if parsed.require and not all(game.complete() for game in counted.values()) else 0
+
+
+# ---- pages -----------------------------------------------------------------
+
+
+def _pages(parsed: argparse.Namespace) -> int:
+    wanted = pages.pages(lookup.catalogues(), rules.games())
+    found = {file.name: file.read_text(encoding="utf-8") for file in sorted(PAGES.glob("*.md"))}
+    differing = pages.differing(wanted, found)
+    if not parsed.check:
+        PAGES.mkdir(parents=True, exist_ok=True)
+        for name in differing:
+            if name in wanted:
+                (PAGES / name).write_text(wanted[name], encoding="utf-8", newline="\n")
+            else:
+                (PAGES / name).unlink()
+    if parsed.json:
+        _print_json({"ok": not (parsed.check and differing), "pages": sorted(wanted), "differing": differing})
+    elif parsed.check:
+        for name in differing:
+            print(f"{content.shown(PAGES / name)} is not what the texts say; run {pages.COMMAND}.", file=sys.stderr)
+    else:
+        print(f"{len(wanted)} pages, {len(differing)} of them changed.")
+    return SAID_NO if parsed.check and differing else 0
 
 
 # ---- ask -------------------------------------------------------------------

@@ -127,6 +127,28 @@ def test_the_count_in_words_names_what_is_missing() -> None:
     assert "one: missing in tests: ONE-TOP-1, ONE-TOP-2" in said
 
 
+def test_a_game_without_an_engine_owes_the_lookup_alone() -> None:
+    rules = catalogue(a="rule", b="end")
+    counted = coverage.count([rules], Lookup([rules]), {}, {}, {}, built=())["one"]
+    unseen = coverage.count([rules], Lookup([catalogue(a="rule")]), {}, {}, {}, built=())["one"]
+
+    assert (counted.built, counted.engine, counted.enforced) == (False, 0, 2)
+    assert counted.missing.engine == ("ONE-TOP-1", "ONE-TOP-2")
+    assert counted.complete()
+    assert not unseen.complete()
+    assert not coverage.count([rules], Lookup([rules]), {}, {}, {}, built=("one",))["one"].complete()
+
+
+def test_the_count_in_words_says_which_game_has_no_engine() -> None:
+    rules = catalogue(a="rule", b="end")
+    said = coverage.in_words(coverage.count([rules], Lookup([catalogue(a="rule")]), {}, {}, {}, built=()))
+
+    assert said.splitlines()[1:] == [
+        "one                 2         2        0        0        1   no engine yet",
+        "one: missing in lookup: ONE-TOP-2",
+    ]
+
+
 # ---- Collecting ------------------------------------------------------------
 
 SETTINGS = '[tool.pytest.ini_options]\nmarkers = ["rule(*ids)"]\npythonpath = ["{root}"]\n'
@@ -202,4 +224,5 @@ def test_the_count_as_json_has_the_fixed_keys() -> None:
         "lookup": 1,
         "missing": {"engine": ["ONE-TOP-1"], "tests": ["ONE-TOP-1"], "lookup": []},
         "unknown": [],
+        "built": True,
     }
