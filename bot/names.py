@@ -44,6 +44,12 @@ def escaped(text: str) -> str:
     return discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", text))
 
 
+def prose(text: str) -> list[str]:
+    """A text of several lines for a message: every line as harmless as a name, empty ones left out."""
+    kept = (line for line in text.splitlines() if line.strip() and plain(line, 1) != plain("", 1))
+    return [shown(line, len(line)) for line in kept]
+
+
 def shown(name: str, longest: int = LONGEST) -> str:
     """The name for a message: no mark-up, no mention, and right-to-left letters do not turn the sentence round."""
     safe = escaped(plain(name, longest))

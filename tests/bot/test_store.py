@@ -279,11 +279,12 @@ async def test_damage_found_while_running_is_said_to_the_operator(tmp_path: Path
     path = tmp_path / "hurt.db"
     store = await Store.open(path)
     async with store.transaction() as tx:
-        for number in range(200):
+        for number in range(1000):
             await tx.run("INSERT INTO meta VALUES (?, ?)", f"name {number}", "x" * 500)
     await store.close()
     pages = bytearray(path.read_bytes())
-    pages[4096 * 20 : 4096 * 40] = b"\xff" * (4096 * 20)
+    half = len(pages) // 4096 // 2 * 4096  # behind the schema, which opening reads
+    pages[half:] = b"\xff" * (len(pages) - half)
     path.write_bytes(bytes(pages))
     hurt = await Store.open(path)
     with pytest.raises(DamagedDatabase, match="damaged"):

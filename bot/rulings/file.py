@@ -1,0 +1,173 @@
+"""Rulings as a JSON file, to keep or to share with other servers: what it holds and how strictly it is read.
+
+The file names people as they called themselves and holds no id of anybody, of a channel or of a server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from bot.rulings.model import NOTE, REASON, RULINGS, TEXT, VERSIONS, BadRuling, Ruling, Status, Version, What
+
+FORMAT = "turnkeeper-rulings"
+VERSION = 1
+LARGEST = 1 << 20
+"""Bytes of a file that is read."""
+ACTS = 4 * VERSIONS
+NAME = 100
+
+Name = Annotated[str, Meta(max_length=NAME)]
+Moment = Annotated[float, Meta(ge=0.0, le=1e11)]
+Count = Annotated[int, Meta(ge=0, le=10**9)]
+Number = Annotated[int, Meta(ge=1, le=VERSIONS)]
+
+
+class FiledVersion(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A text of a ruling, and how many voted how."""
+
+    n: Number
+    text: Annotated[str, Meta(min_length=1, max_length=TEXT)]
+    reason: Annotated[str, Meta(min_length=1, max_length=REASON)]
+    author: Name
+    status: Status
+    at: Moment
+    agree: Count = 0
+    disagree: Count = 0
+
+
+class FiledAct(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something that was done to a version."""
+
+    n: Number
+    what: What
+    who: Name
+    at: Moment
+    note: Annotated[str, Meta(max_length=NOTE)] = ""
+
+
+class FiledRuling(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A ruling: what it is about, its texts and its history, oldest first."""
+
+    number: Annotated[int, Meta(ge=1, le=10**9)]
+    game: Annotated[str, Meta(pattern="^[a-z0-9]{1,16}$")]
+    about: Annotated[str, Meta(max_length=60)]
+    versions: Annotated[tuple[FiledVersion, ...], Meta(min_length=1, max_length=VERSIONS)]
+    history: Annotated[tuple[FiledAct, ...], Meta(max_length=ACTS)] = ()
+
+    @property
+    def status(self) -> Status:
+        """How it stood as a whole."""
+        return (self.carried or self.versions[-1]).status
+
+    @property
+    def carried(self) -> FiledVersion | None:
+        """The text worth taking over: what held, else what was voted on; ``None`` when there was neither."""
+        by_status = {version.status: version for version in self.versions}
+        return by_status.get("accepted") or by_status.get("proposed")
+
+
+class RulingFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The whole file."""
+
+    format: Literal["turnkeeper-rulings"]
+    version: Literal[1]
+    server: Name
+    exported_at: Moment
+    rulings: Annotated[tuple[FiledRuling, ...], Meta(max_length=RULINGS)]
+
+
+def write(rulings: Iterable[Ruling], server: str, now: float) -> bytes:
+    """Rulings as a file.
+
+    Args:
+        rulings: The rulings.
+        server: What their server is called.
+        now: The time.
+    """
+    filed = RulingFile(
+        format="turnkeeper-rulings",
+        version=1,
+        server=server[:NAME],
+        exported_at=now,
+        rulings=tuple(_filed(ruling) for ruling in rulings),
+    )
+    return msgspec.json.format(msgspec.json.encode(filed), indent=1)
+
+
+def _filed(ruling: Ruling) -> FiledRuling:
+    return FiledRuling(
+        number=ruling.number,
+        game=ruling.subject.game,
+        about=ruling.subject.ref,
+        versions=tuple(_version(version) for version in ruling.versions),
+        history=tuple(
+            FiledAct(n=act.n, what=act.what, who=act.who.name[:NAME], at=act.at, note=act.note)
+            for act in ruling.acts[-ACTS:]
+        ),
+    )
+
+
+def _version(version: Version) -> FiledVersion:
+    return FiledVersion(
+        n=version.n,
+        text=version.text,
+        reason=version.reason,
+        author=version.author.name[:NAME],
+        status=version.status,
+        at=version.at,
+        agree=version.agree,
+        disagree=version.disagree,
+    )
+
+
+def read(data: bytes) -> RulingFile:
+    """Read a file.
+
+    Raises:
+        BadRuling: When it is none, too large, or of another version; the words say where.
+    """
+    if len(data) > LARGEST:
+        raise BadRuling(f"That file has {len(data) // 1024} KiB; {LARGEST // 1024} are the most.")
+    try:
+        head = msgspec.json.decode(data, type=_Head)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise BadRuling("That is no file of rulings. Use one that /ruling export has written.") from None
+    if head.format != FORMAT:
+        raise BadRuling("That is no file of rulings. Use one that /ruling export has written.")
+    if head.version != VERSION:
+        raise BadRuling(f"That file is of version {head.version}; I read version {VERSION}.")
+    try:
+        found = msgspec.json.decode(data, type=RulingFile)
+    except msgspec.MsgspecError as error:
+        where = (
+            str(error).partition(" - at `$.")[2].strip("`")
+        )  # the place alone: the file's own words are not said again
+        raise BadRuling(
+            f"That file was changed or is damaged{f' at {where[:60]}' if where else ''}; nothing was added."
+        ) from None
+    if wrong := next((ruling.number for ruling in found.rulings if not _sound(ruling)), None):
+        raise BadRuling(f"That file was changed or is damaged: ruling {wrong} of it is not sound. Nothing was added.")
+    return found
+
+
+class _Head(Struct):
+    """What says whether the rest can be read."""
+
+    format: str = ""
+    version: int = 0
+
+
+def _sound(ruling: FiledRuling) -> bool:
+    numbers = [version.n for version in ruling.versions]
+    statuses = [version.status for version in ruling.versions]
+    return (
+        numbers == list(range(1, len(numbers) + 1))
+        and statuses.count("accepted") <= 1
+        and statuses.count("proposed") <= 1
+        and all(act.n in numbers for act in ruling.history)
+        and all(version.text.strip() and version.reason.strip() for version in ruling.versions)
+    )

@@ -1,0 +1,341 @@
+"""The rulings of all servers: proposing, voting, settling. Every act is one transaction and is done once a press."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.clock import Clock
+from bot.errors import Stale
+from bot.rulings import rows
+from bot.rulings.model import (
+    NOTE,
+    PROPOSALS,
+    REASON,
+    RULINGS,
+    TEXT,
+    VERSIONS,
+    Asks,
+    BadRuling,
+    NoRuling,
+    NotForYou,
+    Post,
+    Ruling,
+    Settled,
+    Subject,
+    Version,
+    What,
+)
+from bot.store import Store, Transaction
+
+POSTS = 3
+"""Messages of one ruling that are kept up to date."""
+
+
+class Rulings:
+    """The rulings of one database.
+
+    Every method that changes something takes an :class:`Asks` with the ``key`` of the press: the same key again changes
+    nothing and is answered with the ruling as it stands. What is refused raises a :class:`bot.errors.Refused`.
+    """
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+
+    # ---- reading
+
+    async def get(self, guild: int, number: int) -> Ruling:
+        """A ruling of a server.
+
+        Raises:
+            NoRuling: When there is none with that number.
+        """
+        found = rows.rulings(await self.store.read(*rows.queries(rows.BY_NUMBER, guild, number)))
+        return _one(found, number)
+
+    async def all(self, guild: int) -> tuple[Ruling, ...]:
+        """All rulings of a server, by number."""
+        return rows.rulings(await self.store.read(*rows.queries(rows.BY_GUILD, guild)))
+
+    async def about(self, guild: int, refs: Iterable[str]) -> dict[str, tuple[Ruling, ...]]:
+        """The rulings of a server about some subjects that hold or are voted on, by :attr:`Subject.ref`."""
+        wanted = rows.subjects(refs)
+        found = rows.rulings(await self.store.read(*rows.queries(rows.BY_SUBJECT, guild, wanted)))
+        by_ref: dict[str, tuple[Ruling, ...]] = {}
+        for ruling in found:
+            if ruling.under_way or ruling.in_force:
+                by_ref[ruling.subject.ref] = (*by_ref.get(ruling.subject.ref, ()), ruling)
+        return by_ref
+
+    # ---- who settles
+
+    async def role(self, guild: int) -> int | None:
+        """The role whose holders settle rulings in a server; ``None`` until one is chosen."""
+        row = await self.store.first("SELECT role FROM ruling_servers WHERE guild = ?", guild)
+        return None if row is None else row["role"]
+
+    async def choose_role(self, guild: int, role: int | None) -> None:
+        """Choose the role whose holders settle rulings; ``None`` gives it back to those who may manage the server."""
+        async with self.store.transaction() as tx:
+            await tx.run(
+                "INSERT INTO ruling_servers (guild, role) VALUES (?, ?) ON CONFLICT (guild) DO UPDATE SET"
+                " role = excluded.role",
+                guild, role,
+            )  # fmt: skip
+
+    # ---- proposing
+
+    async def propose(self, asks: Asks, subject: Subject, text: str, reason: str) -> Ruling:
+        """Propose a ruling.
+
+        Raises:
+            BadRuling: When text or reason are empty or too long, or there are too many.
+        """
+        text, reason = _written(text, reason)
+        async with self.store.transaction() as tx:
+            known = await self._repeated(tx, asks)
+            if known is not None:
+                return known
+            await need_room(tx, asks, 1)
+            ruling = await add(tx, asks.guild, subject)
+            await self._write(tx, asks, ruling, 1, text, reason, "proposed")
+            return await self._read(tx, ruling)
+
+    async def amend(self, asks: Asks, number: int, text: str, reason: str) -> Ruling:
+        """Write a new version of a ruling; it is voted on anew, and what holds goes on to hold until it is accepted.
+
+        Raises:
+            BadRuling: When text or reason are empty or too long, or nothing is changed.
+            NoRuling: When there is none with that number.
+            NotForYou: When the person neither wrote it nor settles rulings.
+        """
+        text, reason = _written(text, reason)
+        async with self.store.transaction() as tx:
+            known = await self._repeated(tx, asks)
+            if known is not None:
+                return known
+            ruling = await self._of(tx, asks, number)
+            _need_author(ruling, ruling.newest, asks, "change it")
+            if (ruling.newest.text, ruling.newest.reason) == (text, reason) and ruling.newest.live:
+                raise BadRuling(f"That is what ruling {number} says already; nothing was changed.")
+            if len(ruling.versions) >= VERSIONS:
+                raise BadRuling(f"Ruling {number} has {VERSIONS} versions. Please propose a new one instead.")
+            if ruling.under_way is None:
+                await need_room(tx, asks, 1, new=False)
+            await tx.run(
+                "UPDATE ruling_versions SET status = 'replaced' WHERE ruling = ? AND status = 'proposed'", ruling.id
+            )
+            await self._write(tx, asks, ruling.id, ruling.newest.n + 1, text, reason, "amended")
+            return await self._read(tx, ruling.id)
+
+    # ---- voting and settling
+
+    async def vote(self, asks: Asks, number: int, n: int | None, *, agrees: bool) -> Ruling:
+        """Vote for or against what is voted on; who votes again changes their vote.
+
+        Args:
+            asks: Who votes.
+            number: The ruling.
+            n: The version that the person saw; the newest when left out.
+            agrees: For it.
+
+        Raises:
+            NoRuling: When there is none with that number.
+            Settled: When it is not voted on any more.
+            Stale: When there is another text now.
+        """
+        async with self.store.transaction() as tx:
+            ruling = await self._of(tx, asks, number)
+            version = _open(ruling, n)
+            await tx.run(
+                "INSERT INTO ruling_votes (ruling, n, user, agrees, at) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (ruling, n, user) DO UPDATE SET agrees = excluded.agrees, at = excluded.at",
+                ruling.id, version.n, asks.who.id, agrees, self.clock.now(),
+            )  # fmt: skip
+            return await self._read(tx, ruling.id)
+
+    async def settle(self, asks: Asks, number: int, n: int | None, *, accept: bool, note: str = "") -> Ruling:
+        """Accept or reject what is voted on; an earlier text that held is replaced by one that is accepted.
+
+        Args:
+            asks: Who settles it.
+            number: The ruling.
+            n: The version that the person saw; the newest when left out.
+            accept: Accept it; else reject it.
+            note: What is said to it.
+
+        Raises:
+            NoRuling: When there is none with that number.
+            NotForYou: When the person may not settle rulings.
+            Settled: When it has been settled.
+            Stale: When there is another text now.
+        """
+        async with self.store.transaction() as tx:
+            known = await self._repeated(tx, asks)
+            if known is not None:
+                return known
+            ruling = await self._of(tx, asks, number)
+            if not asks.settles:
+                raise NotForYou(f"You cannot {'accept' if accept else 'reject'} a ruling here; you can vote on it.")
+            version = _open(ruling, n)
+            if accept:
+                await tx.run(
+                    "UPDATE ruling_versions SET status = 'replaced' WHERE ruling = ? AND status = 'accepted'", ruling.id
+                )
+            await self._settle(tx, asks, ruling, version, "accepted" if accept else "rejected", note)
+            return await self._read(tx, ruling.id)
+
+    async def withdraw(self, asks: Asks, number: int, note: str = "") -> Ruling:
+        """Take a ruling back: what is voted on first, else what holds. It stays readable.
+
+        Raises:
+            NoRuling: When there is none with that number.
+            NotForYou: When the person may not: a proposal is its author's, what holds is for those who settle rulings.
+            Settled: When there is nothing to withdraw.
+        """
+        async with self.store.transaction() as tx:
+            known = await self._repeated(tx, asks)
+            if known is not None:
+                return known
+            ruling = await self._of(tx, asks, number)
+            version = ruling.under_way or ruling.in_force
+            if version is None:
+                raise Settled(f"Ruling {number} is {ruling.status} already.")
+            if version.status == "proposed":
+                _need_author(ruling, version, asks, "withdraw it")
+            elif not asks.settles:
+                raise NotForYou(f"Ruling {number} is in force; only who may accept rulings here can withdraw it.")
+            await self._settle(tx, asks, ruling, version, "withdrawn", note)
+            return await self._read(tx, ruling.id)
+
+    # ---- where it is shown and talked about
+
+    async def posted(self, ruling: int, post: Post) -> None:
+        """Remember a message that shows a ruling, so that it can be kept up to date."""
+        async with self.store.transaction() as tx:
+            await tx.run(
+                "INSERT OR IGNORE INTO ruling_posts (message, ruling, channel) VALUES (?, ?, ?)",
+                post.message, ruling, post.channel,
+            )  # fmt: skip
+
+    async def posts(self, ruling: int) -> tuple[Post, ...]:
+        """The newest messages that show a ruling."""
+        found = await self.store.fetch(
+            "SELECT * FROM ruling_posts WHERE ruling = ? ORDER BY message DESC LIMIT ?", ruling, POSTS
+        )
+        return tuple(Post(row["channel"], row["message"]) for row in found)
+
+    async def talked_about_in(self, ruling: int, thread: int | None) -> None:
+        """Remember the thread in which a ruling is talked about; ``None`` when it is gone."""
+        async with self.store.transaction() as tx:
+            await tx.run("UPDATE rulings SET thread = ? WHERE id = ?", thread, ruling)
+
+    # ---- inside
+
+    async def _repeated(self, tx: Transaction, asks: Asks) -> Ruling | None:
+        row = await tx.first("SELECT ruling FROM ruling_acts WHERE key = ? LIMIT 1", asks.key)
+        return None if row is None else await self._read(tx, row["ruling"])
+
+    async def _of(self, tx: Transaction, asks: Asks, number: int) -> Ruling:
+        return _one(await rows.within(tx.fetch, rows.BY_NUMBER, asks.guild, number), number)
+
+    async def _read(self, tx: Transaction, ruling: int) -> Ruling:
+        (found,) = await rows.within(tx.fetch, rows.BY_ID, ruling)
+        return found
+
+    async def _write(
+        self, tx: Transaction, asks: Asks, ruling: int, n: int, text: str, reason: str, what: What
+    ) -> None:
+        now = self.clock.now()
+        await tx.run(
+            "INSERT INTO ruling_versions (ruling, n, text, reason, author, author_name, status, at)"
+            " VALUES (?, ?, ?, ?, ?, ?, 'proposed', ?)",
+            ruling, n, text, reason, asks.who.id, asks.who.name, now,
+        )  # fmt: skip
+        await note_act(tx, asks, ruling, n, what, "", now)
+
+    async def _settle(
+        self, tx: Transaction, asks: Asks, ruling: Ruling, version: Version, what: What, note: str
+    ) -> None:
+        await tx.run("UPDATE ruling_versions SET status = ? WHERE ruling = ? AND n = ?", what, ruling.id, version.n)
+        await note_act(tx, asks, ruling.id, version.n, what, tidy(note)[:NOTE], self.clock.now())
+
+
+async def add(tx: Transaction, guild: int, subject: Subject, origin: str = "") -> int:
+    """Write a ruling without any version; returns its id."""
+    row: Any = await tx.first(
+        "INSERT INTO rulings (guild, number, game, subject, origin)"
+        " VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM rulings WHERE guild = ?), ?, ?, ?) RETURNING id",
+        guild, guild, subject.game, subject.ref, origin,
+    )  # fmt: skip
+    return int(row["id"])
+
+
+async def note_act(tx: Transaction, asks: Asks, ruling: int, n: int, what: What, note: str, now: float) -> None:
+    """Note what was done to a version, by whom and when."""
+    await tx.run(
+        "INSERT INTO ruling_acts (ruling, n, what, user, name, note, at, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        ruling, n, what, asks.who.id, asks.who.name, note, now, asks.key,
+    )  # fmt: skip
+
+
+async def need_room(tx: Transaction, asks: Asks, more: int, *, new: bool = True) -> None:
+    """Check that a person may propose that many more.
+
+    Args:
+        tx: The transaction in which they are written.
+        asks: Who proposes.
+        more: How many.
+        new: They are new rulings, not new versions.
+
+    Raises:
+        BadRuling: When that would be too many.
+    """
+    row: Any = await tx.first(
+        "SELECT (SELECT count(*) FROM rulings WHERE guild = ?) AS rulings, (SELECT count(*) FROM ruling_versions v"
+        " JOIN rulings r ON r.id = v.ruling WHERE v.author = ? AND v.status = 'proposed' AND r.guild = ?) AS own",
+        asks.guild, asks.who.id, asks.guild,
+    )  # fmt: skip
+    if new and row["rulings"] + more > RULINGS:
+        raise BadRuling(f"A server can have {RULINGS} rulings; this one has {row['rulings']}.")
+    if not asks.settles and row["own"] + more > PROPOSALS:
+        raise BadRuling(
+            f"You can have {PROPOSALS} proposals under way here; {row['own']} are.",
+            instead=("withdraw one with /ruling withdraw", "wait until one is settled"),
+        )
+
+
+def tidy(text: str) -> str:
+    """A text as it is kept: one kind of line break, no spaces round it."""
+    return "\n".join(line.rstrip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")).strip()
+
+
+def _written(text: str, reason: str) -> tuple[str, str]:
+    text, reason = tidy(text), tidy(reason)
+    for said, name, most in ((text, "text", TEXT), (reason, "reason", REASON)):
+        if not said:
+            raise BadRuling(f"A ruling needs a {name}; please write one.")
+        if len(said) > most:
+            raise BadRuling(f"The {name} has {len(said)} characters; {most} are the most. Please shorten it.")
+    return text, reason
+
+
+def _one(found: tuple[Ruling, ...], number: int) -> Ruling:
+    if not found:
+        raise NoRuling(f"There is no ruling {number} in this server.", instead=("see them all with /ruling list",))
+    return found[0]
+
+
+def _open(ruling: Ruling, n: int | None) -> Version:
+    version = ruling.under_way
+    if version is None:
+        raise Settled(f"Ruling {ruling.number} is {ruling.status} already.")
+    if n is not None and n != version.n:
+        raise Stale(f"Ruling {ruling.number} has been changed since: version {version.n} is voted on now.")
+    return version
+
+
+def _need_author(ruling: Ruling, version: Version, asks: Asks, what: str) -> None:
+    if version.author.id != asks.who.id and not asks.settles:
+        raise NotForYou(f"Only who wrote ruling {ruling.number}, or who may accept rulings here, can {what}.")
