@@ -1,0 +1,79 @@
+"""The rules of several games, searchable."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from rules.lookup.catalogue import Catalogue, GameHead, Hit
+from rules.lookup.index import Index
+from rules.questions import Words, words_of
+
+_ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
+
+
+class Lookup:
+    """The rules of several games, searchable."""
+
+    def __init__(self, games: Iterable[Catalogue], words: Words | None = None) -> None:
+        self._words = words or Words()
+        self.games: dict[str, GameHead] = {}
+        self._indexes: dict[str, Index] = {}
+        self._by_id: dict[str, Hit] = {}
+        for catalogue in games:
+            index = Index(catalogue, self._words)
+            self.games[catalogue.game.id] = catalogue.game
+            self._indexes[catalogue.game.id] = index
+            self._by_id.update((entry.id, entry) for entry in index.entries)
+
+    def ask(self, game: str | None, question: str, limit: int = 5) -> tuple[Hit, ...]:
+        """Answer a question in any words, best entry first; nothing when no word is known.
+
+        Args:
+            game: Which game's rules; ``None`` searches all.
+            question: The question; rule ids in it are answered first.
+            limit: How many entries at most.
+
+        Raises:
+            KeyError: There are no rules of such a game.
+        """
+        indexes = [self._indexes[game]] if game is not None else [*self._indexes.values()]
+        named = [found for found in map(self.show, self._ids(question)) if found is not None]
+        plain = self._words.written(words_of(_ID.sub(" ", question)))
+        scored = [pair for index in indexes for pair in index.search(plain)] if plain else []
+        scored.sort(key=lambda pair: (-pair[0], pair[1].id))
+        top = scored[0][0] if scored else 0.0
+        hits = [_scored(entry, top + len(named) - n) for n, entry in enumerate(named)]
+        hits += [_scored(entry, score) for score, entry in scored if entry not in named]
+        return tuple(hits[:limit])
+
+    def show(self, rule_id: str) -> Hit | None:
+        """Return the entry with an id, written in any case and with hyphens or spaces; ``None`` if there is none."""
+        return self._by_id.get("-".join(rule_id.upper().replace("-", " ").split()))
+
+    def topics(self, game: str) -> tuple[str, ...]:
+        """List a game's headings in the order of its catalogue.
+
+        Raises:
+            KeyError: There are no rules of such a game.
+        """
+        return tuple(dict.fromkeys(entry.topic for entry in self._indexes[game].entries))
+
+    def browse(self, topic: str, game: str | None = None) -> tuple[Hit, ...]:
+        """List the entries under a heading, in any case, in the order of the catalogue.
+
+        Raises:
+            KeyError: There are no rules of such a game.
+        """
+        indexes = [self._indexes[game]] if game is not None else [*self._indexes.values()]
+        wanted = topic.casefold()
+        return tuple(entry for index in indexes for entry in index.entries if entry.topic.casefold() == wanted)
+
+    def _ids(self, question: str) -> list[str]:
+        return list(dict.fromkeys("-".join(found).upper() for found in _ID.findall(question)))
+
+
+def _scored(entry: Hit, score: float) -> Hit:
+    return msgspec.structs.replace(entry, score=round(score, 3))
