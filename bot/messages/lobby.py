@@ -61,7 +61,9 @@ def _kind(seat: Seat) -> str:
 
 def _options(sitting: Sitting) -> str:
     set_ = [f"{name.replace('_', ' ')}: {worded(value)}" for name, value in sitting.table.options.items()]
-    return f"**Options** {', '.join(set_)}" if set_ else "-# House rules: none"
+    house = " ".join(rule.text for rule in sitting.house_rules)
+    lines = [f"**Options** {', '.join(set_)}"] if set_ else []
+    return "\n".join([*lines, f"**House rules** {house}" if house else "-# House rules: none"])
 
 
 def _missing(sitting: Sitting) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from bot.names import plain, shown
-from rules.kernel import Decision, Game, Outcome, Picks, View, Waiting
+from rules.kernel import Decision, Game, HouseRule, Outcome, Picks, View, Waiting
 
 AnyGame = Game[Any, Any, Any]
 
@@ -230,6 +231,14 @@ class Sitting(Struct, frozen=True):
     def plain_names(self) -> tuple[str, ...]:
         """Names by seat, for pictures."""
         return tuple(seat.plain for seat in self.seats)
+
+    @property
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """Where this table departs from the rulebook; nothing is said of options that an older version knew."""
+        try:
+            return self.game.house_rules(msgspec.convert(self.table.options, self.game.Options))
+        except msgspec.ValidationError:
+            return ()
 
     def seat_of(self, user: int) -> int | None:
         """The seat a person holds; ``None`` for someone who watches."""

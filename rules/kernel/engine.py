@@ -21,6 +21,7 @@ from rules.kernel.model import (
     Decision,
     Event,
     Form,
+    HouseRule,
     Left,
     Outcome,
     Pick,
@@ -77,6 +78,10 @@ class Game(Generic[S, V, C]):
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
         """Who plays with whom; every seat for itself, unless the game says otherwise."""
         return tuple((seat,) for seat in range(seats))
+
+    def house_rules(self, options: Struct) -> tuple[HouseRule, ...]:
+        """Say where these options depart from the rulebook; nowhere, unless the game says."""
+        return ()
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> S:
         """Set up the table, with the first steps on the agenda."""

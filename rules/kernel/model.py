@@ -148,6 +148,13 @@ class Refusal(Struct, frozen=True):
     instead: tuple[str, ...] = ()
 
 
+class HouseRule(Struct, frozen=True):
+    """What a table plays otherwise than the rulebook has it, in one sentence, and the ids of the rules it changes."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
 class Waiting(Struct, frozen=True):
     """A seat that is waited for, since the decision with this id."""
 

@@ -14,6 +14,7 @@ from rules.kernel import (
     Among,
     Event,
     Game,
+    HouseRule,
     Into,
     Option,
     Outcome,
@@ -256,6 +257,11 @@ class Muster(Game[MusterState[Any], MusterView, None]):
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
         """Every other seat."""
         return tuple(range(0, seats, 2)), tuple(range(1, seats, 2))
+
+    def house_rules(self, options: Struct) -> tuple[HouseRule, ...]:
+        """The rulebook has a spy."""
+        assert isinstance(options, MusterOptions)
+        return () if options.spy else (HouseRule("There is no spy.", ("MUS-2", "MUS-6")),)
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> MusterState[Any]:
         """Shuffle and deal six troops each, and the spy to somebody."""
