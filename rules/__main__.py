@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import rules
-from rules import content, coverage, lookup, pages, questions
+from rules import content, coverage, lookup, pages
 from rules.content import ContentError
 
 SAID_NO = 1  # exit code: it ran, and the result is not what it should be
@@ -220,7 +220,7 @@ def _check(parsed: argparse.Namespace) -> int:
         for catalogue in lookup.catalogues():
             sizes = {"rules": len(catalogue.rule), "facts": len(catalogue.fact)}
             found.setdefault(catalogue.game.id, {}).update(sizes)
-        questions.read_words()
+        lookup.words_of_games(lookup.catalogues())
     except ContentError as error:
         problems.append(error)
     for pack in map(Path, parsed.words):

@@ -44,12 +44,24 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
         empty: Words that say nothing about the rule asked for.
         asking: Those of them that say what sort of answer is wanted.
         spoken: What people type, a word or several, and what it stands for; later entries see what earlier ones made.
+        asked: What people ask, by the id of the entry that answers it.
     """
 
     same: tuple[tuple[str, ...], ...] = ()
     empty: frozenset[str] = frozenset()
     asking: frozenset[str] = frozenset()
     spoken: dict[str, str] = {}
+    asked: dict[str, tuple[str, ...]] = {}
+
+    def with_own(self, own: Words) -> Words:
+        """Add a game's own words to these."""
+        return Words(
+            same=self.same + own.same,
+            empty=self.empty | own.empty,
+            asking=self.asking | own.asking,
+            spoken=own.spoken | self.spoken,
+            asked=self.asked | own.asked,
+        )
 
     def written(self, words: Sequence[str]) -> list[str]:
         """Put what people type into the words that it stands for."""
@@ -78,6 +90,17 @@ def read_words(file: Path = DATA / "words.toml") -> Words:
     """
     raw, where = read_toml(file)
     return convert(raw, Words, file, (), where)
+
+
+def read_own(folder: Path, words: Words) -> Words:
+    """Add a game's own words, those of all files in the folder ``words`` of its data, to those of all games.
+
+    Raises:
+        ContentError: A file is wrong.
+    """
+    for file in sorted((folder / "words").glob("*.toml")):
+        words = words.with_own(read_words(file))
+    return words
 
 
 class Phrases:

@@ -6,7 +6,7 @@ import functools
 
 from rules.lookup.catalogue import Catalogue, Fact, GameHead, Hit, Kind, Rule, catalogues
 from rules.lookup.search import Lookup
-from rules.questions import read_words
+from rules.lookup.words import words_of_games
 
 __all__ = [
     "Catalogue",
@@ -21,13 +21,15 @@ __all__ = [
     "catalogues",
     "show",
     "standing",
+    "words_of_games",
 ]
 
 
 @functools.cache
 def standing() -> Lookup:
     """Return the lookup over the project's own data, built once (about 0.2 s a game)."""
-    return Lookup(catalogues(), read_words())
+    games = catalogues()
+    return Lookup(games, own=words_of_games(games))
 
 
 def ask(game: str | None, question: str, limit: int = 5) -> tuple[Hit, ...]:

@@ -50,9 +50,11 @@ class Index:
             " tokenize = 'porter unicode61 remove_diacritics 2', prefix = '2 3 4')"
         )
         seen: set[str] = set()
+        listed: list[tuple[int, tuple[str, ...]]] = []  # search phrases by row
         for rule in catalogue.rule:
-            columns = (rule.topic, rule.text, self._telling(rule.keywords), rule.example, rule.ruling)
-            self._add(columns, seen)
+            phrases = (*rule.keywords, *words.asked.get(rule.id, ()))
+            listed.append((len(self.entries), phrases))
+            self._add((rule.topic, rule.text, self._telling(phrases), rule.example, rule.ruling), seen)
             self.entries.append(
                 Hit(
                     *(rule.id, 0.0, rule.topic, rule.text, head.id, rule.kind, rule.ref, head.edition),
@@ -60,12 +62,12 @@ class Index:
                 )
             )
         for fact in catalogue.fact:
-            self._add(("Facts", fact.text, self._telling(fact.keywords), "", ""), seen)
+            phrases = (*fact.keywords, *words.asked.get(fact.id, ()))
+            listed.append((len(self.entries), phrases))
+            self._add(("Facts", fact.text, self._telling(phrases), "", ""), seen)
             told = (fact.id, 0.0, "Facts", fact.text, head.id, "fact", fact.ref, head.edition)
             self.entries.append(Hit(*told, keywords=fact.keywords))
         self.vocabulary = sorted(word for word in seen if len(word) > 2)
-        listed = [*enumerate(rule.keywords for rule in catalogue.rule)]
-        listed += [*enumerate((fact.keywords for fact in catalogue.fact), len(listed))]
         listed += [(row, (self.entries[row].topic,)) for row in _firsts(self.entries)]  # a heading is for its first
         self.phrases = Phrases(((row, phrase) for row, phrases in listed for phrase in phrases), words)
         self.worth = _worths(self.entries)
@@ -84,8 +86,9 @@ class Index:
         for column in columns:
             seen.update(words_of(column))
 
-    def search(self, plain: Sequence[str]) -> list[tuple[float, Hit]]:
+    def search(self, typed: Sequence[str]) -> list[tuple[float, Hit]]:
         """Score all entries that hold at least one telling word of a question, or come close to it in a phrase."""
+        plain = self.words.written(typed)
         words = ([word for word in plain if word not in self.words.empty] or plain)[:_MOST_WORDS]
         totals: dict[int, float] = {}
         answered: dict[int, int] = {}

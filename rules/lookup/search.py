@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -17,13 +17,22 @@ _ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
 class Lookup:
     """The rules of several games, searchable."""
 
-    def __init__(self, games: Iterable[Catalogue], words: Words | None = None) -> None:
-        self._words = words or Words()
+    def __init__(
+        self, games: Iterable[Catalogue], words: Words | None = None, own: Mapping[str, Words] | None = None
+    ) -> None:
+        """Index catalogues.
+
+        Args:
+            games: The rule texts.
+            words: The words of questions of every game that has none of its own.
+            own: The words of questions by game.
+        """
+        own = own or {}
         self.games: dict[str, GameHead] = {}
         self._indexes: dict[str, Index] = {}
         self._by_id: dict[str, Hit] = {}
         for catalogue in games:
-            index = Index(catalogue, self._words)
+            index = Index(catalogue, own.get(catalogue.game.id, words or Words()))
             self.games[catalogue.game.id] = catalogue.game
             self._indexes[catalogue.game.id] = index
             self._by_id.update((entry.id, entry) for entry in index.entries)
@@ -41,7 +50,7 @@ class Lookup:
         """
         indexes = [self._indexes[game]] if game is not None else [*self._indexes.values()]
         named = [found for found in map(self.show, self._ids(question)) if found is not None]
-        plain = self._words.written(words_of(_ID.sub(" ", question)))
+        plain = words_of(_ID.sub(" ", question))
         scored = [pair for index in indexes for pair in index.search(plain)] if plain else []
         scored.sort(key=lambda pair: (-pair[0], pair[1].id))
         top = scored[0][0] if scored else 0.0

@@ -381,3 +381,26 @@ def test_a_wrong_word_list_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(ContentError, match=r"line 1: same\[0\]\[1\]: this must be text in quotes"):
         questions.read_words(file)
+
+
+# ---- Words of a game -------------------------------------------------------
+
+
+def test_a_game_has_its_own_words_besides_those_of_all(tmp_path: Path) -> None:
+    data = write(tmp_path, HEAD + RULE + RULE.replace("TOP-1", "TOP-2").replace("pawn", "rook"))
+    (data / "words.toml").write_text('empty = ["a"]\n[spoken]\n"wat" = "what"\n', encoding="utf-8")
+    (data / "one" / "words").mkdir()
+    (data / "one" / "words" / "words.toml").write_text('same = [["pawn", "footman"]]\n', encoding="utf-8")
+    asked = data / "one" / "words" / "asked.toml"
+    asked.write_text('[asked]\nONE-TOP-2 = ["where does the tower go"]\n', encoding="utf-8")
+
+    games = lookup.catalogues(data)
+    own = lookup.words_of_games(games, data)
+    known = Lookup(games, own=own)
+    assert (own["one"].empty, own["one"].spoken) == (frozenset({"a"}), {"wat": "what"})
+    assert known.ask("one", "footman")[0].id == "ONE-TOP-1"
+    assert known.ask("one", "tower")[0].id == "ONE-TOP-2"
+
+    asked.write_text('[asked]\nONE-TOP-7 = ["tower"]\n', encoding="utf-8")
+    with pytest.raises(ContentError, match="the id ONE-TOP-7 has no entry"):
+        lookup.words_of_games(games, data)
