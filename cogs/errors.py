@@ -22,7 +22,7 @@ from bot.logs import bound, incident, log
 from bot.messages.parts import Message, Text
 from bot.messages.refused import incident as apology
 from bot.tables.model import Person
-from bot.talk.acts import By
+from bot.talk.by import By
 from bot.talk.reply import Reply
 
 Interaction = discord.Interaction[Turnkeeper]
@@ -35,8 +35,9 @@ _IN_PLACE = (Stale, TableOver, NotStarted)
 
 
 def by(interaction: Interaction) -> By:
-    """Who presses, and the key of the press."""
-    return By(Person(interaction.user.id, interaction.user.display_name), str(interaction.id))
+    """Who presses and where, and the key of the press."""
+    who = Person(interaction.user.id, interaction.user.display_name)
+    return By(who, str(interaction.id), interaction.guild_id)
 
 
 def staff_of(interaction: Interaction) -> int | None:

@@ -14,9 +14,11 @@ from bot.errors import Stale
 from bot.messages.ids import OLDER, PATTERN, Press, parse
 from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
-from bot.talk.acts import Acts, By
+from bot.talk.acts import Acts
+from bot.talk.by import By
 from cogs.errors import answer, by, staff_of
 from cogs.opening import form_pressed
+from cogs.rules import share
 
 Act = Callable[[Acts, Press, By], Awaitable[Message]]
 
@@ -25,16 +27,17 @@ async def _never_mind(acts: Acts, press: Press, by: By) -> Message:
     return Message((Text("Nothing was changed."),))
 
 
-async def _rule(acts: Acts, press: Press, by: By) -> Message:
-    return acts.rule(press.n, press.table)
-
-
 IN_PLACE: dict[str, Act] = {
     **dict.fromkeys(VERBS, lambda acts, press, by: acts.press(press, by)),
     "choose": lambda acts, press, by: acts.choose(press.table, by.who.id),
     "keep": lambda acts, press, by: acts.keep(press, by),
     "concede_yes": lambda acts, press, by: acts.concede(press.table, by),
     "never_mind": _never_mind,
+    "headings": lambda acts, press, by: acts.headings(press),
+    "heading": lambda acts, press, by: acts.heading(press),
+    "games": lambda acts, press, by: acts.all_games(),
+    "turn_to": lambda acts, press, by: acts.rule(press.n, by, press.table),
+    "why_page": lambda acts, press, by: acts.why_page(press),
     "dm_on": lambda acts, press, by: acts.set_dm(by, on=True, table=press.table),
     "dm_off": lambda acts, press, by: acts.set_dm(by, on=False, table=press.table),
 }
@@ -48,8 +51,10 @@ BESIDE: dict[str, Act] = {
     "how": lambda acts, press, by: acts.how(press.table),
     "hand": lambda acts, press, by: acts.hand(press.table, by.who.id),
     "rules": lambda acts, press, by: acts.rules(press.table),
-    "topic": lambda acts, press, by: acts.topic(press.table, press),
-    "rule": _rule,
+    "topic": lambda acts, press, by: acts.heading(press),
+    "rule": lambda acts, press, by: acts.rule(press.n, by, press.table),
+    "look": lambda acts, press, by: acts.rule(press.value, by, press.table),
+    "hits": lambda acts, press, by: acts.more_answers(press),
     "more": lambda acts, press, by: acts.more(press.table, by.who.id),
     "words": lambda acts, press, by: acts.in_words(press.table, by.who.id),
     "board": lambda acts, press, by: acts.show(press.table),
@@ -96,6 +101,9 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
             await answer(
                 interaction, lambda: acts.close(press.table, by(interaction), staff_of=staff), table=press.table
             )
+            return
+        if press.verb == "share":
+            await share(interaction, press)
             return
         if press.verb in {"setup", "setup_open"}:
             await answer(interaction, lambda: form_pressed(interaction, press))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages import ids, phrases
-from bot.messages.parts import Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
+from bot.messages.parts import Button, Buttons, File, Message, Part, Style, Text, cut
 from bot.messages.private import waiting_for
+from bot.messages.rule_menus import short_menu
 from bot.tables.model import Line, Move, Sitting, Table
 from bot.tables.pace import PACES
 from bot.verify import Report
-from rules.kernel import words
+from rules.lookup import Hit
 
 ROOM = 3400
 """Characters of a list that one message takes; what is longer becomes a file."""
@@ -70,6 +71,8 @@ def status(sitting: Sitting, turn_link: str) -> Message:
         lines.append(f"{count[0].upper()}{count[1:]}.")
     if (deadline := sitting.deadline()) is not None:
         lines.append(f"Until {phrases.until(deadline)}")
+    if house := " ".join(rule.text for rule in sitting.house_rules):
+        lines.append(f"House rules: {house}")
     lines.append(f"-# Pace: {PACES[table.pace].words}. Opened by <@{table.owner.id}>.")
     return Message((Text("\n".join(lines)), Buttons((Button("Go There", url=turn_link),))))
 
@@ -204,7 +207,7 @@ def helping() -> Message:
     return Message((Text(HELP),))
 
 
-def how_to_play(sitting: Sitting, topics: Sequence[str]) -> Message:
+def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
     """A game in a few words, and its rules by heading."""
     game = sitting.game
     primer = "".join(f"- {line}\n" for line in game.primer)
@@ -214,19 +217,4 @@ def how_to_play(sitting: Sitting, topics: Sequence[str]) -> Message:
         "When you are asked, press **Choose** and follow the buttons: only what is allowed is offered. Everything that "
         "happens cites its rule, and **Why?** opens it."
     )
-    return Message((Text(text), *topic_menu(sitting.table.id, topics)))
-
-
-def topic_menu(table: int, topics: Sequence[str], page: int = 0) -> tuple[Part, ...]:
-    """Rules by heading."""
-    if not topics:
-        return ()
-    size = 24
-    page = min(page, (len(topics) - 1) // size)
-    shown = topics[page * size : (page + 1) * size]
-    entries = [Entry(str(page * size + number), cut(topic, 100)) for number, topic in enumerate(shown)]
-    if len(topics) > size:
-        last = (len(topics) - 1) // size
-        entries.append(Entry("more", "More headings …", f"{words.count(len(topics), 'heading')} in all"))
-        page = 0 if page == last else page + 1
-    return (Menu(ids.make(table, "topic", page), "Rules by Heading", tuple(entries)),)
+    return Message((Text(text), *short_menu(sitting.table.id, topics)))

@@ -1,92 +1,250 @@
-"""Rules as a person reads them: an answer to a question, one rule, the rules of a move."""
+"""Rules as a person reads them: one rule, several below each other, the rules of what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from bot.errors import Stale
 from bot.messages import ids
-from bot.messages.parts import LABEL, Button, Message, Part, Text, cut, rows
+from bot.messages.parts import (
+    ENTRIES,
+    ENTRY,
+    LABEL,
+    Button,
+    Buttons,
+    Entry,
+    Menu,
+    Message,
+    Part,
+    Style,
+    Text,
+    cut,
+    rows,
+)
 from bot.names import shown
-from rules.kernel import words
 from rules.lookup import Hit
 
 ROOM = 1900
+"""Characters of one rule; longer ones are cut."""
+LIST = 3000
+"""Characters of rules below each other on one page."""
 OTHERS = 4
 """Other rules offered as buttons below one rule."""
-ROW = 5
-"""Rules offered as buttons below what happened, where they are many."""
-DOORS = 10
-"""Rules offered as buttons below several."""
+FEW = 5
+"""Rules offered as buttons below several; more become a menu."""
+FIRST_WORDS = 44
+"""Characters of a rule's text on a button."""
+_PACKED = 40
+"""Characters that an id of a button has for its own use."""
+
+Turn = Callable[[int], str]
+"""Gives the id of the button that leads to a page."""
 
 
-def rule(hit: Hit, *, table: int = 0, related: Sequence[Hit] = (), head: str = "") -> Message:
-    """One rule, with where it comes from and its neighbours as buttons.
+# ---- one rule
+
+
+def rule(
+    hit: Hit,
+    *,
+    table: int = 0,
+    related: Sequence[Hit] = (),
+    head: str = "",
+    title: str = "",
+    near: Sequence[Hit] = (),
+    more: Sequence[Hit] = (),
+    share: bool = False,
+) -> Message:
+    """One rule, with where it comes from and the ways to others as buttons.
 
     Args:
         hit: The rule.
         table: The table that was asked about; 0 when there is none.
         related: Other rules to offer.
         head: A line above.
+        title: The name of its game.
+        near: All rules of its heading in their order, itself among them.
+        more: Further answers to what was asked.
+        share: Offer to show it to everyone in the channel.
     """
     text = [f"**{hit.topic}** · `{hit.id}`", hit.text]
     if hit.example:
         text.append(f"*Example:* {hit.example}")
     if hit.ruling:
         text.append(f"*Our ruling, where the rulebook is silent or unclear:* {hit.ruling}")
-    small = f"-# Rulebook: {hit.ref}. Words: {hit.edition}."
     parts: list[Part] = [Text(f"-# {head}")] if head else []
-    parts.append(Text(f"{cut(chr(10).join(text), ROOM)}\n{small}"))
-    return Message((*parts, *rows(_doors(related[:OTHERS], table))))
+    parts.append(Text(f"{cut(chr(10).join(text), ROOM)}\n{source(hit, title)}"))
+    ways = _around(hit, near, table)
+    if more:
+        ways.append(Button("More Answers", ids.make(table, "hits", pack(more))))
+    if share:
+        ways.append(Button("Share Here", ids.make(table, "share", hit.id), Style.PRIMARY))
+    return Message((*parts, *rows(_doors(related[:OTHERS], table, hit.topic)), *rows(ways)))
 
 
-def several(hits: Sequence[Hit], *, table: int = 0, head: str = "") -> Message:
-    """A few rules below each other, each with a button for the whole of it."""
-    lines = [f"**{hit.topic}** `{hit.id}`: {hit.text}" for hit in hits]
+def source(hit: Hit, title: str = "") -> str:
+    """Where a rule comes from and how old our words are, in small print."""
+    book = f"Rulebook of {title}" if title else "Rulebook"
+    return f"-# {book}: {hit.ref}. Words: {hit.edition}."
+
+
+def _around(hit: Hit, near: Sequence[Hit], table: int) -> list[Button]:
+    """The ways to the rule before, to the whole heading and to the rule after."""
+    order = [other.id for other in near]
+    if hit.id not in order or len(order) < 2:
+        return []
+    at = order.index(hit.id)
+    whole = Button(cut(f"{hit.topic}: All {len(order)}", LABEL), ids.make(table, "topic", order[0]))
+    before = [Button(f"◀ {order[at - 1]}", ids.make(table, "turn_to", order[at - 1]))] if at else []
+    after = [Button(f"{found} ▶", ids.make(table, "turn_to", found)) for found in order[at + 1 : at + 2]]
+    return [*before, whole, *after]
+
+
+# ---- several rules
+
+
+def several(
+    hits: Sequence[Hit], *, table: int = 0, head: str = "", page: int = 0, turn: Turn | None = None, none: str = ""
+) -> Message:
+    """Rules below each other, each with the way to the whole of it.
+
+    Args:
+        hits: The rules.
+        table: The table that was asked about; 0 when there is none.
+        head: A line above.
+        page: The page looked at; the last one when there are fewer.
+        turn: Gives the ids of the buttons that turn pages; without it there is one page.
+        none: What is said when there are no rules.
+    """
+    lines = [_line(hit) for hit in hits]
+    pages = paged(lines)
+    page = min(page, len(pages) - 1)
+    here = pages[page]
     parts: list[Part] = [Text(f"-# {head}")] if head else []
-    text = ""
-    shown = 0
-    for line in lines:
-        if len(text) + len(line) > ROOM + 1200:
-            break
-        text += line + "\n"
-        shown += 1
-    if shown < len(lines):
-        text += f"-# and {len(lines) - shown} more"
-    parts.append(Text(text.strip() or "No rule is named here."))
-    return Message((*parts, *rows(_doors(hits, table))))
+    text = "\n".join(lines[at] for at in here) or none or "No rule is named here."
+    if turn is None and len(pages) > 1:
+        text += f"\n-# and {len(hits) - len(here)} more"
+    parts.append(Text(text))
+    parts += doors([hits[at] for at in here], table)
+    return Message((*parts, *turns(page, len(pages), turn)))
 
 
-def chapter(told: Sequence[tuple[str, Sequence[Hit]]], *, table: int) -> Message:
+def chapter(
+    told: Sequence[tuple[str, Sequence[Hit]]], *, table: int, turn: Turn, page: int = 0, head: str = ""
+) -> Message:
     """The rules of what happened, paragraph by paragraph; each rule is written out once.
 
     Args:
         told: The first words of each paragraph, with its rules.
         table: The table.
+        turn: Gives the ids of the buttons that turn pages.
+        page: The page looked at; the last one when there are fewer.
+        head: What happened, for the line above.
     """
-    text, hits = "", list[Hit]()
-    for at, (first, rules) in enumerate(told):
-        fresh = [hit for hit in rules if hit not in hits]
-        known = ", ".join(f"`{hit.id}`" for hit in rules if hit in hits)
-        lines = [f"**{first}**", *(f"**{hit.topic}** `{hit.id}`: {hit.text}" for hit in fresh)]
+    met: list[Hit] = []
+    blocks: list[str] = []
+    for first, rules in told:
+        fresh = [hit for hit in rules if hit not in met]
+        known = ", ".join(f"`{hit.id}`" for hit in rules if hit in met)
+        lines = [f"**{first}**", *map(_line, fresh)]
         if known:
             lines.append(f"-# {'and ' if fresh else ''}as above: {known}")
-        more = "\n".join(lines) + "\n"
-        if len(text) + len(more) > ROOM + 1200:
-            text += f"-# and {words.count(len(told) - at, 'paragraph')} more: their rules are in the log"
-            break
-        text, hits = text + more, hits + fresh
-    said = Text(text.strip() or "No rule is named here.")
-    return Message((Text("-# The rules of what happened"), said, *rows(_doors(hits[:ROW], table))))
+        met += fresh
+        blocks.append("\n".join(lines))
+    pages = paged(blocks, most=len(blocks) or 1)
+    page = min(page, len(pages) - 1)
+    here = list(dict.fromkeys(hit.id for at in pages[page] for hit in told[at][1]))
+    parts: list[Part] = [Text(f"-# {head or 'The rules of what happened'}")]
+    parts.append(Text("\n".join(blocks[at] for at in pages[page]) or "No rule is named here."))
+    parts += doors([hit for hit in met if hit.id in here], table)
+    return Message((*parts, *turns(page, len(pages), turn)))
 
 
-def _doors(hits: Sequence[Hit], table: int) -> list[Button]:
-    """Buttons to whole rules."""
-    return [Button(cut(f"{hit.id} {hit.topic}", LABEL), ids.make(table, "rule", hit.id)) for hit in hits[:DOORS]]
+def _line(hit: Hit) -> str:
+    return f"**{hit.topic}** `{hit.id}`: {hit.text}"
+
+
+def paged(blocks: Sequence[str], room: int = LIST, most: int = ENTRIES) -> list[range]:
+    """Which blocks stand on which page: as many as there is room for, in their order; at least one page.
+
+    Args:
+        blocks: Texts, each of which stays whole.
+        room: Characters on a page; a block that is longer has one of its own.
+        most: Blocks on a page.
+    """
+    pages: list[range] = []
+    first, used = 0, 0
+    for at, block in enumerate(blocks):
+        if at > first and (used + len(block) + 1 > room or at - first == most):
+            pages.append(range(first, at))
+            first, used = at, 0
+        used += len(block) + 1
+    return [*pages, range(first, len(blocks))]
+
+
+def turns(page: int, pages: int, turn: Turn | None) -> tuple[Part, ...]:
+    """The buttons that turn pages, where there are several."""
+    if turn is None or pages < 2:
+        return ()
+    back = Button("◀ Previous", turn(max(page - 1, 0)), disabled=page == 0)
+    on = Button(f"Next ▶ ({page + 1} of {pages})", turn(page + 1), disabled=page == pages - 1)
+    return (Buttons((back, on)),)
+
+
+def doors(hits: Sequence[Hit], table: int, topic: str = "") -> tuple[Part, ...]:
+    """The ways to whole rules: a few buttons, or a menu of up to 25.
+
+    Args:
+        hits: The rules.
+        table: The table that was asked about.
+        topic: The heading that is looked at: its rules are told apart by their first words.
+    """
+    if len(hits) <= FEW:
+        return rows(_doors(hits, table, topic))
+    entries = tuple(Entry(hit.id, cut(f"{hit.id} {hit.topic}", ENTRY), cut(hit.text, ENTRY)) for hit in hits[:ENTRIES])
+    return (Menu(ids.make(table, "look"), "Open a rule", entries),)
+
+
+def _doors(hits: Sequence[Hit], table: int, topic: str = "") -> list[Button]:
+    said = (cut(hit.text, FIRST_WORDS) if hit.topic == topic else hit.topic for hit in hits)
+    return [
+        Button(cut(f"{hit.id} {word}", LABEL), ids.make(table, "rule", hit.id))
+        for hit, word in zip(hits, said, strict=True)
+    ]
 
 
 def nothing(question: str) -> Message:
     """No rule fits."""
     asked = shown(question, 80)
-    return Message(
-        (Text(f"I found no rule for “{asked}”. Try one or two words of it, as the rulebook would say them."),)
-    )
+    text = f"I found no rule for “{asked}”. Try one or two words of it, as the rulebook would say them."
+    return Message((Text(text), Buttons((Button("Browse the Rules", ids.make(0, "rules")),))))
+
+
+# ---- rules in an id
+
+
+def pack(hits: Sequence[Hit]) -> str:
+    """The ids of as many rules as an id of a button has room for; a game's code is written once."""
+    packed, code = "", ""
+    for hit in hits:
+        own, _, rest = hit.id.partition("-")
+        more = ("." if packed else "") + (rest if own == code else hit.id)
+        if len(packed) + len(more) > _PACKED:
+            break
+        packed, code = packed + more, own
+    return packed
+
+
+def unpack(packed: str) -> tuple[str, ...]:
+    """The ids that :func:`pack` wrote.
+
+    Raises:
+        Stale: Nobody wrote that.
+    """
+    found: list[str] = []
+    for part in packed.split("."):
+        whole = part if part.count("-") > 1 else f"{found[-1].partition('-')[0]}-{part}" if found else ""
+        if whole.count("-") != 2:
+            raise Stale(ids.OLDER)
+        found.append(whole)
+    return tuple(found)

@@ -1,12 +1,11 @@
 """What each command and button does: it asks the table service and says what came of it. No Discord here.
 
-Every act takes a :class:`Press` made of who asks and the interaction's id, and returns the message that answers it.
+Every act takes a :class:`By` made of who asks and the interaction's id, and returns the message that answers it.
 """
 
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
 
 from bot.errors import NoTable, NotStarted, NotYourSeat, Refused, Stale, TableOver
 from bot.messages import lobby, phrases, private, reading
@@ -16,16 +15,10 @@ from bot.messages.refused import refusal
 from bot.prompts import Answered, Where, read, read_typed
 from bot.tables.desk import only_owner
 from bot.tables.lobby import LEVELS
-from bot.tables.model import Accepted, Person, Place, Sitting, Table
+from bot.tables.model import Accepted, Place, Sitting, Table
+from bot.talk.by import By
 from bot.talk.rule_acts import RuleActs, open_to
 from rules.kernel import Decision, Picks
-
-
-class By(Struct, frozen=True):
-    """Who asks for something, and the key by which a repetition is recognised."""
-
-    who: Person
-    key: str
 
 
 class Acts(RuleActs):

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from bot.errors import Refused, Stale
-from bot.messages import phrases, reading, rule_pages
+import re
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from bot.errors import BadSetup, Refused, Stale
+from bot.messages import ids, phrases, rule_menus, rule_pages
 from bot.messages.ids import Press
-from bot.messages.parts import Message, Text
-from bot.tables.model import Sitting
+from bot.messages.parts import Message
+from bot.names import shown
+from bot.tables.model import Line, Sitting
 from bot.tables.service import Tables
+from bot.talk.by import By
 from rules.kernel import Decision
-from rules.lookup import Hit, Lookup
+from rules.lookup import GameHead, Hit, Lookup
+
+ANSWERS = 12
+"""Answers looked for; those that are not offered at once are behind More Answers."""
+REMEMBERED = 500
+"""Messages from which a rule was shown to all that are remembered, so that a second press does not show it again."""
+QUOTED = 80
+"""Graphemes of a question that are said again above its answer."""
+_ID = re.compile(r"\b[A-Za-z]{3}-[A-Za-z0-9]{1,8}-[0-9]{1,3}\b")
+_PAGED = re.compile(r"(?P<of>[A-Za-z0-9_-]*)\.(?P<page>[0-9]{1,4})")
 
 
 def open_to(sitting: Sitting, number: int, user: int) -> Decision | None:
@@ -30,6 +45,9 @@ class RuleActs:
     def __init__(self, tables: Tables, lookup: Lookup) -> None:
         self.tables = tables
         self.lookup = lookup
+        self._shared: deque[int] = deque(maxlen=REMEMBERED)
+
+    # ---- why
 
     async def why(self, table: int, number: int, user: int) -> Message:
         """The rules of a question: the one named, else the one that is open to this person, else those of the turn."""
@@ -38,63 +56,307 @@ class RuleActs:
         found = open_to(sitting, number, user)
         if found is None and seat is not None and sitting.table.status == "playing":
             found = phrases.open_question(sitting.decisions(seat))
-        ids = found.rules if found is not None else sitting.game.turn_rules
-        return rule_pages.several(self._hits(ids), table=table, head="The rules that ask this")
+        cited = found.rules if found is not None else sitting.game.turn_rules
+        return rule_pages.several(self._hits(cited), table=table, head="The rules that ask this")
 
-    async def why_move(self, table: int, move: int) -> Message:
+    async def why_move(self, table: int, move: int, page: int = 0) -> Message:
         """The rules of what happened in a chapter, paragraph by paragraph."""
         sitting = await self.tables.load(table)
-        told = [
-            (
-                phrases.filled(lines[0].text, sitting),
-                tuple(dict.fromkeys(rule for line in lines for rule in line.rules)),
-            )
-            for lines in phrases.grouped(await self.tables.chapter(table, move))
-        ]
-        return rule_pages.chapter([(first, self._hits(ids)) for first, ids in told if ids], table=table)
+        told = self._cited(phrases.grouped(await self.tables.chapter(table, move)), sitting)
+        return rule_pages.chapter(
+            told, table=table, page=page, turn=lambda to: ids.make(table, "why_page", f"{move}.{to}")
+        )
+
+    async def why_page(self, press: Press) -> Message:
+        """Another page of the rules of what happened."""
+        move, page = _of_page(press)
+        return await self.why_move(press.table, int(move) if move.isdecimal() else _never(press), page)
+
+    def _cited(self, paragraphs: Iterable[Sequence[Line]], sitting: Sitting) -> list[tuple[str, list[Hit]]]:
+        """The first words of paragraphs with their rules; those without rules are left out."""
+        told = []
+        for lines in paragraphs:
+            hits = self._hits(tuple(dict.fromkeys(rule for line in lines for rule in line.rules)))
+            if hits:
+                told.append((phrases.filled(lines[0].text, sitting), hits))
+        return told
+
+    # ---- browsing
 
     async def rules(self, table: int) -> Message:
-        """The rules of a table's game by heading."""
+        """The rules of a table's game by heading; without a table, the games to choose from."""
+        if not table:
+            return await self.all_games()
         sitting = await self.tables.load(table)
-        head = f"**Rules of {sitting.game.title}**\nPick a heading, or ask with `/rules ask`."
-        return Message((Text(head), *reading.topic_menu(table, self.topics(sitting.table.game))))
+        return self._headings(sitting.table.game, sitting.game.title, table)
 
-    async def topic(self, table: int, press: Press) -> Message:
-        """The rules under one heading, or the next page of headings.
+    async def all_games(self, table: int = 0) -> Message:
+        """The games whose rules are known; where there is one, its headings."""
+        heads = [*self.lookup.games.values()]
+        return self.headings_of(heads[0].id, table) if len(heads) == 1 else rule_menus.games(heads, table)
+
+    def headings_of(self, game: str, table: int = 0, page: int = 0) -> Message:
+        """The headings of a game.
+
+        Raises:
+            Stale: There are no rules of such a game.
+        """
+        known = self.lookup.games.get(game)
+        if known is None:
+            raise Stale("I know no rules of that game any more. Please use `/rules browse` again.")
+        return self._headings(game, known.title, table, page)
+
+    def _headings(self, game: str, title: str, table: int, page: int = 0) -> Message:
+        known = self.lookup.games.get(game)
+        edition = known.edition if known is not None else ""
+        return rule_menus.headings(
+            title, self.topics(game), game=game if known else "", edition=edition, table=table, page=page
+        )
+
+    async def headings(self, press: Press) -> Message:
+        """The headings of the game that was chosen, or that a button names; another page of them."""
+        if press.values:
+            return self.headings_of(press.value, press.table)
+        game, page = _of_page(press)
+        return self.headings_of(game, press.table, page)
+
+    async def heading(self, press: Press) -> Message:
+        """The rules under the heading that was chosen, or that a button names; another page of them.
 
         Raises:
             Stale: There is no such heading.
         """
-        sitting = await self.tables.load(table)
-        topics = self.topics(sitting.table.game)
-        if press.value == "more":
-            return Message(reading.topic_menu(table, topics, press.number))
-        heading = next((topic for number, topic in enumerate(topics) if str(number) == press.value), None)
-        if heading is None:
-            raise Stale("The rules have other headings now. Press Rules again.", table=table)
-        return rule_pages.several(self.lookup.browse(heading, sitting.table.game), table=table, head=heading)
+        if press.values and press.value == rule_menus.ALL:
+            return await self.rules(press.table)
+        first, page = (press.value, 0) if press.values else _of_page(press)
+        hit = self.lookup.show(first)
+        if hit is None:
+            raise Stale("The rules have other headings now. Please use `/rules browse` again.")
+        return self._heading(hit, press.table, page)
 
-    def rule(self, rule_id: str, table: int = 0) -> Message:
+    def _heading(self, hit: Hit, table: int, page: int = 0) -> Message:
+        return rule_menus.heading(self._near(hit), title=self.lookup.games[hit.game].title, table=table, page=page)
+
+    async def browse(self, game: str | None, topic: str | None, table: int = 0) -> Message:
+        """The rules by heading, as far as a game and a heading are said.
+
+        Args:
+            game: A game's id; ``None`` when none is meant.
+            topic: A heading in any words, or the id of a rule under it.
+            table: The table here; 0 when there is none.
+
+        Raises:
+            Refused: No heading is like that.
+        """
+        if topic is None:
+            return await self.all_games(table) if game is None else self.headings_of(game, table)
+        hit = self.lookup.show(topic) or next(iter(self.find_topics(game, topic)), (None, 0))[0]
+        if hit is None:
+            found = self.lookup.ask(game, topic, limit=1)
+            if not found:
+                raise Refused(
+                    f"I know no heading like “{shown(topic, QUOTED)}”.", instead=("pick one from /rules browse",)
+                )
+            hit = found[0]
+        return self._heading(hit, table)
+
+    def topics(self, game: str) -> list[tuple[Hit, int]]:
+        """The headings of a game's rules, each as its first rule and how many there are; none without rule texts."""
+        if game not in self.lookup.games:
+            return []
+        listed = (self.lookup.browse(topic, game) for topic in self.lookup.topics(game))
+        return [(hits[0], len(hits)) for hits in listed]
+
+    def find_topics(self, game: str | None, words: str) -> list[tuple[Hit, int]]:
+        """The headings that hold some words, those that begin with them first; of all games when none is said."""
+        wanted = words.strip().casefold()
+        games = [game] if game is not None else [*self.lookup.games]
+        found = [pair for one in games for pair in self.topics(one) if wanted in pair[0].topic.casefold()]
+        return sorted(found, key=lambda pair: not pair[0].topic.casefold().startswith(wanted))
+
+    # ---- one rule
+
+    async def rule(self, rule_id: str, by: By, table: int = 0, *, private: bool = True) -> Message:
         """One rule.
+
+        Args:
+            rule_id: Its id, in any case.
+            by: Who reads it.
+            table: The table that was asked about; 0 when there is none.
+            private: Only this person sees it, and may show it to all.
 
         Raises:
             Refused: There is none with that id.
         """
         hit = self.lookup.show(rule_id)
         if hit is None:
-            raise Refused(f"I know no rule called {rule_id[:40]!r}.")
-        return rule_pages.rule(hit, table=table, related=self._hits(hit.see))
+            raise Refused(
+                f"I know no rule called “{shown(rule_id, 40)}”.",
+                instead=("ask in your own words with /rules ask", "look through /rules browse"),
+            )
+        return await self.page(hit, by, table=table, private=private)
 
-    def ask(self, game: str | None, question: str, head: str, table: int = 0) -> Message:
-        """An answer to a question about the rules."""
-        hits = self.lookup.ask(game if game in self.lookup.games else None, question)
+    async def page(
+        self,
+        hit: Hit,
+        by: By,
+        *,
+        table: int = 0,
+        head: str = "",
+        answers: Sequence[Hit] = (),
+        private: bool = True,
+    ) -> Message:
+        """A rule with all that belongs to it: every rule that is shown is shown by this.
+
+        Args:
+            hit: The rule.
+            by: Who reads it.
+            table: The table that was asked about; 0 when there is none.
+            head: A line above.
+            answers: Other answers to what was asked, best first.
+            private: Only this person sees it, and may show it to all.
+        """
+        near = self._near(hit)
+        related = self._related(hit, answers, near)
+        return rule_pages.rule(
+            hit,
+            table=table,
+            related=related,
+            head=head,
+            title=self.lookup.games[hit.game].title,
+            near=near,
+            more=[other for other in answers if other not in related],
+            share=private and by.guild is not None,
+        )
+
+    def _near(self, hit: Hit) -> tuple[Hit, ...]:
+        """All rules of its heading, in order."""
+        return self.lookup.browse(hit.topic, hit.game)
+
+    def _related(self, hit: Hit, answers: Sequence[Hit], near: Sequence[Hit]) -> list[Hit]:
+        """Two to four rules to go on with: the next answers, those it names, else its neighbours."""
+        wanted = [*answers[:2], *self._hits(hit.see), *answers[2:]]
+        found = [other for other in _once(wanted) if other.id != hit.id][: rule_pages.OTHERS]
+        if len(found) < 2:
+            found = [other for other in _once([*found, *near]) if other.id != hit.id][:2]
+        return found
+
+    async def ask(
+        self, game: str | None, question: str, by: By, *, here: str | None = None, table: int = 0, private: bool = False
+    ) -> Message:
+        """An answer to a question about the rules.
+
+        Args:
+            game: The game that was said, by id or title; ``None`` when none was.
+            question: The question, or the id of a rule.
+            by: Who asks.
+            here: The game of the table here.
+            table: That table; 0 when there is none.
+            private: Only the person who asks sees the answer.
+
+        Raises:
+            BadSetup: There are no rules of that game.
+        """
+        said = self.game_of(game)
+        known = said or self.lookup.games.get(here or "")
+        source = known.title if known is not None else "All games"
+        if known is not None and said is None:
+            source += ", from the table here"
+        exact = self.lookup.show(question)
+        if exact is not None:
+            return await self.page(exact, by, table=table, private=private)
+        hits = self.lookup.ask(known.id if known is not None else None, question, limit=ANSWERS)
         if not hits:
             return rule_pages.nothing(question)
-        return rule_pages.rule(hits[0], table=table, related=hits[1:], head=head)
+        head = f"{source} · “{shown(question, QUOTED)}”"
+        return await self.page(hits[0], by, table=table, head=head, answers=hits[1:], private=private)
 
-    def topics(self, game: str) -> tuple[str, ...]:
-        """The headings of a game's rules; none for a game without a catalogue."""
-        return self.lookup.topics(game) if game in self.lookup.games else ()
+    def game_of(self, words: str | None) -> GameHead | None:
+        """The game that somebody means by its id or its title.
 
-    def _hits(self, ids: tuple[str, ...]) -> list[Hit]:
-        return [hit for rule_id in ids if (hit := self.lookup.show(rule_id)) is not None]
+        Raises:
+            BadSetup: There are no rules of it.
+        """
+        if words is None or not words.strip():
+            return None
+        wanted = words.strip().casefold()
+        found = next((h for h in self.lookup.games.values() if wanted in {h.id.casefold(), h.title.casefold()}), None)
+        if found is None:
+            titles = tuple(head.title for head in self.lookup.games.values())
+            raise BadSetup(f"I know no rules of “{shown(words, 40)}”.", instead=titles)
+        return found
+
+    async def more_answers(self, press: Press) -> Message:
+        """Further answers to a question."""
+        hits = self._hits(rule_pages.unpack(press.n))
+        return rule_pages.several(hits, table=press.table, head="More answers", none="Those rules are gone.")
+
+    async def share(self, rule_id: str, by: By, table: int = 0, *, origin: int = 0) -> Message:
+        """A rule for everyone in the channel, with who shows it.
+
+        Args:
+            rule_id: Its id.
+            by: Who shows it.
+            table: The table that was asked about.
+            origin: The private message in which it was read: from there it is shown once.
+
+        Raises:
+            Refused: It was shown already.
+            Stale: It is gone.
+        """
+        hit = self.lookup.show(rule_id)
+        if hit is None:
+            raise Stale("That rule is gone. Please ask again.")
+        if origin and origin in self._shared:
+            raise Refused("You have shown that here already.")
+        self._shared.append(origin)
+        return await self.page(hit, by, table=table, head=f"{shown(by.who.name)} shares a rule", private=False)
+
+    async def look_up(self, text: str, by: By, *, here: str | None = None, table: int = 0) -> Message:
+        """The rules that a message names, else the best answer to what it says.
+
+        Args:
+            text: The words of the message.
+            by: Who asks.
+            here: The game of the table here.
+            table: That table; 0 when there is none.
+
+        Raises:
+            Refused: There are no words in it.
+        """
+        if not text.strip():
+            raise Refused("I find no words in that message.", instead=("ask with /rules ask",))
+        named = self._hits(tuple(dict.fromkeys(found.upper() for found in _ID.findall(text))))
+        if len(named) > 1:
+            return rule_pages.several(named, table=table, head="The rules that this message names")
+        if named:
+            return await self.page(named[0], by, table=table, head="The rule that this message names")
+        return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)
+
+    def beginning(self, words: str, game: str | None = None) -> tuple[Hit, ...]:
+        """The rules whose id begins with some words; without any words, the first rule of each heading of a game."""
+        wanted = "-".join(words.upper().replace("-", " ").split())
+        if not wanted:
+            return tuple(hit for hit, _ in self.topics(game or ""))
+        games = [game] if game is not None else [*self.lookup.games]
+        heads = [head for head in self.lookup.games.values() if wanted[:3] == head.code[: len(wanted[:3])]]
+        games = [head.id for head in heads] or games
+        listed = (hit for one in games for topic in self.lookup.topics(one) for hit in self.lookup.browse(topic, one))
+        return tuple(hit for hit in listed if hit.id.startswith(wanted))
+
+    def _hits(self, cited: Iterable[str]) -> list[Hit]:
+        return [hit for rule_id in cited if (hit := self.lookup.show(rule_id)) is not None]
+
+
+def _once(hits: Iterable[Hit]) -> list[Hit]:
+    return list({hit.id: hit for hit in hits}.values())
+
+
+def _of_page(press: Press) -> tuple[str, int]:
+    """What an id names, and the page of it: ``CLA-KEY-1.2``; the first page when none is named."""
+    found = _PAGED.fullmatch(press.n)
+    return (found["of"], int(found["page"])) if found is not None else (press.n, 0)
+
+
+def _never(press: Press) -> int:
+    raise Stale(ids.OLDER, table=press.table or None)

@@ -199,24 +199,6 @@ async def test_a_step_is_taken_back_at_once_or_with_the_consent_of_others(enter:
     assert room.pings(room.turn) == {first}
 
 
-async def test_rules_are_asked_and_shown_with_their_source(enter: Enter) -> None:
-    room = await enter()
-    await room.start("Ana", "Bo", game="clash", seats=2)
-    said = await room.types("Eve", "rules ask", question="can i heal off poison")
-    assert not said.flags.ephemeral
-    assert "Clash, from the table here" in text(said)
-    assert "`CLA-HEA-5`" in text(said)
-    assert "Rulebook:" in text(said)
-    other = await room.press("Bo", said, labels(said)[0])
-    assert other.flags.ephemeral
-    assert "`CLA-KEY-2`" in text(await room.types("Eve", "rules show", rule="cla key 2"))
-    assert "I know no rule called" in text(await room.types("Eve", "rules show", rule="CLA-NO-1"))
-    assert "I found no rule" in text(await room.types("Eve", "rules ask", question="zzzqqq"))
-    by_heading = await room.press("Bo", room.turn, "Rules")
-    assert "Choosing a card" in str(by_heading.components)
-    assert "CLA-CHO-1" in text(await room.choose("Bo", by_heading, "Choosing a card"))
-
-
 async def test_looking_at_a_table(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.errors import Illegal, NotYourSeat, Refused
-from bot.messages import lobby, phrases, private, reading, rule_pages, turn
+from bot.messages import lobby, phrases, private, reading, turn
 from bot.messages.parts import Buttons, File, Message
 from bot.messages.refused import incident, refusal
 from bot.prompts import Where
@@ -16,7 +16,6 @@ from bot.tables.model import Line, Move, Place, Sitting
 from bot.tables.service import Tables
 from bot.verify import Report
 from rules.kernel import Outcome, Refusal
-from rules.lookup import Hit
 from tests.bot.kit import ANA, BO, CY, by_seat, play, started
 from tests.bot.kit import lobby as opened
 
@@ -155,25 +154,6 @@ async def test_the_last_chapter_is_not_headed_by_the_end(tables: Tables) -> None
     said = turn.result(msgspec.structs.replace(sitting, state=over), lines).words()
     assert said.startswith("**Round 1 is played.**")
     assert "All is lost" not in said
-
-
-def test_why_goes_by_paragraph_and_writes_each_rule_once() -> None:
-    hit = Hit("A-1", 1.0, "Hitting", "A hit hurts.", "bids", "rule", "Page 1", "1")
-    other = msgspec.structs.replace(hit, id="A-2", topic="Healing", text="A heart heals.")
-    message = rule_pages.chapter([("One acts.", [hit]), ("Two acts.", [hit, other]), ("Three acts.", [hit])], table=1)
-    assert message.words().splitlines()[1:] == [
-        "**One acts.**",
-        "**Hitting** `A-1`: A hit hurts.",
-        "**Two acts.**",
-        "**Healing** `A-2`: A heart heals.",
-        "-# and as above: `A-1`",
-        "**Three acts.**",
-        "-# as above: `A-1`",
-    ]
-    assert buttons(message) == ["A-1 Hitting", "A-2 Healing"]
-    long = rule_pages.chapter([(f"{n} acts.", [hit]) for n in range(900)], table=1).words()
-    assert "paragraphs more: their rules are in the log" in long
-    assert len(long) < 3900
 
 
 # ---- the end
@@ -329,10 +309,3 @@ async def test_lines_that_do_not_fit_are_counted() -> None:
 def test_links_lead_to_channels_and_messages() -> None:
     assert phrases.link(Place(1, 2), 3) == "https://discord.com/channels/1/2/3"
     assert phrases.link(Place(None, 2)) == "https://discord.com/channels/@me/2"
-
-
-async def test_many_headings_are_pages() -> None:
-    (menu,) = reading.topic_menu(1, [f"Topic {n}" for n in range(60)], 2)
-    assert len(menu.entries) == 13  # type: ignore[union-attr]
-    assert menu.id.endswith(":0")  # type: ignore[union-attr]
-    assert reading.topic_menu(1, []) == ()

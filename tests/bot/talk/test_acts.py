@@ -7,7 +7,8 @@ import pytest
 from bot.errors import NotOwner, NotStarted, Refused, Stale
 from bot.messages.ids import Press
 from bot.tables.service import Tables
-from bot.talk.acts import Acts, By
+from bot.talk.acts import Acts
+from bot.talk.by import By
 from cogs.presses import BESIDE, IN_PLACE
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, PEOPLE, by_seat, lobby, play, press, started
@@ -68,7 +69,7 @@ async def test_a_game_without_a_catalogue_has_no_headings(tables: Tables, acts: 
     table = await started(tables, ANA, BO)
     assert "Rules of Bids" in (await acts.rules(table.id)).words()
     assert "No rule is named here" in (await acts.why(table.id, 0, ANA.id)).words()
-    assert "I found no rule" in acts.ask("bids", "how", "").words()
+    assert "I found no rule" in (await acts.ask(None, "how", By(ANA, press()), here="bids")).words()
 
 
 async def test_staff_of_another_channel_cannot_close_a_table(tables: Tables, acts: Acts) -> None:

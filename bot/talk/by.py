@@ -1,0 +1,21 @@
+"""Who asks for something."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.tables.model import Person
+
+
+class By(Struct, frozen=True):
+    """Who asks for something, and the key by which a repetition is recognised.
+
+    Attributes:
+        who: The person.
+        key: The id of the interaction.
+        guild: The server it is asked in; ``None`` in a direct conversation.
+    """
+
+    who: Person
+    key: str
+    guild: int | None = None

@@ -1,0 +1,322 @@
+"""The referee in Discord: asking, showing, browsing, sharing, and the rules in a message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from simcord.builders import ChannelHandle
+from simcord.results import ResponseMessage
+
+from bot.messages.parts import ENTRY, LABEL
+from tests.cogs.conftest import Enter
+from tests.cogs.room import Room, labels, parts, text
+
+HEBREW = "האם אפשר לרפא רעל?"
+LONG = "poison " * 42 + "frost"  # 299 characters
+ODD = "@everyone <@1> `code` **[free](http://b)** \u202e poison"
+
+
+def menu_of(message: Any) -> dict[str, Any]:
+    (found,) = [part for part in parts(message) if part["type"] == 3]
+    return found
+
+
+async def offered(room: Room, who: str, command: str, option: str, typed: str, **filled: Any) -> list[dict[str, Any]]:
+    found = await room.people[who].autocomplete(room.place, command, option, typed, **filled)
+    assert len(found) <= 25
+    assert all(0 < len(choice["name"]) <= ENTRY and 0 < len(choice["value"]) <= ENTRY for choice in found)
+    assert len({choice["value"] for choice in found}) == len(found)
+    return found
+
+
+# ---- asking
+
+
+async def test_the_best_rule_comes_with_its_source_others_and_more(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    said = await room.types("Eve", "rules ask", question="can i heal off poison")
+    assert not said.flags.ephemeral
+    lines = text(said).splitlines()
+    assert lines[0] == "-# Clash, from the table here · “can i heal off poison”"
+    assert "`CLA-HEA-5`" in lines[1]
+    assert "-# Rulebook of Clash:" in text(said)
+    assert "Turnkeeper 1, November 2026" in text(said)
+    rules = [label for label in labels(said) if label.startswith("CLA-") and not label.endswith("▶")]
+    assert 2 <= len(rules) <= 4
+    assert "Share Here" not in labels(said)
+    other = await room.press("Bo", said, rules[0])
+    assert other.flags.ephemeral
+    assert rules[0].split()[0] in text(other)
+    more = await room.press("Bo", said, "More Answers")
+    assert more.flags.ephemeral
+    assert "More answers" in text(more)
+    assert "CLA-HEA-5" not in text(more)
+    ahead = await room.press("Bo", said, next(label for label in labels(said) if label.endswith("▶")))
+    assert ahead.flags.ephemeral
+    again = await room.press("Bo", ahead, next(label for label in labels(ahead) if label.startswith("◀")))
+    assert "`CLA-HEA-5`" in text(again)
+
+
+async def test_suggestions_lead_straight_to_a_rule(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    found = await offered(room, "Eve", "rules ask", "question", "heal poison")
+    assert "CLA-HEA-5" in [choice["value"] for choice in found]
+    assert all(choice["value"].startswith("CLA-") for choice in found), "the game is that of the table here"
+    said = await room.types("Eve", "rules ask", question=found[0]["value"])
+    assert f"`{found[0]['value']}`" in text(said)
+    first = await offered(room, "Eve", "rules ask", "question", "")
+    assert first[0]["value"] == "CLA-GOAL-1"
+    assert await offered(room, "Eve", "rules ask", "question", "heal", game="no such game")
+
+
+async def test_without_a_table_all_games_are_asked(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Eve", "rules ask", room.channel, question="what is the hollow of fate")
+    assert text(said).startswith("-# All games")
+    assert "ELE-BRD-2" in text(said)
+    assert "Elemancers" in text(said)
+    found = await room.people["Eve"].autocomplete(room.channel, "rules ask", "question", "poison")
+    assert any(choice["name"].startswith("Clash · ") for choice in found)
+    assert await room.people["Eve"].autocomplete(room.channel, "rules ask", "question", "") == []
+    in_one = await room.types("Eve", "rules ask", room.channel, question="poison", game="CLASH")
+    assert "from the table here" not in text(in_one)
+    assert "`CLA-" in text(in_one)
+    wrong = await room.types("Eve", "rules ask", room.channel, question="poison", game="@everyone **chess**")
+    assert wrong.flags.ephemeral
+    assert "I know no rules of" in text(wrong)
+    assert "Clash" in text(wrong)
+    assert "@everyone" not in text(wrong)
+
+
+async def test_each_channel_has_its_own_table(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    first = room.place
+    await room.open("Cy", game="bids", seats=2)
+    second = room.place
+    assert first.id != second.id
+    assert "from the table here" in text(await room.types("Eve", "rules ask", first, question="poison"))
+    said = await room.types("Eve", "rules ask", second, question="poison")
+    assert text(said).startswith("-# All games"), "a game without rule texts says nothing about which are meant"
+
+
+@pytest.mark.parametrize("question", [HEBREW, LONG, ODD, "`" * 300, "|" * 300, "a" * 300, "CLA-", "-", "🧙‍♀️" * 60])
+async def test_a_question_is_only_words(enter: Enter, question: str) -> None:
+    room = await enter()
+    question = question[:300]
+    said = await room.types("Ana", "rules ask", room.channel, question=question, game="clash")
+    words = text(said).replace("\\<", "‹")
+    assert "@everyone" not in words
+    assert "<@1>" not in words
+    assert "\u202e" not in words
+    assert "**[free]" not in words
+    if any("\u0590" <= letter <= "\u05ff" for letter in question):
+        assert "“\u2068" in words
+    for part in parts(said):
+        assert len(part.get("label", "")) <= LABEL
+        assert len(part.get("custom_id", "")) <= 100
+
+
+async def test_a_private_answer_can_be_shown_to_all_once(enter: Enter) -> None:
+    room = await enter()
+    odd = room.server.guild.add_member(room.env.create_user("odd", global_name="**Odd** @everyone"))
+    room.people["Odd"] = odd
+    said = await room.types("Odd", "rules ask", room.channel, question="poison", game="clash", private=True)
+    assert said.flags.ephemeral
+    before = len(room.channel.history())
+    shown = await room.press("Odd", said, "Share Here")
+    assert not shown.flags.ephemeral
+    assert "\\*\\*Odd\\*\\*" in text(shown)
+    assert "@everyone" not in text(shown)
+    assert "shares a rule" in text(shown)
+    assert "Share Here" not in labels(shown)
+    assert len(room.channel.history()) == before + 1
+    again = await room.press("Odd", said, "Share Here")
+    assert again.flags.ephemeral
+    assert "You have shown that here already." in text(again)
+    assert len(room.channel.history()) == before + 1
+
+
+async def test_buttons_of_a_rule_work_after_a_restart(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Eve", "rules ask", room.channel, question="poison", game="clash")
+    await room.restart()
+    for label in labels(said):
+        answer = await room.press("Bo", said, label)
+        assert answer.flags.ephemeral
+        assert "CLA-" in text(answer)
+
+
+async def test_rules_can_be_asked_in_a_direct_conversation(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    letters = room.dms("Ana")
+    assert letters
+    eve: Any = room.people["Ana"].user
+    result = await eve.slash("rules ask", question="poison", game="clash", private=True)
+    assert "`CLA-" in text(result.response)
+    assert "Share Here" not in labels(result.response), "there is nobody to share it with"
+    shown = await eve.slash("rules show", id="cla key 2")
+    assert "`CLA-KEY-2`" in text(shown.response)
+    browsed = await eve.slash("rules browse")
+    assert "of which game" in text(browsed.response)
+
+
+# ---- showing
+
+
+async def test_a_rule_is_shown_by_its_id_in_any_writing(enter: Enter) -> None:
+    room = await enter()
+    for written in ("CLA-KEY-2", "cla key 2", " Cla-key-2 "):
+        assert "`CLA-KEY-2`" in text(await room.types("Eve", "rules show", room.channel, id=written))
+    for unknown in ("CLA-NO-1", "@everyone", "\u202e", "x" * 100):
+        refused = await room.types("Eve", "rules show", room.channel, id=unknown)
+        assert refused.flags.ephemeral
+        assert "I know no rule called" in text(refused)
+        assert "@everyone" not in text(refused)
+    alone = await room.types("Eve", "rules show", room.channel, id="CLA-KEY-2", private=True)
+    assert alone.flags.ephemeral
+    assert "Share Here" in labels(alone)
+
+
+async def test_ids_are_suggested(enter: Enter) -> None:
+    room = await enter()
+    channel = room.channel
+    found = await room.people["Eve"].autocomplete(channel, "rules show", "id", "cla-k")
+    assert found
+    assert all(choice["value"].startswith("CLA-K") for choice in found)
+    by_words = await room.people["Eve"].autocomplete(channel, "rules show", "id", "heal off poison")
+    assert "CLA-HEA-5" in [choice["value"] for choice in by_words]
+    assert len(await room.people["Eve"].autocomplete(channel, "rules show", "id", "CLA")) == 25
+    assert await room.people["Eve"].autocomplete(channel, "rules show", "id", "") == []
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    here = await offered(room, "Eve", "rules show", "id", "")
+    assert here[0]["value"] == "CLA-GOAL-1"
+
+
+# ---- browsing
+
+
+async def test_rules_are_browsed_from_the_game_to_the_rule(enter: Enter) -> None:
+    room = await enter()
+    games = await room.types("Eve", "rules browse", room.channel)
+    assert games.flags.ephemeral
+    headings = await room.choose("Eve", games, "Clash")
+    assert "**Rules of Clash**" in text(headings)
+    assert "Words: Turnkeeper 1" in text(headings)
+    on = await room.press("Eve", headings, next(label for label in labels(headings) if label.startswith("Next")))
+    assert on.id == games.id, "a private message that is browsed changes in its place"
+    assert "Scoring" in [option["label"] for option in menu_of(on)["options"]]
+    poison = await room.choose("Eve", await room.press("Eve", on, "◀ Previous"), "Poison")
+    assert "`CLA-POI-1`" in text(poison)
+    assert poison.id == games.id
+    rule = await room.press("Eve", poison, next(label for label in labels(poison) if label.startswith("CLA-POI-3 ")))
+    assert rule.id != games.id
+    assert "`CLA-POI-3`" in text(rule)
+    back = await room.press("Eve", poison, "All Headings")
+    assert "**Rules of Clash**" in text(back)
+    assert "of which game" in text(await room.press("Eve", back, "Other Games"))
+
+
+async def test_a_heading_can_be_said_at_once(enter: Enter) -> None:
+    room = await enter()
+    assert "`CLA-POI-1`" in text(await room.types("Eve", "rules browse", room.channel, game="clash", topic="poison"))
+    assert "`CLA-POI-1`" in text(await room.types("Eve", "rules browse", room.channel, topic="CLA-POI-4"))
+    assert "`ELE-BAR" in text(await room.types("Eve", "rules browse", room.channel, topic="baransu defeated"))
+    refused = await room.types("Eve", "rules browse", room.channel, game="clash", topic="zzqx **qqq**")
+    assert "I know no heading like “zzqx \\*\\*qqq\\*\\*”" in text(refused)
+    found = await room.people["Eve"].autocomplete(room.channel, "rules browse", "topic", "po", game="clash")
+    assert "CLA-POI-1" in [choice["value"] for choice in found]
+    games = await room.people["Eve"].autocomplete(room.channel, "rules browse", "game", "cl")
+    assert {"name": "Clash", "value": "clash"} in games
+
+
+async def test_every_heading_of_every_game_opens(enter: Enter) -> None:
+    room = await enter()
+    acts = room.bot.acts
+    for game in room.bot.lookup.games:
+        await room.types("Eve", "rules browse", room.channel, game=game)
+        for first, _ in acts.topics(game):
+            said = await room.types("Eve", "rules browse", room.channel, topic=first.id)
+            assert f"`{first.id}`" in text(said)
+
+
+async def test_a_long_heading_is_turned_page_by_page(enter: Enter) -> None:
+    room = await enter()
+    game, longest = max(
+        ((first.game, first) for game in room.bot.lookup.games for first, _ in room.bot.acts.topics(game)),
+        key=lambda pair: len(room.bot.lookup.browse(pair[1].topic, pair[0])),
+    )
+    page = await room.types("Eve", "rules browse", room.channel, game=game, topic=longest.id)
+    seen = text(page)
+    for _ in range(20):
+        onward = [label for label in labels(page) if label.startswith("Next")]
+        if not onward:
+            break
+        page = await room.press("Eve", page, onward[0])
+        seen += text(page)
+    for hit in room.bot.lookup.browse(longest.topic, game):
+        assert f"`{hit.id}`" in seen
+
+
+async def test_the_rules_of_a_table_by_heading(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    by_heading = await room.press("Bo", room.turn, "Rules")
+    assert by_heading.flags.ephemeral
+    said = await room.choose("Bo", by_heading, "Choosing a card")
+    assert "CLA-CHO-1" in text(said)
+    how = await room.press("Bo", room.last("Seats"), "How to Play")
+    options = [option["label"] for option in menu_of(how)["options"]]
+    assert len(options) <= 25
+    if "All headings …" in options:
+        assert "**Rules of Clash**" in text(await room.choose("Bo", how, "All headings …"))
+    here = await room.types("Bo", "rules browse")
+    assert "**Rules of Clash**" in text(here), "the game is that of the table here"
+
+
+# ---- the rules in a message
+
+LOOK = "Look Up Rules in This Message"
+
+
+async def look_up(room: Room, where: ChannelHandle, message: Any) -> ResponseMessage:
+    said = (await room.people["Eve"].context_menu(where, LOOK, message)).response
+    assert said is not None
+    assert said.flags.ephemeral
+    return said
+
+
+async def test_a_message_that_names_rules_opens_them(enter: Enter) -> None:
+    room = await enter()
+    one = await room.people["Bo"].send(room.channel, "is it cla-key-2 or what? @everyone")
+    said = await look_up(room, room.channel, one)
+    assert "`CLA-KEY-2`" in text(said)
+    two = await room.people["Bo"].send(room.channel, "CLA-KEY-2, CLA-POI-1 and CLA-NO-9")
+    said = await look_up(room, room.channel, two)
+    assert "`CLA-KEY-2`" in text(said)
+    assert "`CLA-POI-1`" in text(said)
+    asked = await room.people["Bo"].send(room.channel, "hey, what is the **hollow of fate**?")
+    said = await look_up(room, room.channel, asked)
+    assert "`ELE-BRD-2`" in text(said)
+    nonsense = await room.people["Bo"].send(room.channel, "zzqx " * 300)
+    said = await look_up(room, room.channel, nonsense)
+    assert "I found no rule" in text(said)
+
+
+async def test_a_message_of_the_bot_opens_the_rules_that_it_cites(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    for _ in range(30):
+        if any("is played" in text(post) for post in room.posts):
+            break
+        sitting = await room.bot.tables.load(1)
+        names = {member.id: name for name, member in room.people.items()}
+        who = names[next(user for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user))]
+        await room.answer(who, await room.press(who, room.turn, "Choose"), room.chance)
+    result = room.last("is played")
+    said = await look_up(room, room.place, result)
+    assert "CLA-" in text(said)
