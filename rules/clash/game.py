@@ -11,11 +11,12 @@ from rules.clash import attack, choosing, confuse, ending, equipment, heal, reso
 from rules.clash.appraising import appraise
 from rules.clash.cards import Content
 from rules.clash.events import EVENTS
+from rules.clash.pieces import pieces_of
 from rules.clash.scoring import points_of
 from rules.clash.seeing import see
 from rules.clash.state import FOCUS, PLACES, Cards, ClashState, Player, Stack, available, total_focus
 from rules.clash.view import ClashView, Equipment
-from rules.kernel import Event, Game, Refusal, Step
+from rules.kernel import Event, Game, Piece, Refusal, Step
 from rules.kernel.chance import Chance
 
 TILES: tuple[Equipment, ...] = ("attack", "defense", "heal")
@@ -154,6 +155,10 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
             yield Refusal("move", "An equipment tile keeps its direction for the rest of the game.", ("CLA-EQU-2",))
         if any(stack.focus[seat] for stack in state.stacks):
             yield Refusal("withdraw", "FP on an equipment stack cannot be taken back by choice.", ("CLA-KEY-11",))
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """List every card and every kind of equipment tile."""
+        return pieces_of(self.cards)
 
     # ---- What always holds
 

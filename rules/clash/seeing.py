@@ -42,7 +42,7 @@ def see(cards: Cards, state: ClashState[Any], seat: int | None, waiting: tuple[W
         players=tuple(_player(cards, state, number, number in chosen) for number in range(state.seats)),
         stacks=_stacks(state),
         lost_focus=tuple(state.lost),
-        captured=tuple((number, _card(cards, code)) for number, code in state.captured),
+        captured=tuple((number, card_of(cards, code)) for number, code in state.captured),
         order=tuple(state.order),
         resolving=state.resolving,
         sealed=_sealed(cards, state, seat),
@@ -55,14 +55,14 @@ def _sealed(cards: Cards, state: ClashState[Any], seat: int | None) -> SealedVie
     if seat is None or not isinstance(question, ChooseCard) or seat not in question.answers:
         return None
     code, _, side = str(question.answers[seat][0]).partition(".")
-    return SealedView(_card(cards, code), SIDES.index(side))
+    return SealedView(card_of(cards, code), SIDES.index(side))
 
 
 def _player(cards: Cards, state: ClashState[Any], seat: int, has_chosen: bool) -> SeatView:
     """CLA-HID-2, CLA-HID-5, CLA-COO-7: hands, cool-down and all tokens are open."""
     player = state.players[seat]
     corners = [stack.focus[seat] for stack in state.stacks]
-    played = None if player.played is None else PlayedView(_card(cards, player.played), player.facing)
+    played = None if player.played is None else PlayedView(card_of(cards, player.played), player.facing)
     return SeatView(
         seat=seat,
         place=player.place,
@@ -73,8 +73,8 @@ def _player(cards: Cards, state: ClashState[Any], seat: int, has_chosen: bool) -
         poisoned=player.poisoned,
         frosted=player.frosted,
         equipment=tuple(TileView(gear.kind, gear.direction) for gear in player.equipment),
-        hand=tuple(_card(cards, code) for code in available(player) if code != player.played),
-        cooling=tuple(_card(cards, code) for code in player.cooling),
+        hand=tuple(card_of(cards, code) for code in available(player) if code != player.played),
+        cooling=tuple(card_of(cards, code) for code in player.cooling),
         held_back=player.held_back,
         played=played,
         has_chosen=has_chosen,
@@ -87,7 +87,7 @@ def _titan(cards: Cards, state: ClashState[Any]) -> TitanView | None:
     if titan is None:
         return None
     return TitanView(
-        card=_card(cards, titan.card),
+        card=card_of(cards, titan.card),
         arrow=titan.arrow,
         health=titan.health,
         full=titan.full,
@@ -106,7 +106,8 @@ def _stacks(state: ClashState[Any]) -> tuple[StackView, StackView, StackView, St
     return one, two, three, four
 
 
-def _card(cards: Cards, code: str) -> CardView:
+def card_of(cards: Cards, code: str) -> CardView:
+    """Show a card as printed."""
     kind = "boss" if code == cards.boss else "titan" if code in cards.titans else "golem"
     return _card_view(cards.card[code], kind)
 

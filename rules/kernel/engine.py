@@ -25,6 +25,7 @@ from rules.kernel.model import (
     Left,
     Outcome,
     Pick,
+    Piece,
     Refusal,
     Secrecy,
     View,
@@ -118,6 +119,10 @@ class Game(Generic[S, V, C]):
 
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
         """List what a seat cannot do now, beyond what the open question refuses."""
+        return ()
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """List what players may look up by its name: cards, tiles, figures; nothing of it is secret."""
         return ()
 
     # ---- playing

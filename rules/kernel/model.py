@@ -7,7 +7,7 @@ things by id. A seat is a number from 0; words written by a game name a seat wit
 from __future__ import annotations
 
 from enum import Enum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -153,6 +153,28 @@ class HouseRule(Struct, frozen=True):
 
     text: str
     rules: tuple[str, ...]
+
+
+class Piece(Struct, frozen=True):
+    """A card, a tile, a figure or another thing of a game that players look up by its name.
+
+    Attributes:
+        key: Which one, for ever: letters, digits, ``_`` and ``-``, at most 28.
+        name: What players call it.
+        kind: What sort of thing it is, as players say it.
+        text: What is on it, in lines.
+        rules: Ids of the rules that explain it.
+        source: Where it comes from, in a few words.
+        face: What a picture of it is drawn from, of a type of the game's views; ``None`` when it is not drawn.
+    """
+
+    key: str
+    name: str
+    kind: str
+    text: str
+    rules: tuple[str, ...]
+    source: str = ""
+    face: Any = None
 
 
 class Waiting(Struct, frozen=True):

@@ -3,5 +3,5 @@
 import pytest
 
 pytest.register_assert_rewrite(
-    *(f"tests.rules.conformance.{name}" for name in ("walk", "playing", "asking", "secrets", "players"))
+    *(f"tests.rules.conformance.{name}" for name in ("walk", "playing", "asking", "secrets", "players", "citing"))
 )

@@ -120,7 +120,7 @@ def refuses(case: Case, seed: int) -> int:
         before = game.encode(move.before)
         state = game.decode(before)
         stale = [old for old in answered[-3:] if asked.asked.get(old.seat) != old.decision]
-        for wrong in (*_illegal(case, move.before), *stale):
+        for wrong in (*illegal(case, move.before), *stale):
             with pytest.raises(IllegalAnswer) as refused:
                 game.advance(state, wrong)
             assert refused.value.reason.strip()
@@ -134,7 +134,8 @@ def refuses(case: Case, seed: int) -> int:
     return seen
 
 
-def _illegal(case: Case, state: Any) -> Iterator[Answer]:
+def illegal(case: Case, state: Any) -> Iterator[Answer]:
+    """Yield answers that the rules refuse: stale, of others, of too much or too little, and of what is not there."""
     for choice in case.game.choices(state):
         good = drawn(choice, stream(1))
         yield replace(good, decision=0)
