@@ -266,6 +266,10 @@ def test_a_beginning_finds_a_word() -> None:
     assert [hit.id for hit in Lookup(GAMES).ask("one", "stra")] == ["ONE-TOP-2"]
 
 
+def test_words_that_only_look_like_an_id_are_searched() -> None:
+    assert [hit.id for hit in Lookup(GAMES).ask("one", "can rook 2")] == ["ONE-TOP-2"]
+
+
 def test_words_of_the_same_meaning_find_a_rule_but_less_than_the_word_itself() -> None:
     known = Lookup((make("one", "ONE", "The footman sleeps.", "The pawn sleeps."),), Words(same=(("pawn", "footman"),)))
 
