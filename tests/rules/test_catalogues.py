@@ -121,4 +121,6 @@ def test_no_sentence_of_a_rulebook_stands_in_the_data(file: Path, books: list[st
 
 @pytest.fixture(name="books", scope="module")
 def _books() -> list[str]:
-    return [file.read_text(encoding="utf-8") for file in sorted(SOURCES.glob("*.txt"))]
+    found = [file.read_text(encoding="utf-8") for file in sorted(SOURCES.glob("*.txt"))]
+    assert len(found) >= len(CATALOGUES)
+    return found
