@@ -12,6 +12,8 @@ import rules
 from bot.clock import Clock, SystemClock
 from bot.logs import incident, log
 from bot.outbox.drain import Outbox
+from bot.rulings import Rulings
+from bot.rulings.subjects import Subjects
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import anew
@@ -19,10 +21,11 @@ from bot.tables.service import Tables, load_player
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
+from bot.talk.ruling_acts import RulingActs
 from rules.kernel import Game, View
 from rules.lookup import Lookup, standing
 
-COGS = ("cogs.errors", "cogs.presses", "cogs.table", "cogs.play", "cogs.rules")
+COGS = ("cogs.errors", "cogs.presses", "cogs.table", "cogs.play", "cogs.rules", "cogs.ruling")
 LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
@@ -43,6 +46,8 @@ class Turnkeeper(commands.AutoShardedBot):
     Attributes:
         tables: The table service.
         acts: What commands and buttons do.
+        rulings: The rulings of the servers.
+        ruling_acts: What commands and buttons about rulings do.
         painter: Draws pictures.
         lookup: The rules, searchable.
         outbox: What is to be sent.
@@ -50,6 +55,8 @@ class Turnkeeper(commands.AutoShardedBot):
 
     tables: Tables
     acts: Acts
+    rulings: Rulings
+    ruling_acts: RulingActs
     painter: Painter
     outbox: Outbox
 
@@ -99,7 +106,10 @@ class Turnkeeper(commands.AutoShardedBot):
         store = await Store.open(self.settings.database)
         self.store = store
         self.tables = Tables(store, self.clock, load=self._load, games=self._games, players=self._players)
+        self.rulings = Rulings(store, self.clock)
         self.acts = Acts(self.tables, self.lookup)
+        desk = self.tables.desk
+        self.ruling_acts = RulingActs(self.rulings, Subjects(self.lookup, desk.load, desk.listed))
         self.painter = Painter(self.tables, self._paint)
         self.outbox = Outbox(store, self.clock, DiscordCourier(self, self.tables, self.painter))
         self.tables.on_mail(self.outbox.kick)

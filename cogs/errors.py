@@ -52,6 +52,7 @@ async def answer(
     table: int | None = None,
     public: bool = False,
     anew: bool = False,
+    changes: bool = False,
 ) -> None:
     """Do an act and answer the interaction with what came of it, whatever that is.
 
@@ -61,8 +62,9 @@ async def answer(
         table: The table it is about, for the log.
         public: Everyone in the channel sees the answer.
         anew: The answer does not take the place of a private message that was pressed.
+        changes: The answer takes the place of the message that was pressed, also where everyone sees it.
     """
-    reply = Reply(interaction, interaction.client.painter)
+    reply = Reply(interaction, interaction.client.painter, changes=changes)
 
     async def work() -> None:
         open_to_all, fresh = public, anew
@@ -70,7 +72,7 @@ async def answer(
             message = await act()
         except Exception as error:  # the one place
             message = await explain(error, interaction)
-            open_to_all, fresh = False, not isinstance(error, _IN_PLACE)
+            open_to_all, fresh = False, changes or not isinstance(error, _IN_PLACE)
         await _said(reply, message, public=open_to_all, anew=fresh)
 
     with bound(table=table, interaction=interaction.id, user=interaction.user.id):

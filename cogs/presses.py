@@ -16,6 +16,7 @@ from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
 from bot.talk.acts import Acts
 from bot.talk.by import By
+from cogs import ruling_presses
 from cogs.errors import answer, by, staff_of
 from cogs.opening import form_pressed
 from cogs.rules import share
@@ -104,6 +105,9 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
             return
         if press.verb == "share":
             await share(interaction, press)
+            return
+        if press.verb in ruling_presses.VERBS:
+            await ruling_presses.pressed(interaction, press)
             return
         if press.verb in {"setup", "setup_open"}:
             await answer(interaction, lambda: form_pressed(interaction, press))

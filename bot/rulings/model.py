@@ -26,7 +26,8 @@ PROPOSALS = 10
 Status = Literal["proposed", "accepted", "rejected", "withdrawn", "replaced"]
 What = Literal["proposed", "amended", "accepted", "rejected", "withdrawn", "taken over"]
 
-_REF = re.compile(r"rule\.([A-Z]{3}-[A-Z]{1,6}-[0-9]{1,3})|card\.([a-z0-9]{1,16})\.([A-Za-z0-9_-]{1,24})")
+_REF = re.compile(r"([A-Z]{3}-[A-Z]{1,6}-[0-9]{1,3})|([a-z0-9]{1,11})\.([A-Za-z0-9_-]{1,28})")
+"""At most 40 characters, which is the room in the id of a button."""
 
 
 class NoRuling(Refused):
@@ -49,19 +50,19 @@ class Subject(Struct, frozen=True):
     """What a ruling is about.
 
     Attributes:
-        kind: A rule or a card.
+        kind: A rule, or a card or another piece of a game.
         game: The game's id.
-        key: The rule's id, or the card's code.
+        key: The rule's id, or the piece's key.
     """
 
-    kind: Literal["rule", "card"]
+    kind: Literal["rule", "piece"]
     game: str
     key: str
 
     @property
     def ref(self) -> str:
-        """It in one word, for the store, an id or a file."""
-        return f"rule.{self.key}" if self.kind == "rule" else f"card.{self.game}.{self.key}"
+        """It in one word, for the store, an id or a file: ``CLA-KEY-2``, ``clash.cinder``."""
+        return self.key if self.kind == "rule" else f"{self.game}.{self.key}"
 
 
 def read_ref(ref: str, game: str) -> Subject | None:
@@ -71,7 +72,7 @@ def read_ref(ref: str, game: str) -> Subject | None:
         return None
     if found[1]:
         return Subject("rule", game, found[1])
-    return Subject("card", found[2], found[3])
+    return Subject("piece", found[2], found[3])
 
 
 class Version(Struct, frozen=True):

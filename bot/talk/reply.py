@@ -22,9 +22,17 @@ PROMPT = 1.5
 class Reply:
     """The answer to one interaction, private unless it says otherwise."""
 
-    def __init__(self, interaction: discord.Interaction[Any], painter: Painter) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], painter: Painter, *, changes: bool = False) -> None:
+        """Make the answer.
+
+        Args:
+            interaction: What is answered.
+            painter: Draws its picture.
+            changes: The message that was pressed is changed, though everyone sees it.
+        """
         self.interaction = interaction
         self._painter = painter
+        self._changes = changes
         self._turn = asyncio.Lock()
 
     @property
@@ -59,7 +67,7 @@ class Reply:
             response = self.interaction.response
             if response.is_done():
                 return
-            if self.on_private:
+            if self.on_private or self._changes:
                 await response.defer()
             else:
                 await response.defer(ephemeral=True, thinking=True)
@@ -77,7 +85,7 @@ class Reply:
             response = self.interaction.response
             view, mentions = layout(message), allowed(message)
             sent: Any = files(message, drawn)
-            change = self.on_private and not anew and not public
+            change = (self.on_private or self._changes) and not anew and not public
             if change and response.is_done():
                 await self.interaction.edit_original_response(view=view, attachments=sent, allowed_mentions=mentions)
             elif change:

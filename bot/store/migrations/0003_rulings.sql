@@ -10,7 +10,7 @@ CREATE TABLE rulings (
     guild INTEGER NOT NULL,
     number INTEGER NOT NULL,              -- as people of this server say it
     game TEXT NOT NULL,
-    subject TEXT NOT NULL,                -- rule.CLA-KEY-2, or card.clash.cinder
+    subject TEXT NOT NULL,                -- CLA-KEY-2, or clash.cinder for a card
     origin TEXT NOT NULL DEFAULT '',      -- the server whose file it came with
     thread INTEGER                        -- where it is talked about
 );

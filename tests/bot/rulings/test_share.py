@@ -183,5 +183,5 @@ def test_the_words_of_a_file_are_not_said_again() -> None:
 
 
 async def test_a_subject_that_is_none_stays_out(rulings: Rulings) -> None:
-    made = await offer(rulings, by(CY), a_file(rulings__0__about="rule.x; DROP TABLE rulings"), anything)
+    made = await offer(rulings, by(CY), a_file(rulings__0__about="x; DROP TABLE rulings"), anything)
     assert (made.fresh, made.strange) == ((), 1)

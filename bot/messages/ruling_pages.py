@@ -1,0 +1,363 @@
+"""Rulings of a community as a person reads them, always apart from the rulebook and from our own decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from bot.messages import ids
+from bot.messages.forms import Form, Input
+from bot.messages.parts import ENTRY, Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
+from bot.names import plain, prose, shown
+from bot.rulings.model import NOTE, REASON, TEXT, Act, Ruling, Status, Subject, Version
+from bot.rulings.share import Offer
+from rules.kernel import words
+
+COLOUR = 0x7A5BA6
+TEXT_ROOM, REASON_ROOM, LINES = 2000, 1000, 30
+"""Characters and lines of a ruling's text and reason on its own page; what is longer is a file as well."""
+UNDER_ROOM, UNDER_LINES = 400, 6
+"""The same under a rule."""
+SHOWN = 6
+"""Acts told of a version, the newest."""
+UNDER = 3
+"""Rulings shown under one rule."""
+LINE = 160
+"""Characters of a ruling where rules are listed."""
+PAGE = 10
+"""Rulings on a page of the list."""
+
+STATUS_WORDS: dict[Status, str] = {
+    "proposed": "proposed",
+    "accepted": "accepted",
+    "rejected": "rejected",
+    "withdrawn": "withdrawn",
+    "replaced": "replaced by a later version",
+}
+_ACTS = {
+    "accepted": "accepted it",
+    "rejected": "rejected it",
+    "withdrawn": "withdrew it",
+    "taken over": "took it over",
+}
+
+
+class Known(Struct, frozen=True):
+    """What a page says beside the ruling itself.
+
+    Attributes:
+        about: What the ruling is about, in words.
+        settlers: Who may accept and reject here, in words.
+    """
+
+    about: str
+    settlers: str = ""
+
+
+def day(at: float) -> str:
+    """A day, as each reader writes it."""
+    return f"<t:{int(at)}:D>"
+
+
+def quoted(text: str, room: int, lines: int) -> tuple[str, bool]:
+    """People's words as a quotation, harmless, and whether all of them are there."""
+    kept: list[str] = []
+    for raw in text.splitlines():
+        for line in prose(raw):
+            if len(kept) == lines:
+                return "\n".join(kept), False
+            if room < len(line) + 3:
+                kept += [f"> {part}" for part in prose(cut(raw, max(room // 2 - 4, 1)))]
+                return "\n".join(kept), False
+            kept.append(f"> {line}")
+            room -= len(line) + 3
+    return "\n".join(kept), True
+
+
+# ---- one ruling
+
+
+def ruling(found: Ruling, known: Known, *, n: int | None = None) -> Message:
+    """A ruling with all that belongs to it.
+
+    Args:
+        found: The ruling.
+        known: What is said beside it.
+        n: The version to show; what is voted on, else what holds, else the newest when left out.
+    """
+    current = found.under_way or found.in_force or found.newest
+    version = found.version(n) if n is not None else None
+    version = version or current
+    text, all_text = quoted(version.text, TEXT_ROOM, LINES)
+    reason, all_reason = quoted(version.reason, REASON_ROOM, LINES)
+    parts: list[Part] = [
+        Text(f"## Ruling {found.number} of this server: {STATUS_WORDS[version.status]}\n{_about(found, known)}"),
+        Text(f"{text}\n**Why**\n{reason}"),
+        Text("\n".join(f"-# {line}" for line in _small(found, version, known))),
+    ]
+    if not (all_text and all_reason):
+        parts.append(File(f"ruling-{found.number}-{version.n}.txt", _file(found, version, known)))
+    if version.n == current.n:
+        parts += _buttons(found, version)
+    if len(found.versions) > 1:
+        parts.append(_versions(found, version))
+    return Message(tuple(parts), colour=COLOUR)
+
+
+def _about(found: Ruling, known: Known) -> str:
+    kind = "On the rule" if found.subject.kind == "rule" else "On"
+    return f"{kind} **{known.about}**"
+
+
+def _small(found: Ruling, version: Version, known: Known) -> list[str]:
+    lines = ["This is the word of people here, not of the rulebook; I go on to play by the rulebook."]
+    foreign = bool(found.origin) and not any(_is_own(act) for act in found.acts if act.n == version.n)
+    where = f" of {shown(found.origin)}" if foreign else ""
+    numbered = f"Version {version.n} by" if len(found.versions) > 1 else "By"
+    lines.append(f"{numbered} {shown(version.author.name)}{where}, {day(version.at)}. {votes(version)}.")
+    lines += [_told(act, found) for act in found.acts if act.n == version.n and _is_news(act, found)][-SHOWN:]
+    held = found.in_force
+    if version.status == "proposed":
+        if held is not None:
+            lines.append(f"Until it is accepted, version {held.n} holds.")
+        if known.settlers:
+            lines.append(f"Everybody here may vote; {known.settlers} decide.")
+    return lines
+
+
+def _is_own(act: Act) -> bool:
+    return act.what == "amended" and act.who.id != 0
+
+
+def _is_news(act: Act, found: Ruling) -> bool:
+    """Whether an act says more than who wrote the text."""
+    return act.what not in {"proposed", "amended"} or (
+        bool(found.origin) and act.what == "proposed" and act.who.id != 0
+    )
+
+
+def _told(act: Act, found: Ruling) -> str:
+    note = f": “{shown(act.note, NOTE)}”" if act.note else ""
+    there = " there" if act.who.id == 0 else ""
+    what = "brought it here" if act.what == "proposed" else _ACTS[act.what]
+    return f"{shown(act.who.name)} {what}{there}, {day(act.at)}{note}"
+
+
+def votes(version: Version) -> str:
+    """How people voted."""
+    return f"{version.agree} for, {version.disagree} against"
+
+
+def _buttons(found: Ruling, version: Version) -> list[Part]:
+    this = f"{found.number}.{version.n}"
+    rule = [Button("Rule", ids.make(0, "rule", found.subject.key))] if found.subject.kind == "rule" else []
+    if version.status != "proposed":
+        return [Buttons(tuple(rule))] if rule else []
+    return [
+        Buttons(
+            (
+                Button(f"For ({version.agree})", ids.make(0, "ruling_for", this)),
+                Button(f"Against ({version.disagree})", ids.make(0, "ruling_against", this)),
+                Button("Discuss", ids.make(0, "ruling_discuss", found.number)),
+            )
+        ),
+        Buttons(
+            (
+                Button("Accept", ids.make(0, "ruling_accept", this), Style.SUCCESS),
+                Button("Reject", ids.make(0, "ruling_reject", this), Style.DANGER),
+                *rule,
+            )
+        ),
+    ]
+
+
+def _versions(found: Ruling, version: Version) -> Menu:
+    entries = tuple(
+        Entry(
+            str(one.n),
+            f"Version {one.n}: {STATUS_WORDS[one.status]}",
+            cut(plain(one.text, ENTRY), ENTRY),
+            chosen=one.n == version.n,
+        )
+        for one in reversed(found.versions[-25:])
+    )
+    return Menu(ids.make(0, "ruling_version", found.number), "Versions", entries)
+
+
+def _file(found: Ruling, version: Version, known: Known) -> str:
+    return (
+        f"Ruling {found.number}, version {version.n} ({version.status}), on {known.about}\n\n"
+        f"{version.text}\n\nWhy\n\n{version.reason}\n"
+    )
+
+
+# ---- under a rule or a card
+
+
+def under(rulings: Sequence[Ruling]) -> str:
+    """The rulings of a server about a rule or card, to stand under it; empty when there are none."""
+    lines: list[str] = []
+    for found in rulings[:UNDER]:
+        if (held := found.in_force) is not None:
+            text, whole = quoted(held.text, UNDER_ROOM, UNDER_LINES)
+            more = "" if whole else " Shortened here."
+            lines += [f"**Ruling of this server** ({_since(found, held)})", text]
+            lines.append(f"-# Not from the rulebook.{more} `/ruling show {found.number}`")
+        if (voted := found.under_way) is not None:
+            lines.append(f"-# {_voted_on(found, voted)} `/ruling show {found.number}`")
+    if len(rulings) > UNDER:
+        lines.append(f"-# and {words.count(len(rulings) - UNDER, 'more ruling')} of this server: `/ruling list`")
+    return "\n".join(lines)
+
+
+def line_under(rulings: Sequence[Ruling]) -> str:
+    """The same in a line each, in small print, where rules stand below each other; empty when there are none."""
+    lines: list[str] = []
+    for found in rulings[:UNDER]:
+        if (held := found.in_force) is not None:
+            said = shown(cut(held.text, LINE), LINE)
+            lines.append(f"-# Ruling {found.number} of this server ({_since(found, held)}): {said}")
+        elif (voted := found.under_way) is not None:
+            lines.append(f"-# {_voted_on(found, voted)}")
+    return "\n".join(lines)
+
+
+def _since(found: Ruling, held: Version) -> str:
+    act = found.settled(held.n)
+    return f"{day(act.at if act is not None else held.at)}, accepted"
+
+
+def _voted_on(found: Ruling, voted: Version) -> str:
+    what = "A change of this ruling" if found.in_force is not None else "A ruling on this"
+    return f"{what} is being voted on here: {votes(voted)}."
+
+
+# ---- lists
+
+
+def listing(rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status: str = "", page: int = 0) -> Message:
+    """The rulings of a server, ten a page, newest first.
+
+    Args:
+        rulings: Those that are listed.
+        name: Gives a subject in words.
+        status: Only those of this status are listed; empty when all are.
+        page: The page looked at; the last one when there are fewer.
+    """
+    ordered = sorted(rulings, key=lambda found: -found.number)
+    if not ordered:
+        kind = f"{status} " if status else ""
+        return Message((Text(f"This server has no {kind}rulings. Propose one with `/ruling propose`."),), colour=COLOUR)
+    pages = (len(ordered) - 1) // PAGE + 1
+    page = min(page, pages - 1)
+    here = ordered[page * PAGE : (page + 1) * PAGE]
+    lines = []
+    for found in here:
+        version = found.under_way or found.in_force or found.newest
+        said = shown(cut(version.text, 100), 100)
+        lines.append(f"**{found.number}** · {name(found.subject)} · {found.status}, {votes(version)}\n-# {said}")
+    of = f" ({status})" if status else ""
+    entries = tuple(
+        Entry(
+            str(found.number),
+            cut(f"{found.number} {name(found.subject)}", ENTRY),
+            cut(plain(found.newest.text, ENTRY), ENTRY),
+        )
+        for found in here
+    )
+    parts: list[Part] = [
+        Text(f"## Rulings of this server{of}\n-# {words.count(len(ordered), 'ruling')}, newest first"),
+        Text("\n".join(lines)),
+        Menu(ids.make(0, "ruling_show"), "Open a ruling", entries),
+    ]
+    if pages > 1:
+        back = Button("◀ Previous", _turn(status, max(page - 1, 0)), disabled=page == 0)
+        on = Button(f"Next ▶ ({page + 1} of {pages})", _turn(status, page + 1), disabled=page == pages - 1)
+        parts.append(Buttons((back, on)))
+    return Message(tuple(parts), colour=COLOUR)
+
+
+def _turn(status: str, page: int) -> str:
+    return ids.make(0, "ruling_list", f"{status or 'all'}.{page}")
+
+
+# ---- files
+
+
+def exported(data: bytes, count: int, server: str) -> Message:
+    """The rulings of a server as a file."""
+    text = (
+        f"**{words.count(count, 'ruling')}** of {shown(server)}, withdrawn and rejected ones too. Another server takes "
+        "them over with `/ruling import`."
+    )
+    return Message((Text(text), File("rulings.json", data.decode())), colour=COLOUR)
+
+
+def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
+    """What a file would add, to be confirmed."""
+    where = shown(made.server or "another server")
+    lines = [f"## Rulings from {where}"]
+    if made.fresh:
+        how = (
+            "What was accepted there is accepted here at once, as taken over; the others come as proposals."
+            if made.settled
+            else "They come as proposals, to be voted on."
+        )
+        lines.append(f"I would add {words.count(len(made.fresh), 'ruling')}. {how}")
+        for fresh in made.fresh[:PAGE]:
+            said = shown(cut(fresh.carried.text, 100), 100)
+            lines.append(f"- **{name(fresh.subject)}** ({fresh.carried.status} there): {said}")
+        if len(made.fresh) > PAGE:
+            lines.append(f"- and {len(made.fresh) - PAGE} more")
+    else:
+        lines.append("It has nothing that I would add.")
+    left_out = [
+        f"-# {words.count(number, 'ruling')} left out: {why}."
+        for number, why in (
+            (made.known, "already here, word for word"),
+            (made.ended, "rejected or withdrawn there"),
+            (made.strange, "about something that I do not know"),
+        )
+        if number
+    ]
+    parts: list[Part] = [Text("\n".join([*lines, *left_out]))]
+    if made.fresh:
+        add = Button(
+            f"Add {words.count(len(made.fresh), 'Ruling')}", ids.make(0, "ruling_import", made.number), Style.SUCCESS
+        )
+        parts.append(Buttons((add, Button("Add Nothing", ids.make(0, "never_mind")))))
+    return Message(tuple(parts), colour=COLOUR)
+
+
+def added(rulings: Sequence[Ruling]) -> Message:
+    """What was added from a file."""
+    held = sum(found.in_force is not None for found in rulings)
+    numbers = words.listing([str(found.number) for found in rulings[:20]])
+    more = f" and {len(rulings) - 20} more" if len(rulings) > 20 else ""
+    text = f"Added {words.count(len(rulings), 'ruling')}: {numbers}{more}. {held} of them are in force."
+    return Message((Text(text),), colour=COLOUR)
+
+
+# ---- forms
+
+
+def proposing(subject: Subject, about: str) -> Form:
+    """The form of a proposal."""
+    return Form(f"Ruling on {about}", ids.make(0, "ruling_propose", subject.ref), _inputs())
+
+
+def amending(found: Ruling) -> Form:
+    """The form of a change, with the newest text in it."""
+    return Form(
+        f"Change ruling {found.number}",
+        ids.make(0, "ruling_amend", found.number),
+        _inputs(found.newest.text, found.newest.reason),
+    )
+
+
+def _inputs(text: str = "", reason: str = "") -> tuple[Input, ...]:
+    return (
+        Input("text", "How it shall be played here", TEXT, text, "In one or two sentences"),
+        Input("reason", "Why", REASON, reason, "Where the rulebook is silent, or what came up at a table"),
+    )

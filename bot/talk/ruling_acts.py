@@ -1,0 +1,224 @@
+"""What ``/ruling`` and its buttons do: they ask the rulings and say what came of it. No Discord here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from msgspec import Struct
+
+from bot.errors import Stale
+from bot.messages import ids, ruling_pages
+from bot.messages.forms import Form
+from bot.messages.ids import Press
+from bot.messages.parts import Message, Text
+from bot.messages.ruling_pages import Known
+from bot.rulings import Rulings, file
+from bot.rulings.model import Asks, NoRuling, NotForYou, Ruling, Status, Subject
+from bot.rulings.share import offer, take_over
+from bot.rulings.subjects import Subjects
+
+
+class Standing(Struct, frozen=True):
+    """Who asks, and what they are in this server.
+
+    Attributes:
+        asks: Who asks, where, and whether they may settle rulings.
+        manages: They may choose who settles.
+        server: What the server is called.
+        settlers: Who may settle rulings here, in words.
+    """
+
+    asks: Asks
+    manages: bool
+    server: str
+    settlers: str
+
+
+class Shown(Struct, frozen=True):
+    """A ruling as it stands, the message that shows it, and what is said to the person alone."""
+
+    ruling: Ruling
+    message: Message
+    aside: Message | None = None
+
+
+class RulingActs:
+    """The acts about rulings.
+
+    Attributes:
+        rulings: The rulings of all servers.
+        subjects: What they can be about.
+    """
+
+    def __init__(self, rulings: Rulings, subjects: Subjects) -> None:
+        self.rulings = rulings
+        self.subjects = subjects
+
+    # ---- reading
+
+    async def show(self, by: Standing, number: int, n: int | None = None) -> Shown:
+        """A ruling, or one of its versions.
+
+        Raises:
+            NoRuling: There is none with that number, or no such version of it.
+        """
+        found = await self.rulings.get(by.asks.guild, number)
+        if n is not None and found.version(n) is None:
+            raise NoRuling(f"Ruling {number} has no version {n}; it has {len(found.versions)}.")
+        return self._shown(by, found, n=n)
+
+    async def version(self, by: Standing, press: Press) -> Shown:
+        """A version that was chosen in a menu."""
+        return await self.show(by, press.number, _number(press.value))
+
+    async def opened(self, by: Standing, press: Press) -> Shown:
+        """A ruling that was chosen from a list."""
+        return await self.show(by, _number(press.value))
+
+    async def listing(self, by: Standing, status: str = "", about: str = "", page: int = 0) -> Message:
+        """The rulings of the server, as far as they have a status or a subject."""
+        found: Sequence[Ruling] = await self.rulings.all(by.asks.guild)
+        if status in get_args(Status):
+            found = [ruling for ruling in found if ruling.status == status]
+        else:
+            status = ""
+        if about:
+            subject = self.subjects.read(about)
+            found = [ruling for ruling in found if ruling.subject == subject]
+        return ruling_pages.listing(found, self.subjects.name, status=status, page=page)
+
+    async def turned(self, by: Standing, press: Press) -> Message:
+        """Another page of the list."""
+        status, _, page = press.n.partition(".")
+        return await self.listing(by, status, page=_number(page))
+
+    # ---- proposing
+
+    def form(self, about: str, game: str | None) -> Form:
+        """The form of a proposal.
+
+        Args:
+            about: A rule's id, a card's name, or a suggestion that was chosen.
+            game: The game of the table here.
+
+        Raises:
+            NoRuling: There is nothing like that.
+        """
+        subject = self.subjects.read(about, game)
+        return ruling_pages.proposing(subject, self.subjects.name(subject))
+
+    async def propose(self, by: Standing, ref: str, text: str, reason: str) -> Shown:
+        """Take a proposal in."""
+        return self._shown(by, await self.rulings.propose(by.asks, self._subject(ref), text, reason))
+
+    async def amend_form(self, by: Standing, number: int) -> Form:
+        """The form of a change.
+
+        Raises:
+            NoRuling: There is none with that number.
+            NotForYou: The person may not change it, which is said before they write.
+        """
+        found = await self.rulings.get(by.asks.guild, number)
+        if found.newest.author.id != by.asks.who.id and not by.asks.settles:
+            raise NotForYou(f"Only who wrote ruling {number}, or {by.settlers}, can change it.")
+        return ruling_pages.amending(found)
+
+    async def amend(self, by: Standing, number: int, text: str, reason: str) -> Shown:
+        """Take a change in."""
+        return self._shown(by, await self.rulings.amend(by.asks, number, text, reason))
+
+    # ---- voting and settling
+
+    async def vote(self, by: Standing, press: Press, *, agrees: bool) -> Shown:
+        """A vote."""
+        number, n = _of(press)
+        found = await self.rulings.vote(by.asks, number, n, agrees=agrees)
+        said = f"You voted **{'for' if agrees else 'against'}** ruling {number}. You can change it until it is settled."
+        return self._shown(by, found, aside=said)
+
+    async def pressed(self, by: Standing, press: Press, *, accept: bool) -> Shown:
+        """A press on Accept or Reject."""
+        number, n = _of(press)
+        return await self.settle(by, number, n, accept=accept)
+
+    async def settle(self, by: Standing, number: int, n: int | None, *, accept: bool, note: str = "") -> Shown:
+        """Accept or reject a ruling."""
+        _need_settler(by, "accept" if accept else "reject", number)
+        found = await self.rulings.settle(by.asks, number, n, accept=accept, note=note)
+        return self._shown(by, found, aside=f"Ruling {number} is {'accepted' if accept else 'rejected'}.")
+
+    async def withdraw(self, by: Standing, number: int, note: str = "") -> Shown:
+        """Take a ruling back."""
+        return self._shown(by, await self.rulings.withdraw(by.asks, number, note))
+
+    async def choose_role(self, by: Standing, role: int | None, name: str) -> Message:
+        """Choose who settles rulings.
+
+        Args:
+            by: Who chooses.
+            role: The role; ``None`` gives it back to those who may manage the server.
+            name: The role in words.
+
+        Raises:
+            NotForYou: The person may not manage the server.
+        """
+        if not by.manages:
+            raise NotForYou("Only people with Manage Server can choose who accepts rulings here.")
+        await self.rulings.choose_role(by.asks.guild, role)
+        return _said(f"From now on {name} accept and reject rulings here. Everybody may propose and vote.")
+
+    # ---- files
+
+    async def export(self, by: Standing) -> Message:
+        """All rulings of the server as a file.
+
+        Raises:
+            NoRuling: There are none.
+        """
+        found = await self.rulings.all(by.asks.guild)
+        if not found:
+            raise NoRuling("This server has no rulings yet.", instead=("propose one with /ruling propose",))
+        data = file.write(found, by.server, self.rulings.clock.now())
+        return ruling_pages.exported(data, len(found), by.server)
+
+    async def offer(self, by: Standing, data: bytes) -> Message:
+        """What a file would add."""
+        return ruling_pages.offered(await offer(self.rulings, by.asks, data, self.subjects.exists), self.subjects.name)
+
+    async def take_over(self, by: Standing, press: Press) -> Message:
+        """Add it."""
+        return ruling_pages.added(await take_over(self.rulings, by.asks, press.number, self.subjects.exists))
+
+    # ---- inside
+
+    def _shown(self, by: Standing, found: Ruling, *, n: int | None = None, aside: str = "") -> Shown:
+        known = Known(self.subjects.name(found.subject), by.settlers)
+        return Shown(found, ruling_pages.ruling(found, known, n=n), _said(aside) if aside else None)
+
+    def _subject(self, ref: str) -> Subject:
+        found = self.subjects.by_ref(ref)
+        if found is None:
+            raise Stale("That form is from an older version of me. Please use /ruling propose again.")
+        return found
+
+
+def _need_settler(by: Standing, what: str, number: int) -> None:
+    if not by.asks.settles:
+        raise NotForYou(f"Only {by.settlers} can {what} rulings here. You can vote for or against ruling {number}.")
+
+
+def _of(press: Press) -> tuple[int, int]:
+    """The ruling and the version that a button names: ``12.1``."""
+    number, _, n = press.n.partition(".")
+    return _number(number), _number(n)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Stale(ids.OLDER)
+    return int(text)
+
+
+def _said(text: str) -> Message:
+    return Message((Text(text),))

@@ -1,0 +1,206 @@
+"""``/ruling``: what a community rules about rules and cards; proposing, voting, accepting, and sharing as a file."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.application import Turnkeeper
+from bot.messages.forms import Form
+from bot.messages.parts import ENTRY, Message, cut
+from bot.messages.ruling_pages import STATUS_WORDS
+from bot.rulings import file
+from bot.rulings.model import NOTE, BadRuling, Status
+from bot.talk.ruling_acts import Shown
+from cogs.errors import Interaction, answer
+from cogs.ruling_presses import discuss, people_with, post, sent, standing, write
+
+MOST = 25
+"""Suggestions that Discord shows while somebody types."""
+ABOUT = "The id of a rule, as in CLA-KEY-2, or the name of a card"
+NUMBER = "The ruling's number"
+WHY = "What you want to say to it"
+
+Note = app_commands.Range[str, 1, NOTE]
+
+
+class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulings of this server on rules and cards"):
+    """Rulings of a community."""
+
+    def __init__(self, bot: Turnkeeper) -> None:
+        self.bot = bot
+        super().__init__()
+
+    # ---- proposing
+
+    @app_commands.command()
+    @app_commands.describe(about=ABOUT)
+    async def propose(self, interaction: Interaction, about: app_commands.Range[str, 1, 100]) -> None:
+        """Propose how a rule or a card is played here; everyone may vote on it."""
+        game = await self._game(interaction)
+
+        async def form(_who: object) -> Form:
+            return self.bot.ruling_acts.form(about, game)
+
+        await write(interaction, form)
+
+    @app_commands.command()
+    @app_commands.describe(number=NUMBER)
+    async def amend(self, interaction: Interaction, number: int) -> None:
+        """Change the text of a ruling: a new version, to be voted on; the old one stays readable."""
+        await write(interaction, lambda who: self.bot.ruling_acts.amend_form(who, number))
+
+    @app_commands.command()
+    @app_commands.describe(number=NUMBER)
+    async def discuss(self, interaction: Interaction, number: int) -> None:
+        """Show a ruling to everyone here, with a thread to talk about it."""
+        await discuss(interaction, number)
+
+    # ---- settling
+
+    @app_commands.command()
+    @app_commands.describe(number=NUMBER, note=WHY)
+    async def accept(self, interaction: Interaction, number: int, note: Note | None = None) -> None:
+        """Accept a ruling; for those whom this server has chosen."""
+        await post(interaction, lambda: self._settle(interaction, number, note, accept=True))
+
+    @app_commands.command()
+    @app_commands.describe(number=NUMBER, note=WHY)
+    async def reject(self, interaction: Interaction, number: int, note: Note | None = None) -> None:
+        """Reject a ruling; for those whom this server has chosen."""
+        await post(interaction, lambda: self._settle(interaction, number, note, accept=False))
+
+    async def _settle(self, interaction: Interaction, number: int, note: str | None, *, accept: bool) -> Shown:
+        who = await standing(interaction)
+        return await self.bot.ruling_acts.settle(who, number, None, accept=accept, note=note or "")
+
+    @app_commands.command()
+    @app_commands.describe(number=NUMBER, note=WHY)
+    async def withdraw(self, interaction: Interaction, number: int, note: Note | None = None) -> None:
+        """Take a ruling back; it stays readable."""
+
+        async def act() -> Shown:
+            return await self.bot.ruling_acts.withdraw(await standing(interaction), number, note or "")
+
+        await post(interaction, act)
+
+    @app_commands.command()
+    @app_commands.describe(role="Its holders accept and reject rulings; people with Manage Server when left out")
+    async def role(self, interaction: Interaction, role: discord.Role | None = None) -> None:
+        """Choose who accepts rulings here; for people with Manage Server."""
+
+        async def act() -> Message:
+            who = await standing(interaction)
+            return await self.bot.ruling_acts.choose_role(who, role.id if role is not None else None, people_with(role))
+
+        await answer(interaction, act)
+
+    # ---- reading
+
+    @app_commands.command(name="list")
+    @app_commands.describe(status="Only those", about=ABOUT)
+    @app_commands.choices(
+        status=[
+            app_commands.Choice(name=STATUS_WORDS[status].capitalize(), value=status)
+            for status in get_args(Status)
+            if status != "replaced"
+        ]
+    )
+    async def list_(
+        self,
+        interaction: Interaction,
+        status: str | None = None,
+        about: app_commands.Range[str, 1, 100] | None = None,
+    ) -> None:
+        """The rulings of this server; only you see the list."""
+
+        async def act() -> Message:
+            return await self.bot.ruling_acts.listing(await standing(interaction), status or "", about or "")
+
+        await answer(interaction, act)
+
+    @app_commands.command()
+    @app_commands.describe(number=NUMBER, version="An earlier version of it")
+    async def show(self, interaction: Interaction, number: int, version: int | None = None) -> None:
+        """Show a ruling with its history; everyone here sees it."""
+
+        async def act() -> Shown:
+            return await self.bot.ruling_acts.show(await standing(interaction), number, version)
+
+        if version is None:
+            await post(interaction, act, news=False)
+        else:
+
+            async def message() -> Message:
+                return (await act()).message
+
+            await answer(interaction, message, public=True)
+
+    # ---- files
+
+    @app_commands.command()
+    async def export(self, interaction: Interaction) -> None:
+        """All rulings of this server as a file, to keep or to share."""
+
+        async def act() -> Message:
+            return await self.bot.ruling_acts.export(await standing(interaction))
+
+        await answer(interaction, act)
+
+    @app_commands.command(name="import")
+    @app_commands.rename(attachment="file")
+    @app_commands.describe(attachment="A file that /ruling export has written")
+    async def import_(self, interaction: Interaction, attachment: discord.Attachment) -> None:
+        """Take rulings over from a file; you see first what would be added."""
+
+        async def act() -> Message:
+            who = await standing(interaction)
+            if attachment.size > file.LARGEST:
+                raise BadRuling(f"That file has {attachment.size // 1024} KiB; {file.LARGEST // 1024} are the most.")
+            return await self.bot.ruling_acts.offer(who, await attachment.read())
+
+        await answer(interaction, act)
+
+    # ---- forms that were sent, suggestions
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Read a form: it is known by its id alone, so that one opened before a restart is read after it."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await sent(interaction)
+
+    @propose.autocomplete("about")
+    @list_.autocomplete("about")
+    async def _about(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = self.bot.ruling_acts.subjects.suggest(current, await self._game(interaction), MOST)
+        return [app_commands.Choice(name=cut(name, ENTRY), value=subject.ref) for name, subject in found]
+
+    @amend.autocomplete("number")
+    @discuss.autocomplete("number")
+    @accept.autocomplete("number")
+    @reject.autocomplete("number")
+    @withdraw.autocomplete("number")
+    @show.autocomplete("number")
+    async def _numbers(self, interaction: Interaction, current: str | int) -> list[app_commands.Choice[int]]:
+        if interaction.guild_id is None:
+            return []
+        acts, wanted = self.bot.ruling_acts, str(current).strip().casefold()
+        listed = reversed(await acts.rulings.all(interaction.guild_id))
+        names = [
+            (found.number, f"{found.number} {acts.subjects.name(found.subject)} ({found.status})") for found in listed
+        ]
+        fitting = [(number, name) for number, name in names if wanted in name.casefold()]
+        return [app_commands.Choice(name=cut(name, ENTRY), value=number) for number, name in fitting[:MOST]]
+
+    async def _game(self, interaction: Interaction) -> str | None:
+        """The game of the table in this channel."""
+        here = await self.bot.tables.at(interaction.channel_id, ended=True) if interaction.channel_id else None
+        return here.game if here is not None else None
+
+
+async def setup(bot: Turnkeeper) -> None:
+    """Add the commands."""
+    await bot.add_cog(RulingCog(bot))

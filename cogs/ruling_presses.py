@@ -1,0 +1,249 @@
+"""Answers about rulings that need Discord: who asks, the message in the channel, its thread, its buttons, its forms."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import discord
+
+from bot.errors import Refused
+from bot.messages.forms import Form, modal, written
+from bot.messages.ids import Press, parse
+from bot.messages.parts import Message, Text
+from bot.names import shown
+from bot.rulings.model import Asks, Post
+from bot.talk.ruling_acts import RulingActs, Shown, Standing
+from bot.talk.ruling_posts import open_thread, refresh, thread_of
+from cogs.errors import Interaction, answer, by
+
+Act = Callable[[RulingActs, Standing, Press], Awaitable[Shown]]
+ListAct = Callable[[RulingActs, Standing, Press], Awaitable[Message]]
+
+CHANGES: dict[str, Act] = {
+    "ruling_for": lambda acts, who, press: acts.vote(who, press, agrees=True),
+    "ruling_against": lambda acts, who, press: acts.vote(who, press, agrees=False),
+    "ruling_accept": lambda acts, who, press: acts.pressed(who, press, accept=True),
+    "ruling_reject": lambda acts, who, press: acts.pressed(who, press, accept=False),
+}
+"""Presses that change the message with the ruling, for all who see it."""
+
+BESIDE: dict[str, Act] = {
+    "ruling_show": lambda acts, who, press: acts.opened(who, press),
+    "ruling_version": lambda acts, who, press: acts.version(who, press),
+}
+"""Presses that show a ruling to the person alone."""
+
+IN_PLACE: dict[str, ListAct] = {
+    "ruling_list": lambda acts, who, press: acts.turned(who, press),
+    "ruling_import": lambda acts, who, press: acts.take_over(who, press),
+}
+"""Presses on what only this person sees; the answer takes its place."""
+
+VERBS = frozenset({*CHANGES, *BESIDE, *IN_PLACE, "ruling_discuss"})
+FORMS = frozenset({"ruling_propose", "ruling_amend"})
+
+
+async def standing(interaction: Interaction) -> Standing:
+    """Who asks, and what they may do to the rulings of this server.
+
+    Raises:
+        Refused: It is no server.
+    """
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member):
+        raise Refused("Rulings belong to a server: use this in one of its channels.")
+    chosen = await interaction.client.rulings.role(guild.id)
+    role = guild.get_role(chosen) if chosen is not None else None  # a role that was deleted settles nothing
+    manages = interaction.permissions.manage_guild
+    settles = manages if role is None else role.is_default() or member.get_role(role.id) is not None
+    asks = by(interaction)
+    return Standing(
+        asks=Asks(guild.id, asks.who, asks.key, settles), manages=manages, server=guild.name, settlers=people_with(role)
+    )
+
+
+def people_with(role: discord.Role | None) -> str:
+    """Those who settle rulings, in words."""
+    if role is None:
+        return "people with Manage Server"
+    return "all people here" if role.is_default() else f"people with the role {shown(role.name)}"
+
+
+# ---- in the channel
+
+
+async def post(
+    interaction: Interaction, act: Callable[[], Awaitable[Shown]], *, talk: bool = False, news: bool = True
+) -> None:
+    """Show a ruling to everyone in the channel, with what came of an act.
+
+    Args:
+        interaction: What is answered.
+        act: What is done.
+        talk: Open a thread on the message, where there can be one.
+        news: The act has changed the ruling, so that older messages of it are brought up to date.
+    """
+    found: list[Shown] = []
+
+    async def work() -> Message:
+        found.append(await act())
+        return found[0].message
+
+    await answer(interaction, work, public=True)
+    if found:
+        await _keep(interaction, found[0], talk=talk, news=news)
+
+
+async def _keep(interaction: Interaction, found: Shown, *, talk: bool, news: bool) -> None:
+    """Remember the message in the channel, bring the older ones up to date, and open the thread."""
+    rulings, client = interaction.client.rulings, interaction.client
+    older = await rulings.posts(found.ruling.id)
+    try:
+        sent = await interaction.original_response()
+    except discord.HTTPException:  # the answer did not get through, and the log says why
+        return
+    here = Post(sent.channel.id, sent.id)
+    await rulings.posted(found.ruling.id, here)
+    if news:
+        await refresh(client, (one for one in older if one != here), found.message)
+    if talk:
+        name = thread_name(interaction, found)
+        thread = await open_thread(interaction.channel, here, name, interaction.app_permissions)
+        if thread is not None:
+            await rulings.talked_about_in(found.ruling.id, thread)
+
+
+async def discuss(interaction: Interaction, number: int) -> None:
+    """Open the thread in which a ruling is talked about, or lead to it."""
+    message = interaction.message
+    if message is None or message.flags.ephemeral:
+        await post(interaction, lambda: _untalked(interaction, number), talk=True, news=False)
+    else:
+        await answer(interaction, lambda: _talk_below(interaction, number, message), anew=True)
+
+
+async def _untalked(interaction: Interaction, number: int) -> Shown:
+    """A ruling that has no thread yet.
+
+    Raises:
+        Refused: It has one, to which the words lead.
+    """
+    client = interaction.client
+    found = await client.ruling_acts.show(await standing(interaction), number)
+    if interaction.guild is not None:
+        thread = await thread_of(interaction.guild, found.ruling.thread)
+        if thread is not None:
+            raise Refused(f"People talk about ruling {number} in <#{thread}>.")
+    return found
+
+
+async def _talk_below(interaction: Interaction, number: int, message: discord.Message) -> Message:
+    found = await _untalked(interaction, number)
+    here = Post(message.channel.id, message.id)
+    thread = await open_thread(interaction.channel, here, thread_name(interaction, found), interaction.app_permissions)
+    if thread is None:
+        raise Refused(f"I cannot open a thread here. Please talk about ruling {number} in this channel.")
+    await interaction.client.rulings.talked_about_in(found.ruling.id, thread)
+    return Message((Text(f"Talk about ruling {number} in <#{thread}>."),))
+
+
+def thread_name(interaction: Interaction, found: Shown) -> str:
+    """What the thread of a ruling is called."""
+    return f"Ruling {found.ruling.number}: {interaction.client.ruling_acts.subjects.name(found.ruling.subject)}"
+
+
+# ---- presses
+
+
+async def pressed(interaction: Interaction, press: Press) -> None:
+    """A press on a button or a menu of rulings."""
+    acts = interaction.client.ruling_acts
+    if press.verb == "ruling_discuss":
+        await _discuss_pressed(interaction, press)
+    elif press.verb in CHANGES:
+        await _change(interaction, press)
+    elif press.verb in IN_PLACE:
+
+        async def listed() -> Message:
+            return await IN_PLACE[press.verb](acts, await standing(interaction), press)
+
+        await answer(interaction, listed)
+    else:
+
+        async def beside() -> Message:
+            return (await BESIDE[press.verb](acts, await standing(interaction), press)).message
+
+        await answer(interaction, beside, anew=True)
+
+
+async def _discuss_pressed(interaction: Interaction, press: Press) -> None:
+    try:
+        number = press.number
+    except Refused as refused:
+        await answer(interaction, partial(_raise, refused))
+        return
+    await discuss(interaction, number)
+
+
+async def _raise(refused: Refused) -> Message:
+    raise refused
+
+
+async def _change(interaction: Interaction, press: Press) -> None:
+    """Change the message that was pressed for all who see it, and tell the person what was done."""
+    found: list[Shown] = []
+    acts = interaction.client.ruling_acts
+
+    async def work() -> Message:
+        found.append(await CHANGES[press.verb](acts, await standing(interaction), press))
+        return found[0].message
+
+    await answer(interaction, work, changes=True)
+    for shown_ in found:
+        if shown_.aside is not None:
+            await answer(interaction, partial(_same, shown_.aside), anew=True)
+        if shown_.ruling.under_way is None:
+            await update_others(interaction, shown_)
+
+
+async def update_others(interaction: Interaction, found: Shown) -> None:
+    """Bring the other messages of a ruling up to date."""
+    pressed_ = interaction.message.id if interaction.message is not None else 0
+    older = await interaction.client.rulings.posts(found.ruling.id)
+    await refresh(interaction.client, (one for one in older if one.message != pressed_), found.message)
+
+
+async def _same(message: Message) -> Message:
+    return message
+
+
+# ---- forms
+
+
+async def write(interaction: Interaction, form: Callable[[Standing], Awaitable[Form]]) -> None:
+    """Let the person write; what is refused is said instead of the form."""
+    try:
+        made = await form(await standing(interaction))
+    except Refused as refused:
+        await answer(interaction, partial(_raise, refused))
+        return
+    await interaction.response.send_modal(modal(made))
+
+
+async def sent(interaction: Interaction) -> None:
+    """A form that was sent; others than those of rulings are left alone."""
+    name, fields = written(interaction.data or {})
+    press = parse(name)
+    if press is None or press.verb not in FORMS:
+        return
+    acts = interaction.client.ruling_acts
+    text, reason = fields.get("text", ""), fields.get("reason", "")
+
+    async def act() -> Shown:
+        who = await standing(interaction)
+        if press.verb == "ruling_propose":
+            return await acts.propose(who, press.n, text, reason)
+        return await acts.amend(who, press.number, text, reason)
+
+    await post(interaction, act)

@@ -1,0 +1,388 @@
+"""Rulings of a server on the simulated Discord: proposing, voting, settling, talking, listing, and by whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.results import InteractionResult
+
+from bot.rulings.model import REASON, TEXT
+from tests.cogs.conftest import Enter
+from tests.cogs.room import Room, Seen, labels, parts, text
+from tests.cogs.trouble import delete_channel, deny, press_all_at_once
+
+RULE = "CLA-HEA-5"
+HEALS = "One heart heals both."
+WHY = "It came up twice at table 3."
+
+
+async def with_staff(enter: Enter) -> Room:
+    """A room with Staff, who may manage the server, and Ref, who has the role Referees."""
+    room = await enter()
+    guild = room.server.guild
+    manage = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    referees = guild.create_role("Referees")
+    for name, role in (("Staff", manage), ("Ref", referees)):
+        room.people[name] = guild.add_member(room.env.create_user(name.lower(), global_name=name), roles=[role])
+    return room
+
+
+async def fills(room: Room, who: str, shown: InteractionResult, said: str = HEALS, reason: str = WHY) -> Seen:
+    """Write into the form that was shown, and send it; returns the answer."""
+    assert shown.modal is not None
+    return room._answer(await room.people[who].submit_modal(shown, {"text": said, "reason": reason}))
+
+
+async def proposes(room: Room, who: str, said: str = HEALS, reason: str = WHY, about: str = RULE) -> Seen:
+    """Propose a ruling in the channel; returns the message that everyone sees."""
+    return await fills(
+        room, who, await room.people[who].slash(room.channel, "ruling propose", about=about), said, reason
+    )
+
+
+async def presses(room: Room, who: str, message: Seen, verb: str) -> InteractionResult:
+    """A press by its verb, since the labels count votes."""
+    (custom_id,) = [c["custom_id"] for c in parts(message) if f":ruling_{verb}:" in c.get("custom_id", "")]
+    result = await room.people[who].click(message, custom_id=custom_id)
+    room.results.append(result)
+    return result
+
+
+def now(room: Room, message: Seen) -> discord.Message:
+    """A message of the channel as it is now."""
+    return next(found for found in room.channel.history() if found.id == message.id)
+
+
+def files(message: Seen) -> list[str]:
+    return [attachment.filename for attachment in message.attachments]
+
+
+async def test_a_ruling_from_the_proposal_to_its_acceptance(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana")
+    assert not post.flags.ephemeral
+    said = text(post)
+    assert "Ruling 1 of this server: proposed" in said
+    assert "On the rule **CLA-HEA-5 " in said
+    assert f"> {HEALS}\n**Why**\n> {WHY}" in said
+    assert "not of the rulebook" in said
+    assert "people with Manage Server decide" in said
+    voted = await presses(room, "Bo", post, "for")
+    assert voted.response is not None
+    assert voted.response.id == post.id
+    (aside,) = voted.followups
+    assert aside.ephemeral
+    assert "You voted **for** ruling 1" in text(aside)
+    assert {"For (1)", "Against (0)"} <= set(labels(now(room, post)))
+    await presses(room, "Bo", post, "against")
+    await presses(room, "Cy", post, "against")
+    assert {"For (0)", "Against (2)"} <= set(labels(now(room, post)))
+    refused = await presses(room, "Ana", post, "accept")
+    assert refused.response is not None
+    assert refused.response.ephemeral
+    assert "Only people with Manage Server can accept rulings here. You can vote" in text(refused.response)
+    await presses(room, "Staff", post, "accept")
+    settled = now(room, post)
+    assert "Ruling 1 of this server: accepted" in text(settled)
+    assert "Staff accepted it, <t:" in text(settled)
+    assert labels(settled) == ["Rule"]
+
+
+async def test_a_role_settles_once_it_is_chosen(enter: Enter) -> None:
+    room = await with_staff(enter)
+    referees = room.server.guild.roles["Referees"]
+    assert "Only people with Manage Server can choose" in text(
+        await room.types("Ana", "ruling role", room.channel, role=referees)
+    )
+    said = await room.types("Staff", "ruling role", room.channel, role=referees)
+    assert "people with the role Referees accept and reject" in text(said)
+    post = await proposes(room, "Ana")
+    assert "people with the role Referees decide" in text(post)
+    refused = await presses(room, "Staff", post, "reject")
+    assert refused.response is not None
+    assert "Only people with the role Referees can reject" in text(refused.response)
+    await presses(room, "Ref", post, "reject")
+    assert "Ruling 1 of this server: rejected" in text(now(room, post))
+    await proposes(room, "Ana", "Another.")
+    said = await room.types("Ref", "ruling accept", room.channel, number=2, note="At *last* @everyone")
+    assert "Ref accepted it" in text(said)
+    assert "“At \\*last\\* @\u200beveryone”" in text(said)
+    await room.types("Staff", "ruling role", room.channel)
+    await proposes(room, "Ana", "Third.")
+    refused_ = await room.types("Ref", "ruling accept", room.channel, number=3)
+    assert "Only people with Manage Server can accept" in text(refused_)
+    assert "Staff accepted it" in text(await room.types("Staff", "ruling accept", room.channel, number=3))
+
+
+async def test_a_role_that_is_gone_settles_nothing(enter: Enter) -> None:
+    room = await with_staff(enter)
+    referees = room.server.guild.roles["Referees"]
+    await room.types("Staff", "ruling role", room.channel, role=referees)
+    await proposes(room, "Ana")
+    room.env.backend.delete_role(room.server.guild.id, referees.id)
+    await room.env.settle()
+    assert "Staff accepted it" in text(await room.types("Staff", "ruling accept", room.channel, number=1))
+
+
+async def test_buttons_and_a_form_that_was_open_work_after_a_restart(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana")
+    form = await room.people["Bo"].slash(room.channel, "ruling propose", about=RULE)
+    await room.restart()
+    second = await fills(room, "Bo", form, "Two hearts.", "Why not?")
+    assert "Ruling 2 of this server: proposed" in text(second)
+    await presses(room, "Bo", post, "for")
+    await presses(room, "Staff", post, "accept")
+    assert "Ruling 1 of this server: accepted" in text(now(room, post))
+    assert "1 for, 0 against" in text(await room.types("Cy", "ruling show", room.channel, number=1))
+
+
+async def test_a_new_text_is_voted_on_anew_and_the_old_one_can_be_read(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana")
+    await presses(room, "Bo", post, "for")
+    await presses(room, "Staff", post, "accept")
+    said = await room.types("Cy", "ruling amend", room.channel, number=1)
+    assert "Only who wrote ruling 1, or people with Manage Server, can change it" in text(said)
+    form = await room.people["Ana"].slash(room.channel, "ruling amend", number=1)
+    assert HEALS in str(form.modal)  # the newest text stands there already
+    second = await fills(room, "Ana", form, "One heart heals one.", "Clearer.")
+    assert "Until it is accepted, version 1 holds" in text(second)
+    assert {"For (0)", "Against (0)"} <= set(labels(second))
+    assert "One heart heals one." in text(now(room, post))  # the older message has the new text as well
+    await presses(room, "Bo", now(room, post), "for")
+    assert "For (1)" in labels(now(room, post))
+    await presses(room, "Staff", second, "accept")
+    old = await room.choose("Cy", now(room, second), "Version 1: replaced by a later version")
+    assert old.flags.ephemeral
+    assert f"> {HEALS}" in text(old)
+    assert "One heart heals one." not in text(old)
+    shown = await room.types("Cy", "ruling show", room.channel, number=1, version=1)
+    assert f"> {HEALS}" in text(shown)
+    assert "has no version 7" in text(await room.types("Cy", "ruling show", room.channel, number=1, version=7))
+
+
+async def test_what_was_settled_elsewhere_is_up_to_date_in_every_message(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana")
+    again = await room.types("Bo", "ruling show", room.channel, number=1)
+    await room.types("Staff", "ruling reject", room.channel, number=1)
+    for message in (post, again):
+        assert "Ruling 1 of this server: rejected" in text(now(room, message))
+        assert labels(now(room, message)) == ["Rule"]
+
+
+async def test_a_late_press_is_answered_kindly(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana")
+    room.env.inject_error("PATCH", f"/channels/{room.channel.id}/messages/{post.id}", status=403, code=30046)
+    await room.types("Staff", "ruling accept", room.channel, number=1)
+    late = await presses(room, "Bo", post, "for")
+    assert late.response is not None
+    assert late.response.ephemeral
+    assert "Ruling 1 is accepted already." in text(late.response)
+
+
+async def test_who_votes_on_an_old_text_is_told_of_the_new_one(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana")
+    room.env.inject_error("PATCH", f"/channels/{room.channel.id}/messages/{post.id}", status=403, code=30046)
+    form = await room.people["Ana"].slash(room.channel, "ruling amend", number=1)
+    await fills(room, "Ana", form, "Other.", WHY)
+    late = await presses(room, "Bo", now(room, post), "for")
+    assert late.response is not None
+    assert late.response.ephemeral
+    assert "Ruling 1 has been changed since: version 2 is voted on now." in text(late.response)
+    assert (await room.bot.rulings.get(room.server.guild.id, 1)).newest.agree == 0
+
+
+async def test_withdrawn_stays_readable(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await proposes(room, "Ana")
+    assert "Only who wrote ruling 1" in text(await room.types("Bo", "ruling withdraw", room.channel, number=1))
+    said = await room.types("Ana", "ruling withdraw", room.channel, number=1, note="I was wrong.")
+    assert "Ruling 1 of this server: withdrawn" in text(said)
+    assert "Ana withdrew it" in text(said)
+    assert f"> {HEALS}" in text(await room.types("Bo", "ruling show", room.channel, number=1))
+
+
+async def test_a_ruling_is_talked_about_in_a_thread_of_its_message(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana")
+    said = await presses(room, "Bo", post, "discuss")
+    (thread,) = room.channel.threads
+    assert said.response is not None
+    assert said.response.ephemeral
+    assert text(said.response) == f"Talk about ruling 1 in <#{thread.id}>."
+    assert str(thread.name).startswith("Ruling 1: CLA-HEA-5 ")
+    again = await room.types("Cy", "ruling discuss", room.channel, number=1)
+    assert again.flags.ephemeral
+    assert f"<#{thread.id}>" in text(again)
+    await delete_channel(room, thread)
+    shown = await room.types("Cy", "ruling discuss", room.channel, number=1)
+    assert "Ruling 1 of this server" in text(shown)
+    assert len(room.channel.threads) == 1
+
+
+async def test_without_a_thread_it_is_talked_about_in_the_channel(enter: Enter) -> None:
+    room = await with_staff(enter)
+    deny(room, room.channel, create_public_threads=True)
+    post = await proposes(room, "Ana")
+    said = await presses(room, "Bo", post, "discuss")
+    assert said.response is not None
+    assert "Please talk about ruling 1 in this channel" in text(said.response)
+    assert "Ruling 1" in text(await room.types("Bo", "ruling discuss", room.channel, number=1))
+    assert room.channel.threads == []
+
+
+async def test_the_list_has_pages_and_leads_to_each_ruling(enter: Enter) -> None:
+    room = await with_staff(enter)
+    assert "This server has no rulings" in text(await room.types("Bo", "ruling list", room.channel))
+    for number in range(6):
+        await proposes(room, "Ana", f"Text {number}.")
+        await proposes(room, "Bo", f"Other {number}.", about="CLA-POI-2")
+    await room.types("Staff", "ruling accept", room.channel, number=3)
+    listed = await room.types("Cy", "ruling list", room.channel)
+    assert listed.flags.ephemeral
+    assert "12 rulings" in text(listed)
+    assert "**12** · CLA-POI-2" in text(listed)
+    second = await room.press("Cy", listed, "Next ▶ (1 of 2)")
+    assert second.id == listed.id
+    assert "**1** · CLA-HEA-5" in text(second)
+    (menu,) = [part for part in parts(second) if part["type"] == 3]
+    opened = await room.choose("Cy", second, menu["options"][-1]["label"])
+    assert "Ruling 1 of this server" in text(opened)
+    accepted = await room.types("Cy", "ruling list", room.channel, status="accepted")
+    assert "Rulings of this server (accepted)" in text(accepted)
+    assert "**3** ·" in text(accepted)
+    assert "**4** ·" not in text(accepted)
+    about = await room.types("Cy", "ruling list", room.channel, about="cla poi 2")
+    assert "6 rulings" in text(about)
+    assert "CLA-HEA-5" not in text(about)
+
+
+async def test_suggestions_lead_to_rules_and_rulings(enter: Enter) -> None:
+    room = await with_staff(enter)
+    ana = room.people["Ana"]
+    found = await ana.autocomplete(room.channel, "ruling propose", "about", "can i heal off poison")
+    assert RULE in [choice["value"] for choice in found]
+    await proposes(room, "Ana")
+    found = await ana.autocomplete(room.channel, "ruling accept", "number", "hea")
+    assert [choice["value"] for choice in found] == [1]
+    said = await room.types("Ana", "ruling propose", room.channel, about="the moon")
+    assert "I know no rule and no card by that name" in text(said)
+
+
+async def test_one_press_said_twice_is_one(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana")
+    await press_all_at_once(room, "Staff", now(room, post), "Accept", 2, same=True)
+    ruling = await room.bot.rulings.get(room.server.guild.id, 1)
+    assert [act.what for act in ruling.acts] == ["proposed", "accepted"]
+    await press_all_at_once(room, "Bo", now(room, await proposes(room, "Ana", "Other.")), "For (0)", 8)
+    assert (await room.bot.rulings.get(room.server.guild.id, 2)).newest.agree == 1
+
+
+async def test_a_private_conversation_has_no_rulings(enter: Enter) -> None:
+    room = await with_staff(enter)
+    user: Any = room.people["Ana"].user
+    for command, options in (
+        ("ruling list", {}),
+        ("ruling show", {"number": 1}),
+        ("ruling propose", {"about": RULE}),
+        ("ruling accept", {"number": 1}),
+        ("ruling export", {}),
+    ):
+        said = await user.slash(command, **options)
+        assert said.modal is None
+        assert text(said.response) == "Rulings belong to a server: use this in one of its channels."
+    assert await user.autocomplete("ruling show", "number", "") == []
+
+
+# ---- people's words do no harm
+
+EVIL = [
+    "@everyone <@1> <@&2> <#3> @here",
+    "**bold** ~~gone~~ `code` ||hid|| [free](http://b.example) https://b.example <http://b.example>",
+    "# Rulebook\n> CLA-HEA-5 is wrong\n- one\n1. two\n-# small\n```\nblock\n```",
+    "\u202eevil\u202c \u2066x\u2069 ⟪0⟫ \x00\x07",
+    "אריאל אומר: לא!\nשתיים",
+    "*" * TEXT,
+    "\n" * 700 + "x\n" * 400,
+    "👩‍👩‍👧‍👦" * 200,
+    "z" + "\u0301" * 1400,
+    "<t:0:R> <:a:123> </ruling show:1> :smile:",
+]
+
+
+@pytest.mark.parametrize("said", EVIL, ids=range(len(EVIL)))
+async def test_words_of_people_are_only_words(enter: Enter, said: str) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana", said, said[:REASON])
+    await room.types(
+        "Staff", "ruling accept", room.channel, number=1, note=said[:200].replace("\n", " ").strip() or "x"
+    )
+    await proposes(room, "Bo", said, "Again.")
+    shown = await room.types("Bo", "ruling show", room.channel, number=1)
+    listed = await room.types("Bo", "ruling list", room.channel)
+    for message in (now(room, post), shown, listed):
+        words = text(message)
+        for mark in ("@everyone", "@here", "\u202e", "\x07", "\n# ", "\n```", "\n- ", "\n1. ", "\n> \n"):
+            assert mark not in words
+        plain = words.replace("\\<", "‹").replace("\\:", "¦").replace("\\[", "‹")
+        for mark in ("<@1>", "<@&2>", "<#3>", "<:a", "</rul", "[free]", "http://", "https://", "<t:0"):
+            assert mark not in plain
+        assert not any(room.pings(found) for found in room.channel.history())
+
+
+async def test_a_long_text_is_shown_as_far_as_it_goes_and_is_whole_in_a_file(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana", "*" * TEXT, "_" * REASON)
+    assert len(text(post)) <= 4000
+    assert files(post) == ["ruling-1-1.txt"]
+    voted = await presses(room, "Bo", post, "for")
+    assert voted.response is not None
+    assert files(voted.response) == ["ruling-1-1.txt"]
+    short = await proposes(room, "Ana")
+    assert files(short) == []
+
+
+async def test_four_thousand_characters_are_refused(enter: Enter, capsys: pytest.CaptureFixture[str]) -> None:
+    room = await with_staff(enter)
+    form = await room.people["Ana"].slash(room.channel, "ruling propose", about=RULE)
+    assert form._interaction.modal is not None
+    for label in form._interaction.modal["components"]:  # as a client might that knows no limit
+        label["component"]["max_length"] = 4000
+    said = await fills(room, "Ana", form, "x" * 4000, "y" * 4000)
+    assert said.flags.ephemeral
+    assert f"The text has 4000 characters; {TEXT} are the most" in text(said)
+    assert await room.bot.rulings.all(room.server.guild.id) == ()
+    assert "xxxx" not in capsys.readouterr().out
+
+
+async def test_logs_hold_no_words_of_people(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    room = await with_staff(enter)
+
+    async def broken(*_: object) -> None:
+        raise KeyError("my secret plan")
+
+    monkeypatch.setattr(room.bot.rulings, "propose", broken)
+    said = await proposes(room, "Ana", "my secret plan", "my secret plan")
+    assert "Something went wrong on my side" in text(said)
+    written = capsys.readouterr().out
+    assert "incident" in written
+    assert "secret plan" not in written
+
+
+@pytest.mark.parametrize("name", ["@everyone", "**Judges**", "⟪0⟫", "אריאל"])
+async def test_a_role_is_only_a_name(enter: Enter, name: str) -> None:
+    room = await with_staff(enter)
+    role = room.server.guild.create_role(name)
+    said = await room.types("Staff", "ruling role", room.channel, role=role)
+    assert "@everyone" not in text(said)
+    assert "**Judges**" not in text(said)
+    assert "@everyone" not in text(await proposes(room, "Ana"))
