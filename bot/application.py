@@ -11,6 +11,7 @@ from discord.ext import commands, tasks
 import rules
 from bot.clock import Clock, SystemClock
 from bot.logs import incident, log
+from bot.messages.glossary import Glossary
 from bot.outbox.drain import Outbox
 from bot.rulings import Rulings
 from bot.rulings.subjects import Subjects
@@ -107,11 +108,12 @@ class Turnkeeper(commands.AutoShardedBot):
         self.store = store
         self.tables = Tables(store, self.clock, load=self._load, games=self._games, players=self._players)
         self.rulings = Rulings(store, self.clock)
-        self.acts = Acts(self.tables, self.lookup)
+        glossary = Glossary(self.lookup, self.settings.rules_url)
+        self.acts = Acts(self.tables, self.lookup, glossary)
         desk = self.tables.desk
         self.ruling_acts = RulingActs(self.rulings, Subjects(self.lookup, desk.load, desk.listed))
         self.painter = Painter(self.tables, self._paint)
-        self.outbox = Outbox(store, self.clock, DiscordCourier(self, self.tables, self.painter))
+        self.outbox = Outbox(store, self.clock, DiscordCourier(self, self.tables, self.painter, glossary))
         self.tables.on_mail(self.outbox.kick)
         self.outbox.on_retry(self._come_within)
         for cog in COGS:

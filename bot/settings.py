@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -13,9 +14,11 @@ TOKEN = "DISCORD_TOKEN"  # noqa: S105  the name of a variable
 TOKEN_FILE = "DISCORD_TOKEN_FILE"  # noqa: S105  the name of a variable
 LOG_FORMAT = "TURNKEEPER_LOG"
 LOG_LEVEL = "TURNKEEPER_LOG_LEVEL"
+RULES_URL = "TURNKEEPER_RULES_URL"
 
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("console", "json")
+_ADDRESS = re.compile(r"https?://[^\s()<>\[\]#?]{3,180}")
 
 
 class BadSettings(Exception):  # noqa: N818  named for what is bad
@@ -30,12 +33,14 @@ class Settings(Struct, frozen=True):
         token: Discord's token of the bot; empty when none is given.
         log_format: ``console`` or ``json``.
         log_level: The least level that is logged.
+        rules_url: The address under which the pages of ``docs/rules`` can be read; empty when nowhere.
     """
 
     database: Path
     token: str = ""
     log_format: str = "console"
     log_level: str = "info"
+    rules_url: str = ""
 
     def __repr__(self) -> str:
         """Everything but the token."""
@@ -61,6 +66,13 @@ def _token(env: Mapping[str, str]) -> str:
         raise BadSettings(f"{TOKEN_FILE} names {path}, which cannot be read: {type(error).__name__}.") from None
 
 
+def _address(env: Mapping[str, str], name: str) -> str:
+    value = env.get(name, "").strip().rstrip("/")
+    if value and _ADDRESS.fullmatch(value) is None:
+        raise BadSettings(f"{name} is no address of pages. Write one like https://example.org/rules, or leave it out.")
+    return value
+
+
 def read(env: Mapping[str, str] | None = None, *, database: Path | None = None) -> Settings:
     """The settings of this process.
 
@@ -77,4 +89,5 @@ def read(env: Mapping[str, str] | None = None, *, database: Path | None = None) 
         token=_token(env),
         log_format=_one_of(env, LOG_FORMAT, FORMATS, "console"),
         log_level=_one_of(env, LOG_LEVEL, LEVELS, "info"),
+        rules_url=_address(env, RULES_URL),
     )

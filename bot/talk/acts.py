@@ -104,7 +104,8 @@ class Acts(RuleActs):
     async def how(self, table: int) -> Message:
         """The game in a few words."""
         sitting = await self.tables.load(table)
-        return reading.how_to_play(sitting, self.topics(sitting.table.game))
+        message = reading.how_to_play(sitting, self.topics(sitting.table.game))
+        return self.glossary.opened(message, sitting.table.game, table=table)
 
     # ---- choosing
 

@@ -13,6 +13,7 @@ import discord
 
 from bot.logs import log
 from bot.messages import lobby, notices, phrases, private, turn
+from bot.messages.glossary import Glossary
 from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message
 from bot.outbox.courier import Letter, Needless
@@ -36,10 +37,11 @@ REFUSED = frozenset({400, 413})
 class DiscordCourier:
     """Carries letters over discord.py."""
 
-    def __init__(self, client: discord.Client, tables: Tables, painter: Painter) -> None:
+    def __init__(self, client: discord.Client, tables: Tables, painter: Painter, glossary: Glossary) -> None:
         self._client = client
         self._tables = tables
         self._painter = painter
+        self._glossary = glossary
         self._seen: dict[tuple[int, int], float] = {}
 
     async def post(self, letter: Letter) -> int:
@@ -168,7 +170,8 @@ class DiscordCourier:
         sitting = await self._tables.load(letter.table, letter.move)
         if kind == "over":
             return turn.over(sitting)
-        return turn.result(sitting, await self._tables.chapter(letter.table, letter.move))
+        told = turn.result(sitting, await self._tables.chapter(letter.table, letter.move))
+        return self._glossary.opened(told, sitting.table.game, table=letter.table, names=sitting.names)
 
     async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
         sitting = await self._tables.load(letter.table, letter.move)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.errors import BadSetup, Refused, Stale
 from bot.messages import ids, phrases, rule_menus, rule_pages
+from bot.messages.glossary import Glossary
 from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.names import shown
@@ -40,11 +41,13 @@ class RuleActs:
     Attributes:
         tables: The table service.
         lookup: The rules, searchable.
+        glossary: The terms of the rules.
     """
 
-    def __init__(self, tables: Tables, lookup: Lookup) -> None:
+    def __init__(self, tables: Tables, lookup: Lookup, glossary: Glossary | None = None) -> None:
         self.tables = tables
         self.lookup = lookup
+        self.glossary = glossary or Glossary(lookup)
         self._shared: deque[int] = deque(maxlen=REMEMBERED)
 
     # ---- why
@@ -218,7 +221,7 @@ class RuleActs:
         """
         near = self._near(hit)
         related = self._related(hit, answers, near)
-        return rule_pages.rule(
+        message = rule_pages.rule(
             hit,
             table=table,
             related=related,
@@ -228,6 +231,7 @@ class RuleActs:
             more=[other for other in answers if other not in related],
             share=private and by.guild is not None,
         )
+        return self.glossary.opened(message, hit.game, table=table, but={hit.id})
 
     def _near(self, hit: Hit) -> tuple[Hit, ...]:
         """All rules of its heading, in order."""

@@ -61,6 +61,8 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
     assert (settings.database, settings.token, settings.log_format) == (Path("x.db"), "abc", "json")
     assert "abc" not in repr(settings)
     assert len(read({"DISCORD_TOKEN": " t "}, database=Path("y.db")).token) == 1
+    assert read({}).rules_url == ""
+    assert read({"TURNKEEPER_RULES_URL": " https://x.example/rules/ "}).rules_url == "https://x.example/rules"
 
 
 @pytest.mark.parametrize(
@@ -69,6 +71,8 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
         ({"TURNKEEPER_LOG": "xml"}, "TURNKEEPER_LOG is 'xml'. Set it to one of console, json"),
         ({"TURNKEEPER_LOG_LEVEL": "loud"}, "TURNKEEPER_LOG_LEVEL"),
         ({"DISCORD_TOKEN_FILE": "/nowhere/token"}, "cannot be read"),
+        ({"TURNKEEPER_RULES_URL": "docs/rules"}, "TURNKEEPER_RULES_URL is no address"),
+        ({"TURNKEEPER_RULES_URL": "https://x.example/a) @everyone (b"}, "TURNKEEPER_RULES_URL is no address"),
     ],
 )
 def test_a_bad_setting_is_named(env: dict[str, str], said: str) -> None:

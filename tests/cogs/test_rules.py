@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 import pytest
 from simcord.builders import ChannelHandle
 from simcord.results import ResponseMessage
@@ -18,8 +19,7 @@ ODD = "@everyone <@1> `code` **[free](http://b)** \u202e poison"
 
 
 def menu_of(message: Any) -> dict[str, Any]:
-    (found,) = [part for part in parts(message) if part["type"] == 3]
-    return found
+    return next(part for part in parts(message) if part["type"] == 3)
 
 
 async def offered(room: Room, who: str, command: str, option: str, typed: str, **filled: Any) -> list[dict[str, Any]]:
@@ -163,6 +163,45 @@ async def test_rules_can_be_asked_in_a_direct_conversation(enter: Enter) -> None
     assert "`CLA-KEY-2`" in text(shown.response)
     browsed = await eve.slash("rules browse")
     assert "of which game" in text(browsed.response)
+
+
+async def test_the_terms_of_an_answer_open_their_rules(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Eve", "rules ask", room.channel, question="CLA-POI-4")
+    terms = menu_of(said)
+    assert terms["placeholder"] == "Terms in this message"
+    names = [option["label"] for option in terms["options"]]
+    assert "Titan" in names
+    assert len(names) <= 4
+    opened = await room.choose("Bo", said, "Titan")
+    assert opened.flags.ephemeral
+    assert "`CLA-TIT-1`" in text(opened)
+
+
+async def test_a_result_offers_its_terms_but_no_names(enter: Enter) -> None:
+    room = await enter()
+    odd = room.server.guild.add_member(room.env.create_user("odd", global_name="Titan"))
+    room.people["Odd"] = odd
+    await room.start("Ana", "Odd", game="clash", seats=2)
+    result = await played(room)
+    options = [option["label"] for option in menu_of(result)["options"]]
+    assert options
+    assert "Titan" not in options
+    opened = await room.choose("Eve", result, options[0])
+    assert opened.flags.ephemeral
+    assert "CLA-" in text(opened)
+
+
+async def played(room: Room) -> discord.Message:
+    """Play until a round is over; returns the message that tells it."""
+    for _ in range(40):
+        if any("is played" in text(post) for post in room.posts):
+            return room.last("is played")
+        sitting = await room.bot.tables.load(1)
+        names = {member.id: name for name, member in room.people.items()}
+        who = names[next(user for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user))]
+        await room.answer(who, await room.press(who, room.turn, "Choose"), room.chance)
+    raise AssertionError("no round ends")
 
 
 # ---- showing
@@ -310,13 +349,6 @@ async def test_a_message_that_names_rules_opens_them(enter: Enter) -> None:
 async def test_a_message_of_the_bot_opens_the_rules_that_it_cites(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", game="clash", seats=2)
-    for _ in range(30):
-        if any("is played" in text(post) for post in room.posts):
-            break
-        sitting = await room.bot.tables.load(1)
-        names = {member.id: name for name, member in room.people.items()}
-        who = names[next(user for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user))]
-        await room.answer(who, await room.press(who, room.turn, "Choose"), room.chance)
-    result = room.last("is played")
+    result = await played(room)
     said = await look_up(room, room.place, result)
     assert "CLA-" in text(said)
