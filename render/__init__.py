@@ -12,7 +12,7 @@ from typing import Any
 
 from render.kit.picture import Picture
 
-__all__ = ["Picture", "board", "games", "hand"]
+__all__ = ["Picture", "board", "games", "hand", "piece"]
 
 _GAMES = {"clash": "render.clash"}
 
@@ -51,4 +51,18 @@ def hand(game_id: str, view: Any, names: Sequence[str]) -> Picture:
         ValueError: It is a spectator's view.
     """
     picture: Picture = import_module(_GAMES[game_id]).hand(view, names)
+    return picture
+
+
+def piece(game_id: str, face: Any) -> Picture:
+    """Draw a piece of a game as everyone knows it: a card, a tile. Safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        face: The piece's face, of a type of the game's views.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    picture: Picture = import_module(_GAMES[game_id]).piece(face)
     return picture

@@ -15,7 +15,7 @@ from render.clash.pieces import badge, counted
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture
 from render.kit.png import encode
-from rules.clash.view import ClashView, PlayedView, SeatView, StackView
+from rules.clash.view import CardView, ClashView, PlayedView, SeatView, StackView
 
 _BATTLES = 3
 _ORDER_STEP = 104
@@ -32,37 +32,38 @@ def board(view: ClashView, names: Sequence[str], before: ClashView | None = None
     rows = (view.seats + 1) // 2
     last = BOARD.panels[2 * rows - 1]
     height = last.y + last.height + BOARD.foot
-    image = theme.PALETTE.blank((BOARD.width, height), theme.TABLE)
+    canvas = theme.blank(BOARD.width, height)
 
-    def put(part: Image.Image, spot: Spot, rim: int = 0) -> None:
-        image.paste(part, (spot.x - rim, spot.y - rim))
+    def at(spot: Spot) -> Canvas:
+        return canvas.on(theme.TABLE, spot.x, spot.y)
 
-    put(_news(view.battle, view.round, _phase(view)), BOARD.news)
+    _news(at(BOARD.news), view)
     if view.order:
-        put(_order(view.order, view.resolving, view.phase == "over"), BOARD.order)
+        _order(at(BOARD.order), view.order, view.resolving, view.phase == "over")
     elif view.waiting:
-        put(_awaited(tuple(dict.fromkeys(waiting.seat for waiting in view.waiting))), BOARD.order)
-    put(_lost(view.lost_focus), BOARD.lost)
-    put(_captured(tuple((seat, card.name) for seat, card in view.captured)), BOARD.captured)
+        _awaited(at(BOARD.order), tuple(dict.fromkeys(waiting.seat for waiting in view.waiting)))
+    _lost(at(BOARD.lost), view.lost_focus)
+    _captured(at(BOARD.captured), view.captured)
     earlier = {player.seat: player for player in before.players} if before else {}
     seated = {player.place: player for player in view.players}
     for corner, (stack, spot) in enumerate(zip(view.stacks, BOARD.stacks, strict=True)):
         left, right = seated.get(corner), seated.get((corner + 1) % 4)
-        put(_stack(stack, left.seat if left else None, right.seat if right else None), spot)
+        canvas.paste(_stack(stack, left.seat if left else None, right.seat if right else None), spot.x, spot.y)
     for place, spot in enumerate(BOARD.cards):
         sitting = seated.get(place)
-        put(ring(_mark(view, sitting) if sitting else ""), spot, BOARD.rim)
-        put(_card(view, sitting, earlier.get(sitting.seat)) if sitting else empty(None, False), spot)
+        if sitting:
+            ring(at(spot), _mark(view, sitting))
+        card = _card(view, sitting, earlier.get(sitting.seat)) if sitting else empty(None, False)
+        canvas.paste(card, spot.x, spot.y)
     if view.titan:
-        taken = _taken(view, before)
-        put(titan(view.titan, taken), BOARD.titan)
-        image.paste(_arrow(view.titan.arrow), _arrow_corner(view.titan.arrow))
+        titan(at(BOARD.titan), view.titan, _taken(view, before))
+        _arrow(canvas, view.titan.arrow)
     elif view.outcome:
-        put(_winners(view.outcome.winners), BOARD.titan)
+        _winners(at(BOARD.titan), view.outcome.winners)
     for player, spot in zip(view.players, BOARD.panels, strict=False):
         tag = _tag(view, player.seat)
-        put(panel(player, names[player.seat], tag, gain(player, earlier.get(player.seat))), spot)
-    return Picture(encode(image), BOARD.width, height)
+        panel(at(spot), player, names[player.seat], tag, gain(player, earlier.get(player.seat)))
+    return Picture(encode(canvas.image), BOARD.width, height)
 
 
 def _taken(view: ClashView, before: ClashView | None) -> int:
@@ -107,36 +108,19 @@ def _card(view: ClashView, player: SeatView, earlier: SeatView | None) -> Image.
     return hidden(player.seat) if player.has_chosen else empty(player.seat, _mark(view, player) == "waiting")
 
 
-@lru_cache(maxsize=4)
-def _arrow(place: int) -> Image.Image:
-    """Return the Titan's red arrow, pointing at a place."""
-    canvas = Canvas((76, 76), theme.TABLE)
-    canvas.shape("head", 38, 38, 72, theme.RED, turn=90 * ((place + 2) % 4))
-    return theme.PALETTE.matched(canvas.image.crop((21, 0, 55, 76) if place % 2 else (0, 21, 76, 55)))
+def _arrow(canvas: Canvas, place: int) -> None:
+    """Draw the Titan's red arrow, pointing at a place."""
+    canvas.shape("head", *BOARD.arrows[place], 72, theme.RED, turn=90 * ((place + 2) % 4))
 
 
-def _arrow_corner(place: int) -> tuple[int, int]:
-    x, y = BOARD.arrows[place]
-    return (x - 17, y - 38) if place % 2 else (x - 38, y - 17)
+def _news(canvas: Canvas, view: ClashView) -> None:
+    canvas.text(0, 24, f"Battle {view.battle} of {_BATTLES}", 48, theme.TEXT)
+    canvas.text(0, 88, f"Round {view.round}", 48, theme.TEXT)
+    canvas.text(0, 148, _phase(view), 38, theme.AMBER)
 
 
-def _blank(spot: Spot) -> Canvas:
-    return Canvas((spot.width, spot.height), theme.TABLE)
-
-
-@lru_cache(maxsize=64)
-def _news(battle: int, number: int, phase: str) -> Image.Image:
-    canvas = _blank(BOARD.news)
-    canvas.text(0, 24, f"Battle {battle} of {_BATTLES}", 48, theme.TEXT)
-    canvas.text(0, 88, f"Round {number}", 48, theme.TEXT)
-    canvas.text(0, 148, phase, 38, theme.AMBER)
-    return theme.PALETTE.matched(canvas.image)
-
-
-@lru_cache(maxsize=64)
-def _order(order: tuple[int, ...], resolving: int | None, over: bool) -> Image.Image:
-    """Return the order of the round: seats that are done ticked, the one that acts ringed."""
-    canvas = _blank(BOARD.order)
+def _order(canvas: Canvas, order: tuple[int, ...], resolving: int | None, over: bool) -> None:
+    """Draw the order of the round: seats that are done ticked, the one that acts ringed."""
     canvas.text(416, 24, "Order", 40, theme.MUTED, weight=500, anchor="right")
     now = order.index(resolving) if resolving in order else len(order) if over else -1
     left = 416 - _ORDER_STEP * len(order) + 20
@@ -149,54 +133,41 @@ def _order(order: tuple[int, ...], resolving: int | None, over: bool) -> Image.I
             canvas.shape("check", x, 160, 30, theme.MUTED)
         if number:
             canvas.shape("triangle", x - 52, 100, 16, theme.MUTED, turn=90)
-    return theme.PALETTE.matched(canvas.image)
 
 
-@lru_cache(maxsize=16)
-def _winners(seats: tuple[int, ...]) -> Image.Image:
-    """Return what stands where the Titan stood: who won."""
-    canvas = _blank(BOARD.titan)
+def _winners(canvas: Canvas, seats: tuple[int, ...]) -> None:
+    """Draw what stands where the Titan stood: who won."""
     middle, size = BOARD.titan.width / 2, 150 if len(seats) == 1 else 84
     for number, seat in enumerate(seats):
         badge(canvas, seat, middle + (number - (len(seats) - 1) / 2) * 96, middle - 40, size)
     canvas.text(middle, middle + 90, "wins" if len(seats) == 1 else "win together", 56, theme.AMBER, anchor="centre")
-    return theme.PALETTE.matched(canvas.image)
 
 
-@lru_cache(maxsize=64)
-def _awaited(seats: tuple[int, ...]) -> Image.Image:
-    canvas = _blank(BOARD.order)
+def _awaited(canvas: Canvas, seats: tuple[int, ...]) -> None:
     canvas.text(416, 24, "Waiting for", 40, theme.AMBER, anchor="right")
     for number, seat in enumerate(reversed(seats)):
         badge(canvas, seat, 416 - 36 - 84 * number, 100, 58)
-    return theme.PALETTE.matched(canvas.image)
 
 
-@lru_cache(maxsize=256)
-def _lost(pool: tuple[int, ...]) -> Image.Image:
-    canvas = _blank(BOARD.lost)
+def _lost(canvas: Canvas, pool: tuple[int, ...]) -> None:
     top = BOARD.lost.height
     held = [(seat, amount) for seat, amount in enumerate(pool) if amount]
     canvas.text(0, top - 22, "Lost Focus" if held else "Lost Focus: none", 40, theme.MUTED, weight=500)
     rows = (len(held) + 1) // 2
     for number, (seat, amount) in enumerate(held):
         counted(canvas, seat, 150 * (number % 2), top - 82 - 58 * (rows - 1 - number // 2), 46, amount)
-    return theme.PALETTE.matched(canvas.image)
+
+
+def _captured(canvas: Canvas, cards: tuple[tuple[int, CardView], ...]) -> None:
+    width, top = BOARD.captured.width, BOARD.captured.height
+    canvas.text(width, top - 22, "Captured" if cards else "Captured: none", 40, theme.MUTED, weight=500, anchor="right")
+    for number, (seat, card) in enumerate(cards):
+        y = top - 82 - 54 * (len(cards) - 1 - number)
+        badge(canvas, seat, width - 24, y, 42)
+        canvas.text(width - 60, y, card.name, 36, theme.TEXT, anchor="right", most=340)
 
 
 @lru_cache(maxsize=64)
-def _captured(cards: tuple[tuple[int, str], ...]) -> Image.Image:
-    canvas = _blank(BOARD.captured)
-    width, top = BOARD.captured.width, BOARD.captured.height
-    canvas.text(width, top - 22, "Captured" if cards else "Captured: none", 40, theme.MUTED, weight=500, anchor="right")
-    for number, (seat, name) in enumerate(cards):
-        y = top - 82 - 54 * (len(cards) - 1 - number)
-        badge(canvas, seat, width - 24, y, 42)
-        canvas.text(width - 60, y, name, 36, theme.TEXT, anchor="right", most=340)
-    return theme.PALETTE.matched(canvas.image)
-
-
-@lru_cache(maxsize=256)
 def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image:
     """Return an equipment stack: its tiles left, the last one if it is known, and the Focus on it.
 
@@ -205,9 +176,10 @@ def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image
         left: The seat whose left stack it is, if anybody sits there.
         right: The seat whose right stack it is.
     """
-    canvas = _blank(BOARD.stacks[0])
-    width, height = canvas.image.size
-    canvas.box(0, 0, width, height, theme.PANEL, radius=20)
+    width, height = BOARD.stacks[0].width, BOARD.stacks[0].height
+    whole = theme.blank(width, height)
+    whole.box(0, 0, width, height, theme.PANEL, radius=20)
+    canvas = whole.on(theme.PANEL)
     canvas.shape("chest", 48, 42, 64, theme.AMBER if stack.tiles else theme.LINE)
     words = f"{stack.tiles} tile{'s' * (stack.tiles > 1)}" if stack.tiles else "no tiles"
     wide = canvas.text(94, 42, words, 38, theme.TEXT)
@@ -219,4 +191,4 @@ def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image
         counted(canvas, seat, 18 + step * number, 96, 36, amount, terse=len(held) > 2)
     whose = [f"{side} of {seat + 1}" for side, seat in (("left", left), ("right", right)) if seat is not None]
     canvas.text(18, 138, ", ".join(whose), 28, theme.MUTED, weight=500)
-    return theme.PALETTE.matched(canvas.image)
+    return canvas.image

@@ -59,22 +59,17 @@ def hand(view: ClashView, names: Sequence[str]) -> Picture:
     size = (HAND.width - HAND.margin * (columns + 1)) // columns
     rows = -(-len(shown) // columns)
     height = HAND.head + rows * (HAND.name + size + HAND.margin)
-    image = theme.PALETTE.blank((HAND.width, height), theme.TABLE)
-    image.paste(_heading(player.seat, names[player.seat], view.round), (0, 0))
+    canvas = theme.blank(HAND.width, height)
+    badge(canvas, player.seat, HAND.margin + 32, 60, 62)
+    words = f"hand in round {view.round}"
+    said = canvas.text(HAND.width - HAND.margin, 60, words, 40, theme.MUTED, anchor="right")
+    room = HAND.width - 2 * HAND.margin - 110 - said
+    canvas.text(HAND.margin + 86, 60, names[player.seat], 48, theme.TEXT, most=room)
     for number, (card, use, letter) in enumerate(shown):
         x = HAND.margin + (number % columns) * (size + HAND.margin)
         y = HAND.head + (number // columns) * (HAND.name + size + HAND.margin)
-        image.paste(_card(card, use, letter, size), (x, y))
-    return Picture(encode(image), HAND.width, height)
-
-
-@lru_cache(maxsize=64)
-def _heading(seat: int, name: str, number: int) -> Image.Image:
-    canvas = Canvas((HAND.width, HAND.head), theme.TABLE)
-    badge(canvas, seat, HAND.margin + 32, 60, 62)
-    said = canvas.text(HAND.width - HAND.margin, 60, f"hand in round {number}", 40, theme.MUTED, anchor="right")
-    canvas.text(HAND.margin + 86, 60, name, 48, theme.TEXT, most=HAND.width - 2 * HAND.margin - 110 - said)
-    return theme.PALETTE.matched(canvas.image)
+        canvas.paste(_card(card, use, letter, size), x, y)
+    return Picture(encode(canvas.image), HAND.width, height)
 
 
 @lru_cache(maxsize=32)
@@ -82,7 +77,7 @@ def _card(card: CardView, use: Use, letter: str, size: int) -> Image.Image:
     """Return one card under its name."""
     pale = use in {"cooling", "held"}
     scale = size / _KIND_SIZE
-    canvas = Canvas((size, HAND.name + size), theme.TABLE)
+    canvas = theme.blank(size, HAND.name + size)
     said = _SAID[use].format(letter)
     colour = theme.MUTED if pale else theme.AMBER
     right = size
@@ -93,23 +88,24 @@ def _card(card: CardView, use: Use, letter: str, size: int) -> Image.Image:
     canvas.box(0, top, size, size, frame, radius=round(22 * scale))
     rim = round(8 * scale)
     depth = round(84 * scale) - rim
-    face = Face(canvas, rim, top + rim, size - 2 * rim, depth, scale, pale)
+    face = Face(canvas, rim, top + rim, size - 2 * rim, depth, scale, frame, pale=pale)
     face.sides(card, 0, letter)
-    x, y, inner = face.middle(card)
+    plate, x, y, inner = face.middle(card)
     if not said:
-        _emblem(canvas, card, x + inner / 2, y + inner / 2, inner)
+        _emblem(plate, card, x + inner / 2, y + inner / 2, inner)
     words = said.split(": ") if ": " in said else said.split(" ", 1) if said else []
     for line, part in enumerate(words):
         at = y + inner / 2 + (line - (len(words) - 1) / 2) * 46
-        titled(canvas, part, x + inner / 2, at, (40, 36, 32, 30, 28, 26, 24), colour, inner - 12)
-    return theme.PALETTE.matched(canvas.image)
+        titled(plate, part, x + inner / 2, at, (40, 36, 32, 30, 28, 26, 24), colour, inner - 12)
+    return canvas.image
 
 
-def _emblem(canvas: Canvas, card: CardView, x: float, y: float, room: int) -> None:
+def _emblem(plate: Canvas, card: CardView, x: float, y: float, room: int) -> None:
     """Draw what kind of card it is."""
     if card.kind == "golem":
-        for share, colour in ((0.62, theme.RAISED), (0.42, theme.KIND["golem"]), (0.26, theme.MUTED)):
-            canvas.shape("diamond", x, y, round(room * share), colour)
+        plate.shape("diamond", x, y, round(room * 0.62), theme.RAISED)
+        plate.on(theme.RAISED).shape("diamond", x, y, round(room * 0.42), theme.KIND["golem"])
+        plate.shape("diamond", x, y, round(room * 0.26), theme.MUTED)
         return
-    canvas.shape("hexagon", x, y - room * 0.12, round(room * 0.5), theme.RED)
-    canvas.text(x, y + room * 0.32, card.kind.title(), round(room * 0.2), theme.TEXT, anchor="centre")
+    plate.shape("hexagon", x, y - room * 0.12, round(room * 0.5), theme.RED)
+    plate.text(x, y + room * 0.32, card.kind.title(), round(room * 0.2), theme.TEXT, anchor="centre")

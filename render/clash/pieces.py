@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageDraw
 
 from render.clash import theme
 from render.kit.canvas import Canvas, shrunk
@@ -13,15 +13,17 @@ from render.kit.shapes import FINE
 from rules.clash.view import DIRECTIONS, CardView, SideView, Status, TileView
 
 _FULL = 1.16  # a diamond must be larger than a square to look as large
+_SEAM = 2  # half the width of a seam, along an edge
+_TURNS = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
 
 
 def badge(canvas: Canvas, seat: int, x: float, y: float, size: int) -> None:
     """Draw a seat's sign: its colour, its shape and its number, which counts from 1."""
-    name = theme.SEAT_SHAPES[seat]
+    name, colour = theme.SEAT_SHAPES[seat], theme.SEATS[seat]
     wide = round(size * _FULL) if name in {"diamond", "hexagon"} else size
     canvas.shape(name, x, y, wide + 6, theme.INK)
-    canvas.shape(name, x, y, wide - 2, theme.SEATS[seat])
-    canvas.text(x, y, str(seat + 1), round(size * 0.62), theme.INK, weight=800, anchor="centre")
+    canvas.on(theme.INK).shape(name, x, y, wide - 2, colour)
+    canvas.on(colour).text(x, y, str(seat + 1), round(size * 0.62), theme.INK, weight=800, anchor="centre")
 
 
 def counted(canvas: Canvas, seat: int, x: int, y: int, size: int, amount: int, *, terse: bool = False) -> None:
@@ -35,44 +37,70 @@ def status_chip(canvas: Canvas, status: Status, x: int, y: int, fresh: bool) -> 
     if fresh:
         canvas.box(x - 4, y - 28, 84, 56, theme.TEXT, radius=18, line=3)
     canvas.box(x, y - 24, 76, 48, theme.STATUS_CHIP[status], radius=14)
-    canvas.shape(theme.STATUS_SHAPE[status], x + 24, y, 34, theme.INK)
-    canvas.text(x + 56, y, theme.STATUS_LETTER[status], 34, theme.INK, weight=800, anchor="centre")
+    chip = canvas.on(theme.STATUS_CHIP[status])
+    chip.shape(theme.STATUS_SHAPE[status], x + 24, y, 34, theme.INK)
+    chip.text(x + 56, y, theme.STATUS_LETTER[status], 34, theme.INK, weight=800, anchor="centre")
 
 
 def tile(canvas: Canvas, piece: TileView, place: int, x: int, y: int, fresh: bool) -> None:
     """Draw an equipment tile, 112 wide: what it helps, an arrow as it lies, its direction's letter; ringed if new."""
-    canvas.box(x, y - 26, 112, 52, theme.RAISED, radius=12)
-    if fresh:
-        canvas.box(x, y - 26, 112, 52, theme.AMBER, radius=12, line=4)
-    canvas.shape(theme.EQUIPMENT_SHAPE[piece.kind], x + 30, y, 38, theme.TEXT)
+    framed(canvas, x, y - 26, 112, 52, theme.RAISED, 12, theme.AMBER if fresh else theme.RAISED, 4)
+    inside = canvas.on(theme.RAISED)
+    inside.shape(theme.EQUIPMENT_SHAPE[piece.kind], x + 30, y, 38, theme.TEXT)
     if piece.direction is None:
-        canvas.text(x + 80, y, "?", 38, theme.AMBER, weight=800, anchor="centre")
+        inside.text(x + 80, y, "?", 38, theme.AMBER, weight=800, anchor="centre")
         return
     turn = 90 * ((DIRECTIONS.index(piece.direction) + place) % 4)
-    canvas.shape("arrow", x + 80, y, 48, theme.AMBER, turn=turn)
-    canvas.text(x + 80, y, theme.DIRECTION_LETTER[piece.direction], 26, theme.INK, weight=800, anchor="centre")
+    inside.shape("arrow", x + 80, y, 48, theme.AMBER, turn=turn)
+    letter = theme.DIRECTION_LETTER[piece.direction]
+    canvas.on(theme.AMBER).text(x + 80, y, letter, 26, theme.INK, weight=800, anchor="centre")
 
 
-@lru_cache(maxsize=32)
-def _wedge(size: int, depth: int, radius: int) -> tuple[Image.Image, Image.Image, Image.Image, Image.Image]:
-    """Return the masks of the four sides of a card, clockwise from the top: trapezoids, round at the card's corners."""
-    full, deep, seam = size * FINE, depth * FINE, 2 * FINE
-    area = Image.new("L", (full, deep))
-    ImageDraw.Draw(area).polygon(
-        [(seam, 0), (full - seam, 0), (full - deep - seam, deep), (deep + seam, deep)], fill=255
-    )
-    card = Image.new("L", (full, deep))
-    ImageDraw.Draw(card).rounded_rectangle((0, 0, full - 1, deep * 2), radius * FINE, fill=255)
-    top = ImageChops.darker(area, card).reduce(FINE)
-    turns = (Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
-    right, bottom, left = (top.transpose(turn) for turn in turns)
-    return top, right, bottom, left
+def framed(
+    canvas: Canvas, x: int, y: int, width: int, height: int, fill: Colour, radius: int, edge: Colour, line: int
+) -> None:
+    """Draw a rectangle with a border of another colour inside it, ``line`` wide."""
+    canvas.box(x, y, width, height, edge, radius=radius)
+    if edge != fill:
+        canvas.on(edge).box(x + line, y + line, width - 2 * line, height - 2 * line, fill, radius=radius - line)
+
+
+@lru_cache(maxsize=16)
+def _corner_masks(depth: int, radius: int) -> tuple[Image.Image, Image.Image, Image.Image]:
+    """Return the masks of the top left corner of a card's face: the side at the top, the one at the left, the frame."""
+    top = Image.new("L", (depth * FINE, depth * FINE))
+    end, gap = depth * FINE, _SEAM * FINE
+    ImageDraw.Draw(top).polygon([(gap, 0), (end, 0), (end, end - gap)], fill=255)
+    frame = Image.new("L", (radius * FINE, radius * FINE), 255)
+    ImageDraw.Draw(frame).ellipse((0, 0, 2 * radius * FINE - 1, 2 * radius * FINE - 1), fill=0)
+    one = top.reduce(FINE)
+    return one, one.transpose(Image.Transpose.TRANSPOSE), frame.reduce(FINE)
+
+
+@lru_cache(maxsize=256)
+def _corner(depth: int, radius: int, left: Colour, top: Colour, seam: Colour, frame: Colour) -> Image.Image:
+    """Return the top left corner of a card's face, where the side at the left meets the one at the top.
+
+    Args:
+        depth: Its width and height, which is how deep a side reaches into the card.
+        radius: How round the corner is.
+        left: The colour of the side at the left.
+        top: The colour of the side at the top.
+        seam: The colour between them.
+        frame: The colour round the face.
+    """
+    whole = Image.new("RGB", (depth, depth), seam)
+    for colour, mask in zip((top, left, frame), _corner_masks(depth, radius), strict=True):
+        whole.paste(colour, (0, 0), mask)
+    return theme.PALETTE.matched(whole)
 
 
 class Face:
     """Draws the four sides of a card on a canvas, as they lie on the table, with upright words."""
 
-    def __init__(self, canvas: Canvas, x: int, y: int, size: int, depth: int, scale: float, pale: bool) -> None:
+    def __init__(
+        self, canvas: Canvas, x: int, y: int, size: int, depth: int, scale: float, frame: Colour, *, pale: bool = False
+    ) -> None:
         """Take a square.
 
         Args:
@@ -82,10 +110,11 @@ class Face:
             size: Its width and height.
             depth: How deep a side reaches into it.
             scale: The size of signs; 1 fits a card of 288.
+            frame: The colour that it lies on.
             pale: The card cannot be played now.
         """
         self.canvas, self.x, self.y, self.size, self.depth, self.scale = canvas, x, y, size, depth, scale
-        self.pale = pale
+        self.frame, self.pale = frame, pale
 
     def _c(self, colour: Colour) -> Colour:
         return theme.faded(colour) if self.pale else colour
@@ -102,44 +131,50 @@ class Face:
             marked: The letter of a side that is marked.
             mark: The colour behind that letter.
         """
-        self.canvas.box(self.x, self.y, self.size, self.size, self._c(theme.SEAM), radius=self._px(14))
-        for edge in range(4):
-            side = card.sides[(top + edge) % 4]
-            self._side(side, edge, mark if side.letter == marked else theme.INK)
+        lying = [card.sides[(top + edge) % 4] for edge in range(4)]
+        tints = [self._c(theme.TINT[side.symbol]) for side in lying]
+        seam, depth, far = self._c(theme.SEAM), self.depth, self.size - self.depth
+        short, long = depth - _SEAM, far - depth
+        bands = ((depth, 0, long, short), (far + _SEAM, depth, short, long), (depth, far + _SEAM, long, short))
+        corners = ((0, 0), (far, 0), (far, far), (0, far))
+        face = self.canvas.on(seam, self.x, self.y)
+        face.box(0, 0, self.size, self.size, seam)
+        for edge, (band, spot) in enumerate(zip((*bands, (0, depth, short, long)), corners, strict=True)):
+            face.box(*band, tints[edge])
+            corner = _corner(depth, self._px(14), tints[edge - 1], tints[edge], seam, self.frame)
+            turn = _TURNS[edge]
+            face.paste(corner.transpose(turn) if turn else corner, *spot)
+        for edge, side in enumerate(lying):
+            self._side(self.canvas.on(tints[edge]), side, edge, mark if side.letter == marked else theme.INK)
 
-    def middle(self, card: CardView) -> tuple[int, int, int]:
-        """Draw the plate between the sides and return its left, its top and its size."""
-        inner = self.size - 2 * self.depth
+    def middle(self, card: CardView) -> tuple[Canvas, int, int, int]:
+        """Draw the plate between the sides and return the canvas on it, its left, its top and its size."""
+        inner, colour = self.size - 2 * self.depth, self._c(theme.KIND[card.kind])
         x, y = self.x + self.depth, self.y + self.depth
-        self.canvas.box(x, y, inner, inner, self._c(theme.KIND[card.kind]), radius=self._px(8))
-        return x, y, inner
+        self.canvas.on(self._c(theme.SEAM)).box(x, y, inner, inner, colour, radius=self._px(8))
+        return self.canvas.on(colour), x, y, inner
 
-    def _side(self, side: SideView, edge: int, behind: Colour) -> None:
-        tint = self._c(theme.TINT[side.symbol])
-        mask = _wedge(self.size, self.depth - 2, self._px(14))[edge]
-        left = self.x + (self.size - mask.width if edge == 1 else 0)
-        top = self.y + (self.size - mask.height if edge == 2 else 0)
-        self.canvas.image.paste(tint, (left, top), mask)
+    def _side(self, canvas: Canvas, side: SideView, edge: int, behind: Colour) -> None:
         along_x = edge % 2 == 0
         valued = bool(side.value) and side.symbol not in {"none", "confuse"}
         letter, shield, icon, step = self._px(32), self._px(46), self._px(40), self._px(6)
         number, status = self._px(24) if valued else 0, self._px(29) if side.status else 0
         start = (self.size - letter - shield - icon - 2 * step - status - (number if along_x else 0)) / 2
         across = self._px(36)
-        self._letter(side, *self._point(edge, start + letter / 2, across), letter, behind)
+        self._letter(canvas, side, *self._point(edge, start + letter / 2, across), letter, behind)
         start += letter + step
-        self._shield(side, *self._point(edge, start + shield / 2, across), shield)
+        self._shield(canvas, side, *self._point(edge, start + shield / 2, across), shield)
         start += shield + step
         shift = 0 if along_x or not valued else number / 2
         x, y = self._point(edge, start + icon / 2, across)
-        self.canvas.shape(theme.SYMBOL_SHAPE[side.symbol], x - shift, y, icon, self._c(theme.SYMBOL[side.symbol]))
+        canvas.shape(theme.SYMBOL_SHAPE[side.symbol], x - shift, y, icon, self._c(theme.SYMBOL[side.symbol]))
         if valued:
             at = x - shift + icon / 2 + self._px(3)
-            self.canvas.text(at, y, str(side.value), self._px(36), self._c(theme.INK), weight=800)
+            canvas.text(at, y, str(side.value), self._px(36), self._c(theme.INK), weight=800)
         if side.status:
             x, y = self._point(edge, start + icon + (number if along_x else 0) + status / 2, across)
             name = theme.STATUS_SHAPE[side.status]
-            self.canvas.shape(name, x + (self._px(3) if along_x else 0), y, status, self._c(theme.STATUS[side.status]))
+            canvas.shape(name, x + (self._px(3) if along_x else 0), y, status, self._c(theme.STATUS[side.status]))
 
     def _point(self, edge: int, along: float, across: float) -> tuple[float, float]:
         """Return a point by its distance along an edge (left to right, top to bottom) and from it."""
@@ -147,19 +182,21 @@ class Face:
         x, y = {0: (along, across), 1: (far, along), 2: (along, far), 3: (across, along)}[edge]
         return self.x + x, self.y + y
 
-    def _letter(self, side: SideView, x: float, y: float, size: int, behind: Colour) -> None:
+    def _letter(self, canvas: Canvas, side: SideView, x: float, y: float, size: int, behind: Colour) -> None:
         left, top = round(x - size / 2), round(y - size / 2)
-        self.canvas.box(left, top, size, size, self._c(behind), radius=self._px(8))
+        canvas.box(left, top, size, size, self._c(behind), radius=self._px(8))
         ink = theme.INK if behind == theme.AMBER else theme.TEXT
-        self.canvas.text(x, y, side.letter, self._px(28), self._c(ink), weight=800, anchor="centre")
+        canvas.on(self._c(behind)).text(x, y, side.letter, self._px(28), self._c(ink), weight=800, anchor="centre")
 
-    def _shield(self, side: SideView, x: float, y: float, size: int) -> None:
+    def _shield(self, canvas: Canvas, side: SideView, x: float, y: float, size: int) -> None:
         if side.defence:
-            self.canvas.shape("shield", x, y, size, self._c(theme.STEEL))
+            canvas.shape("shield", x, y, size, self._c(theme.STEEL))
             words = str(side.defence)
-            self.canvas.text(x, y - 2, words, self._px(32), self._c(theme.TEXT), weight=800, anchor="centre")
+            canvas.on(self._c(theme.STEEL)).text(
+                x, y - 2, words, self._px(32), self._c(theme.TEXT), weight=800, anchor="centre"
+            )
         else:  # a side without defence shows no shield
-            self.canvas.shape("dash", x, y, round(size * 0.7), self._c(theme.SYMBOL["none"]))
+            canvas.shape("dash", x, y, round(size * 0.7), self._c(theme.SYMBOL["none"]))
 
 
 def lines(name: str, size: int, most: int) -> tuple[str, ...]:

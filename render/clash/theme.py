@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.kit.canvas import Canvas
 from render.kit.colours import Colour, Palette, hexed, mix
 
 TABLE = hexed("1b1e26")
@@ -61,3 +62,8 @@ def _palette() -> Palette:
 
 
 PALETTE = _palette()
+
+
+def blank(width: int, height: int, ground: Colour = TABLE) -> Canvas:
+    """Return an empty canvas in the colours of Clash."""
+    return Canvas(PALETTE, PALETTE.blank((width, height), ground), ground)

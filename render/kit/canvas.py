@@ -1,26 +1,60 @@
-"""A canvas to draw one part of a picture on."""
+"""A canvas to draw a picture or a part of one on."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from render.kit.colours import Colour
-from render.kit.fonts import CAPITAL, Weight, fit, ink
+from render.kit.colours import Colour, Palette
+from render.kit.fonts import CAPITAL, Weight, fit, ink, measured
 from render.kit.shapes import FINE, shape
 
 Anchor = Literal["left", "centre", "right"]
 
+_INKED = bytes([0] + [255] * 255)  # by the level of a mask
 
-@lru_cache(maxsize=128)
-def _corners(radius: int, line: int) -> tuple[Image.Image, Image.Image, Image.Image, Image.Image]:
-    """Return the masks of the corners of a rectangle: top left, top right, bottom right, bottom left.
+
+class _Stencil(NamedTuple):
+    """Something to paste: its colours, where it has any, and where its top left corner lies from its origin."""
+
+    image: Image.Image
+    inked: Image.Image
+    x: int = 0
+    y: int = 0
+
+
+def _cut(mask: Image.Image, palette: Palette, fill: Colour, ground: Colour) -> _Stencil:
+    box = mask.getbbox() or (0, 0, 1, 1)
+    inner = mask.crop(box)
+    inked = Image.frombytes("L", inner.size, inner.tobytes().translate(_INKED))
+    return _Stencil(palette.tinted(inner, fill, ground), inked, *box[:2])
+
+
+@lru_cache(maxsize=512)
+def _shape(name: str, size: int, turn: int, palette: Palette, fill: Colour, ground: Colour) -> _Stencil:
+    return _cut(shape(name, size, turn), palette, fill, ground)
+
+
+@lru_cache(maxsize=1024)
+def _line(words: str, size: int, weight: Weight, palette: Palette, fill: Colour, ground: Colour) -> _Stencil:
+    """Return a line of text; its origin is the left end of its baseline."""
+    mask, baseline = ink(words, size, weight)
+    cut = _cut(mask, palette, fill, ground)
+    return cut._replace(y=cut.y - baseline)
+
+
+@lru_cache(maxsize=256)
+def _corners(radius: int, line: int, palette: Palette, fill: Colour, ground: Colour) -> tuple[_Stencil, ...]:
+    """Return the corners of a rectangle, clockwise from the top left one.
 
     Args:
-        radius: How round they are, which is also the size of a mask.
+        radius: How round they are, which is also the size of one.
         line: The width of the border; 0 fills.
+        palette: The palette.
+        fill: The colour of the rectangle.
+        ground: The colour of what it lies on.
     """
     big = Image.new("L", (radius * FINE, radius * FINE))
     draw = ImageDraw.Draw(big)
@@ -29,41 +63,55 @@ def _corners(radius: int, line: int) -> tuple[Image.Image, Image.Image, Image.Im
     if line:
         inner = line * FINE
         draw.ellipse((inner, inner, across - inner, across - inner), fill=0)
+    turns = (Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
     one = big.reduce(FINE)
-    return (
-        one,
-        one.transpose(Image.Transpose.FLIP_LEFT_RIGHT),
-        one.transpose(Image.Transpose.ROTATE_180),
-        one.transpose(Image.Transpose.FLIP_TOP_BOTTOM),
-    )
+    return tuple(_cut(mask, palette, fill, ground) for mask in (one, *map(one.transpose, turns)))
 
 
 class Canvas:
-    """A part of a picture in full colour. Lengths are pixels, from the top left corner."""
+    """A picture or a part of one. Lengths are pixels, from the top left corner.
 
-    def __init__(self, size: tuple[int, int], fill: Colour) -> None:
-        """Start with one colour."""
-        self.image = Image.new("RGB", size, fill)
+    What is drawn are copies of stencils that are kept. Their smooth edges are steps of the palette towards the one
+    colour that they are taken to lie on: the canvas's ground.
+    """
+
+    def __init__(self, palette: Palette, image: Image.Image, ground: Colour, x: int = 0, y: int = 0) -> None:
+        """Draw on an image of a palette that has one colour, or from a point of it on where it has that colour."""
+        self.image = image
+        self._palette, self._ground, self._x, self._y = palette, ground, x, y
+
+    def on(self, ground: Colour, x: int = 0, y: int = 0) -> Canvas:
+        """Return the same canvas for what lies on another ground, perhaps with its corner moved to a point."""
+        return Canvas(self._palette, self.image, ground, self._x + x, self._y + y)
+
+    def paste(self, part: Image.Image, x: int, y: int) -> None:
+        """Copy a part that was drawn before, in the same palette."""
+        self.image.paste(part, (self._x + x, self._y + y))
 
     def box(self, x: int, y: int, width: int, height: int, fill: Colour, *, radius: int = 0, line: int = 0) -> None:
         """Draw a rectangle with corners of a radius, or with ``line`` its border of that width, which lies inside."""
+        x, y, index = self._x + x, self._y + y, self._palette.index(fill)
         right, bottom = x + width, y + height
-        if radius:  # only the corners need a mask, which is far quicker than one for the whole
+        if radius:
             spots = ((x, y), (right - radius, y), (right - radius, bottom - radius), (x, bottom - radius))
-            for spot, mask in zip(spots, _corners(radius, line), strict=True):
-                self.image.paste(fill, spot, mask)
+            stencils = _corners(radius, line, self._palette, fill, self._ground)
+            for spot, stencil in zip(spots, stencils, strict=True):
+                self._stamp(stencil, *spot)
         if line:
-            self.image.paste(fill, (x + radius, y, right - radius, y + line))
-            self.image.paste(fill, (x + radius, bottom - line, right - radius, bottom))
-            self.image.paste(fill, (x, y + radius, x + line, bottom - radius))
-            self.image.paste(fill, (right - line, y + radius, right, bottom - radius))
-        else:
-            self.image.paste(fill, (x + radius, y, right - radius, bottom))
-            self.image.paste(fill, (x, y + radius, right, bottom - radius))
+            self.image.paste(index, (x + radius, y, right - radius, y + line))
+            self.image.paste(index, (x + radius, bottom - line, right - radius, bottom))
+            self.image.paste(index, (x, y + radius, x + line, bottom - radius))
+            self.image.paste(index, (right - line, y + radius, right, bottom - radius))
+            return
+        self.image.paste(index, (x + radius, y, right - radius, bottom))
+        if radius:
+            self.image.paste(index, (x, y + radius, x + radius, bottom - radius))
+            self.image.paste(index, (right - radius, y + radius, right, bottom - radius))
 
     def shape(self, name: str, x: float, y: float, size: int, fill: Colour, *, turn: int = 0) -> None:
         """Draw a shape of the kit, ``size`` wide, with its centre at a point, turned clockwise by degrees."""
-        self.image.paste(fill, (round(x - size / 2), round(y - size / 2)), shape(name, size, turn))
+        stencil = _shape(name, size, turn, self._palette, fill, self._ground)
+        self._stamp(stencil, self._x + round(x - size / 2), self._y + round(y - size / 2))
 
     def text(
         self,
@@ -92,13 +140,17 @@ class Canvas:
         Returns:
             The width of what was written.
         """
-        line = ink(fit(words, size, weight, most) if most else words, size, weight)
-        left = x - {"left": 0.0, "centre": line.width / 2, "right": line.width}[anchor]
-        top = y + size * CAPITAL / 2 - line.baseline
-        self.image.paste(fill, (round(left), round(top)), line.mask)
-        return round(line.width)
+        shown = fit(words, size, weight, most) if most else words
+        width = measured(shown, size, weight)
+        left = x - {"left": 0.0, "centre": width / 2, "right": width}[anchor]
+        stencil = _line(shown, size, weight, self._palette, fill, self._ground)
+        self._stamp(stencil, self._x + round(left), self._y + round(y + size * CAPITAL / 2))
+        return round(width)
+
+    def _stamp(self, stencil: _Stencil, x: int, y: int) -> None:
+        self.image.paste(stencil.image, (x + stencil.x, y + stencil.y), stencil.inked)
 
 
 def shrunk(words: str, sizes: tuple[int, ...], weight: Weight, most: int) -> int:
     """Return the largest of the sizes (given largest first) at which a line is at most ``most`` wide, else the last."""
-    return next((size for size in sizes if not size or ink(words, size, weight).width <= most), sizes[-1])
+    return next((size for size in sizes if not size or measured(words, size, weight) <= most), sizes[-1])

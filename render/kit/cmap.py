@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from pathlib import Path
-from struct import unpack_from
+from struct import iter_unpack, unpack_from
 
 _COLLECTION = b"ttcf"
 _SEGMENTS = 4  # the subtable format for the first 65,536 characters
@@ -50,7 +50,7 @@ def _ranges(data: bytes, table: int) -> list[tuple[int, int]]:
     if _GROUPS in found:
         at = found[_GROUPS]
         (groups,) = unpack_from(">I", data, at + 12)
-        return [unpack_from(">II", data, at + 16 + 12 * group) for group in range(groups)]
+        return [(first, last) for first, last, _ in iter_unpack(">III", data[at + 16 : at + 16 + 12 * groups])]
     if _SEGMENTS in found:
         at = found[_SEGMENTS]
         double = unpack_from(">H", data, at + 6)[0]

@@ -10,6 +10,7 @@ Colour = tuple[int, int, int]
 
 _MOST = 256  # entries of a PNG palette
 _CELL = 4
+_LEVELS = Image.frombytes("L", (256, 1), bytes(range(256)))  # every level of a mask
 
 
 def hexed(code: str) -> Colour:
@@ -24,9 +25,11 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-def _near(one: Colour, other: Colour) -> bool:
-    """Return whether two colours lie in neighbouring cells of the grid, 4 wide, by which Pillow matches colours."""
-    return max(abs(a - b) for a, b in zip(one, other, strict=True)) < 2 * _CELL
+def _near(one: Colour, others: Iterable[Colour]) -> bool:
+    """Return whether one of the others lies in a neighbouring cell of the grid, 4 wide, by which Pillow matches."""
+    r, g, b = one
+    reach = 2 * _CELL
+    return any(abs(r - red) < reach and abs(g - green) < reach and abs(b - blue) < reach for red, green, blue in others)
 
 
 class Palette:
@@ -50,13 +53,30 @@ class Palette:
         for share in (0.5, 0.25, 0.75, 0.125, 0.875, 0.375, 0.625):
             for one, other in pairs:
                 step = mix(one, other, share)
-                if len(entries) < _MOST and not any(_near(step, colour) for colour in exact):
+                if len(entries) < _MOST and not _near(step, exact):
                     entries.setdefault(step)
         self.colours = tuple(entries)
         self._flat = [channel for colour in self.colours for channel in colour]
         self._source = Image.new("P", (1, 1))
         self._source.putpalette(self._flat)
         self._index = {colour: index for index, colour in enumerate(self.colours)}
+        self._ramps: dict[tuple[Colour, Colour], bytes] = {}
+
+    def index(self, colour: Colour) -> int:
+        """Return the number of one of the exact colours.
+
+        Raises:
+            KeyError: It is not drawn with.
+        """
+        return self._index[colour]
+
+    def tinted(self, mask: Image.Image, fill: Colour, ground: Colour) -> Image.Image:
+        """Return a "P" image of a mask in one colour on a ground of another, mixed where the mask is in between."""
+        if (fill, ground) not in self._ramps:
+            steps = Image.new("RGB", _LEVELS.size, ground)
+            steps.paste(fill, mask=_LEVELS)
+            self._ramps[fill, ground] = self.matched(steps).tobytes()
+        return Image.frombytes("P", mask.size, mask.tobytes().translate(self._ramps[fill, ground]))
 
     def matched(self, image: Image.Image) -> Image.Image:
         """Return an RGB image with each pixel replaced by the nearest entry, as an image of mode "P"."""
@@ -64,6 +84,6 @@ class Palette:
 
     def blank(self, size: tuple[int, int], colour: Colour) -> Image.Image:
         """Return a "P" image of this palette, filled with one of its exact colours."""
-        image = Image.new("P", size, self._index[colour])
+        image = Image.new("P", size, self.index(colour))
         image.putpalette(self._flat)
         return image

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
-from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
 from typing import Literal, NamedTuple
 
-import fontpkg
 import regex
 from PIL import Image, ImageDraw, ImageFont, features
 
@@ -27,6 +25,9 @@ BOX = "\u25a1"
 ELLIPSIS = "\u2026"
 CAPITAL = 0.727  # the height of a capital letter of Inter, of the size
 
+# In the order they are asked; a package's file is found without loading the package, which would take a while.
+_PACKAGED = (("fontpkg_inter", "files/Inter[opsz,wght].ttf"), ("noto_cjk_sans_otc", "NotoSansCJK-Regular.ttc"))
+_FONTS = len(_PACKAGED) + 1
 _ABOVE, _BELOW = 1.1, 0.4  # room for ink over and under the baseline, of the size
 _LONGEST = 4  # code points drawn of one grapheme; heaps of accents end here
 _GRAPHEME = regex.compile(r"\X")
@@ -35,10 +36,9 @@ _lock = RLock()  # a FreeType face must not be used by two threads at once
 
 
 class Ink(NamedTuple):
-    """A line of text: where it has ink, how wide it is and how far its baseline lies below the mask's top."""
+    """A line of text: where it has ink, and how far its baseline lies below the mask's top."""
 
     mask: Image.Image
-    width: float
     baseline: int
 
 
@@ -48,21 +48,25 @@ class _Face(NamedTuple):
     variable: bool
 
 
-@lru_cache(maxsize=1)
-def _paths() -> tuple[tuple[Path | None, bool], ...]:
-    """Return the fonts in the order they are asked; an optional one that is not installed is missing."""
-    cjk = Path(str(files("noto_cjk_sans_otc"))) / "NotoSansCJK-Regular.ttc" if find_spec("noto_cjk_sans_otc") else None
+def _packaged(package: str, file: str) -> Path | None:
+    found = find_spec(package)
+    return Path(found.submodule_search_locations[0], file) if found and found.submodule_search_locations else None
+
+
+def _path(number: int) -> Path | None:
+    """Return the path of a font by its turn; an optional one that is not installed is missing."""
+    if number < len(_PACKAGED):
+        return _packaged(*_PACKAGED[number])
     try:
-        system = Path(str(ImageFont.truetype("DejaVuSans.ttf", 12).path))  # Hebrew and Arabic, where it is
+        return Path(str(ImageFont.truetype("DejaVuSans.ttf", 12).path))  # Hebrew and Arabic, where it is
     except OSError:
-        system = None
-    return (Path(fontpkg.path("inter")), True), (cjk, False), (system, False)
+        return None
 
 
 @lru_cache(maxsize=8)
 def _face(number: int) -> _Face | None:
-    path, variable = _paths()[number]
-    return _Face(path, coverage(path), variable) if path else None
+    path = _path(number)
+    return _Face(path, coverage(path), variable=number == 0) if path else None
 
 
 @lru_cache(maxsize=128)
@@ -82,7 +86,7 @@ def _placed(grapheme: str) -> tuple[int, str]:
     """Return the font that draws a grapheme and what is drawn: the grapheme, its first character, or a box."""
     drawn = "".join(c for c in grapheme[:_LONGEST] if unicodedata.category(c) not in {"Cf", "Cc", "Cs"})
     drawn = regex.sub(r"\p{Variation_Selector}", "", drawn)
-    for number in range(3):
+    for number in range(_FONTS):
         face = _face(number)
         if face and drawn and all(c in face.has for c in drawn):
             return number, drawn
@@ -114,6 +118,22 @@ def runs(text: str) -> list[tuple[int, str]]:
 
 
 @lru_cache(maxsize=4096)
+def _set(text: str, size: int, weight: Weight) -> tuple[tuple[ImageFont.FreeTypeFont, str, float], ...]:
+    """Return the pieces of a line from left to right, each with its font before it and its width after it."""
+    pieces = runs(text)
+    full = bool(_COMPLEX.search(text))
+    if full and next((b for b in map(unicodedata.bidirectional, text) if b in {"L", "R", "AL"}), "L") != "L":
+        pieces.reverse()
+    with _lock:
+        fonts = [_font(number, size, weight, full) for number, _ in pieces]
+        return tuple((font, piece, font.getlength(piece)) for font, (_, piece) in zip(fonts, pieces, strict=True))
+
+
+def measured(text: str, size: int, weight: Weight) -> float:
+    """Return the width in pixels of one line of text, as :func:`ink` draws it."""
+    return sum(width for _, _, width in _set(text, size, weight))
+
+
 def ink(text: str, size: int, weight: Weight) -> Ink:
     """Return the ink of one line of text.
 
@@ -122,21 +142,15 @@ def ink(text: str, size: int, weight: Weight) -> Ink:
         size: The height of the font in pixels.
         weight: How bold it is.
     """
+    baseline = round(size * _ABOVE)
+    mask = Image.new("L", (round(measured(text, size, weight)) + 4, baseline + round(size * _BELOW)))
+    draw = ImageDraw.Draw(mask)
+    x = 0.0
     with _lock:
-        pieces = runs(text)
-        full = bool(_COMPLEX.search(text))
-        if full and next((b for b in map(unicodedata.bidirectional, text) if b in {"L", "R", "AL"}), "L") != "L":
-            pieces.reverse()
-        fonts = [_font(number, size, weight, full) for number, _ in pieces]
-        widths = [font.getlength(piece) for font, (_, piece) in zip(fonts, pieces, strict=True)]
-        baseline = round(size * _ABOVE)
-        mask = Image.new("L", (max(1, round(sum(widths)) + 4), baseline + round(size * _BELOW)))
-        draw = ImageDraw.Draw(mask)
-        x = 0.0
-        for font, width, (_, piece) in zip(fonts, widths, pieces, strict=True):
+        for font, piece, width in _set(text, size, weight):
             draw.text((x, baseline), piece, fill=255, font=font, anchor="ls")
             x += width
-    return Ink(mask, sum(widths), baseline)
+    return Ink(mask, baseline)
 
 
 @lru_cache(maxsize=1024)
@@ -144,12 +158,12 @@ def fit(text: str, size: int, weight: Weight, width: int) -> str:
     """Return the text, cut at a grapheme and ended with an ellipsis if it is wider than ``width`` pixels."""
     letters = graphemes(text)
     whole = "".join(letters)
-    if ink(whole, size, weight).width <= width:
+    if measured(whole, size, weight) <= width:
         return whole
     low, high = 0, len(letters) - 1
     while low < high:
         middle = (low + high + 1) // 2
-        if ink("".join(letters[:middle]).rstrip() + ELLIPSIS, size, weight).width <= width:
+        if measured("".join(letters[:middle]).rstrip() + ELLIPSIS, size, weight) <= width:
             low = middle
         else:
             high = middle - 1

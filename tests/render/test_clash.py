@@ -111,7 +111,7 @@ def test_the_titan_shows_each_place_its_side_and_points_at_one(arrow: int) -> No
 
 def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
     views = [build(seats) for build in (start, middle, resolving) for seats in (2, 3, 4)]
-    for cached in (cards.played, cards.hidden, cards.empty, cards.ring):
+    for cached in (cards.played, cards.hidden, cards.empty):
         cached.cache_clear()
     with ThreadPoolExecutor(2) as pool:
         threaded = list(pool.map(board, views * 2))

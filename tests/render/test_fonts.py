@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from render.kit import fonts
 from render.kit.cmap import Coverage, coverage
-from render.kit.fonts import BOX, ELLIPSIS, fit, graphemes, ink, runs
+from render.kit.fonts import BOX, ELLIPSIS, fit, graphemes, ink, measured, runs
 from tests.render.pictures import grey_gap
 
 
@@ -24,7 +24,7 @@ def only_inter(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    for cached in (fonts._placed, ink, fit):
+    for cached in (fonts._placed, fonts._set, fit):
         cached.cache_clear()
 
 
@@ -65,7 +65,7 @@ def test_a_name_that_is_too_wide_is_cut_between_graphemes() -> None:
     whole = graphemes(name)
     kept = regex.findall(r"\X", cut[:-1])
     assert kept == whole[: len(kept)]
-    assert 0 < ink(cut, 40, 700).width <= 300
+    assert 0 < measured(cut, 40, 700) <= 300
 
 
 def test_a_name_that_fits_is_left_whole() -> None:
@@ -74,7 +74,7 @@ def test_a_name_that_fits_is_left_whole() -> None:
 
 @given(st.text(max_size=40), st.integers(60, 400))
 def test_any_name_can_be_written_and_fits(name: str, width: int) -> None:
-    assert ink(fit(name, 40, 700, width), 40, 700).width <= width
+    assert measured(fit(name, 40, 700, width), 40, 700) <= width
 
 
 def test_names_from_right_to_left_start_at_the_right(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,7 @@ def test_names_from_right_to_left_start_at_the_right(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(fonts, "_font", lambda number, *rest: drawn(0, *rest))  # both draw boxes for Hebrew
     monkeypatch.setattr(fonts, "_face", {0: inter, 1: inter._replace(has=Coverage([(0x5D0, 0x5EA)]))}.get)
     mixed, word = ink("אאא M", 40, 700), ink("M", 40, 700)
-    left = mixed.mask.crop((0, 0, round(word.width), mixed.mask.height))
+    left = mixed.mask.crop((0, 0, round(measured("M", 40, 700)), mixed.mask.height))
     assert grey_gap(left, word.mask.crop((0, 0, *left.size))) < 40
 
 
