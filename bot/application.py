@@ -26,17 +26,19 @@ from bot.talk.ruling_acts import RulingActs
 from rules.kernel import Game, View
 from rules.lookup import Lookup, standing
 
-COGS = ("cogs.errors", "cogs.presses", "cogs.table", "cogs.play", "cogs.rules", "cogs.ruling")
+COGS = ("cogs.errors", "cogs.presses", "cogs.table", "cogs.play", "cogs.rules", "cogs.cards", "cogs.ruling")
 LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
 
-def draw(kind: Kind, game: str, view: View, names: Sequence[str], before: View | None) -> bytes | None:
-    """Draw a view as PNG; ``None`` when nobody draws the game."""
+def draw(kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None) -> bytes | None:
+    """Draw a view, or the face of a piece, as PNG; ``None`` when nobody draws the game."""
     import render  # noqa: PLC0415  Pillow and the fonts are needed only where something is drawn
 
     if game not in render.games():
         return None
+    if kind == "piece":
+        return render.piece(game, view).png
     picture = render.board(game, view, names, before) if kind == "board" else render.hand(game, view, names)
     return picture.png
 

@@ -55,6 +55,7 @@ BESIDE: dict[str, Act] = {
     "topic": lambda acts, press, by: acts.heading(press),
     "rule": lambda acts, press, by: acts.rule(press.n, by, press.table),
     "look": lambda acts, press, by: acts.rule(press.value, by, press.table),
+    "piece": lambda acts, press, by: acts.piece(press.n, by, press.table),
     "hits": lambda acts, press, by: acts.more_answers(press),
     "more": lambda acts, press, by: acts.more(press.table, by.who.id),
     "words": lambda acts, press, by: acts.in_words(press.table, by.who.id),

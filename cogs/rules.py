@@ -56,13 +56,13 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
         await answer(interaction, lambda: self._ask(interaction, question, game, private=private), public=not private)
 
     async def _ask(self, interaction: Interaction, question: str, game: str | None, *, private: bool) -> Message:
-        here = await self._here(interaction)
+        table = await here(interaction)
         return await self.bot.acts.ask(
             game,
             question,
             by(interaction),
-            here=here.game if here is not None else None,
-            table=here.id if here is not None else 0,
+            here=table.game if table is not None else None,
+            table=table.id if table is not None else 0,
             private=private,
         )
 
@@ -76,8 +76,8 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
         await answer(interaction, lambda: self._show(interaction, rule, private=private), public=not private)
 
     async def _show(self, interaction: Interaction, rule: str, *, private: bool) -> Message:
-        here = await self._here(interaction)
-        return await self.bot.acts.rule(rule, by(interaction), here.id if here is not None else 0, private=private)
+        table = await here(interaction)
+        return await self.bot.acts.rule(rule, by(interaction), table.id if table is not None else 0, private=private)
 
     @app_commands.command()
     @app_commands.describe(game=GAME, topic="A heading, or a word of it")
@@ -88,21 +88,22 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
         await answer(interaction, lambda: self._browse(interaction, game, topic))
 
     async def _browse(self, interaction: Interaction, game: str | None, topic: str | None) -> Message:
-        here = await self._here(interaction)
+        table = await here(interaction)
         said = self.bot.acts.game_of(game)
-        wanted = said.id if said is not None else self._known(here)
-        return await self.bot.acts.browse(wanted, topic, here.id if here is not None and here.game == wanted else 0)
+        wanted = said.id if said is not None else self._known(table)
+        number = table.id if table is not None and table.game == wanted else 0
+        return await self.bot.acts.browse(wanted, topic, by(interaction), number)
 
     async def _in_message(self, interaction: Interaction, message: discord.Message) -> None:
         await answer(interaction, lambda: self._look_up(interaction, message))
 
     async def _look_up(self, interaction: Interaction, message: discord.Message) -> Message:
-        here = await self._here(interaction)
+        table = await here(interaction)
         return await self.bot.acts.look_up(
             "\n".join(words_in(message)),
             by(interaction),
-            here=here.game if here is not None else None,
-            table=here.id if here is not None else 0,
+            here=table.game if table is not None else None,
+            table=table.id if table is not None else 0,
         )
 
     # ---- suggestions
@@ -139,10 +140,6 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
 
     # ---- which game
 
-    async def _here(self, interaction: Interaction) -> Table | None:
-        """The table in this channel."""
-        return await self.bot.tables.at(interaction.channel_id, ended=True) if interaction.channel_id else None
-
     def _known(self, table: Table | None) -> str | None:
         return table.game if table is not None and table.game in self.bot.lookup.games else None
 
@@ -153,11 +150,16 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
             known = self.bot.acts.game_of(said if isinstance(said, str) else None)
         except BadSetup:
             return None
-        return known.id if known is not None else self._known(await self._here(interaction))
+        return known.id if known is not None else self._known(await here(interaction))
 
     def _title(self, hit: Hit, game: str | None) -> str:
         """The name of its game, where rules of several are listed."""
         return "" if game is not None else f"{self.bot.lookup.games[hit.game].title} · "
+
+
+async def here(interaction: Interaction) -> Table | None:
+    """The table in this channel."""
+    return await interaction.client.tables.at(interaction.channel_id, ended=True) if interaction.channel_id else None
 
 
 def choice(hit: Hit, before: str = "") -> app_commands.Choice[str]:
@@ -182,10 +184,11 @@ def _said(components: Any) -> Iterator[str]:
 
 
 async def share(interaction: Interaction, press: Press) -> None:
-    """Show a rule that only this person sees to everyone in the channel."""
+    """Show a rule or a card that only this person sees to everyone in the channel."""
     origin = interaction.message.id if interaction.message is not None else 0
     acts = interaction.client.acts
-    await answer(interaction, lambda: acts.share(press.n, by(interaction), press.table, origin=origin), public=True)
+    act = acts.share_card if "." in press.n else acts.share  # no rule's id has a dot, and every card's has one
+    await answer(interaction, lambda: act(press.n, by(interaction), press.table, origin=origin), public=True)
 
 
 async def setup(bot: Turnkeeper) -> None:

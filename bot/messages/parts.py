@@ -75,24 +75,30 @@ class Picture(Struct, frozen=True):
     """A picture to be drawn when the message is sent.
 
     Attributes:
-        kind: The table as a board, or one seat's hand.
+        kind: The table as a board, one seat's hand, or one piece of a game as everyone knows it.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
         alt: The position in words, at most 1,024 characters, as plain text.
         said: The same for a message that has to do without the picture: names are harmless there.
+        game: The game of a piece.
+        key: Which piece.
     """
 
-    kind: Literal["board", "hand"]
+    kind: Literal["board", "hand", "piece"]
     table: int
     move: int
     seat: int | None
     alt: str
     said: str = ""
+    game: str = ""
+    key: str = ""
 
     @property
     def filename(self) -> str:
         """A name for the file that no other position has, so that no cache shows an old one."""
+        if self.kind == "piece":
+            return f"{self.game}-{self.key}.png"
         whose = "" if self.seat is None else f"-{self.seat}"
         return f"{self.kind}-{self.table}-{self.move}{whose}.png"
 

@@ -114,16 +114,18 @@ def _stem(words: str) -> str:
 
 
 class Terms:
-    """The terms of one game, ready to be found in texts."""
+    """The terms of one game, ready to be found in texts.
+
+    Attributes:
+        listed: All of them.
+    """
 
     def __init__(self, terms: Iterable[Term]) -> None:
-        self._by_stem = {_stem(term.words.casefold()): term for term in terms}
+        self.listed = tuple(terms)
+        self._by_stem = {_stem(term.words.casefold()): term for term in self.listed}
         longest = sorted(self._by_stem, key=lambda stem: (-len(stem), stem))
         listed = "|".join(re.escape(stem) for stem in longest)
         self._any = re.compile(rf"(?<![\w-])(?P<stem>{listed})(?P<plural>e?s)?(?![\w-])", re.IGNORECASE)
-
-    def __len__(self) -> int:
-        return len(self._by_stem)
 
     def found(self, text: str, *, names: Sequence[str] = (), but: Collection[str] = ()) -> list[Found]:
         """The first place of each term in a text, in the order of the text.

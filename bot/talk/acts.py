@@ -17,11 +17,12 @@ from bot.tables.desk import only_owner
 from bot.tables.lobby import LEVELS
 from bot.tables.model import Accepted, Place, Sitting, Table
 from bot.talk.by import By
-from bot.talk.rule_acts import RuleActs, open_to
+from bot.talk.card_acts import CardActs
+from bot.talk.rule_acts import open_to
 from rules.kernel import Decision, Picks
 
 
-class Acts(RuleActs):
+class Acts(CardActs):
     """All acts, over one table service and one rules lookup."""
 
     # ---- where things stand

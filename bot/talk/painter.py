@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Literal
+from typing import Any, Literal
 
 from bot.logs import incident
 from bot.messages.parts import Message, Picture
@@ -20,8 +20,8 @@ KEPT = 48
 LOOK_BACK = 20
 """Moves that are looked through for the last one that moved the game on."""
 
-Kind = Literal["board", "hand"]
-Draw = Callable[[Kind, str, View, Sequence[str], View | None], bytes | None]
+Kind = Literal["board", "hand", "piece"]
+Draw = Callable[[Kind, str, Any, Sequence[str], View | None], bytes | None]
 
 
 class Painter:
@@ -35,7 +35,7 @@ class Painter:
 
         Args:
             tables: Where positions are read.
-            draw: Draws a view as PNG; ``None`` when the game has no pictures.
+            draw: Draws a view, or the face of a piece, as PNG; ``None`` when the game has no pictures.
         """
         self._tables = tables
         self._draw = draw
@@ -62,15 +62,20 @@ class Painter:
         return message, {picture.filename: png}, False
 
     async def _paint(self, picture: Picture) -> bytes | None:
+        if picture.kind == "piece":
+            pieces = self._tables.desk.load(picture.game).pieces()
+            face = next((piece.face for piece in pieces if piece.key == picture.key), None)
+            return None if face is None else await self._drawn("piece", picture.game, face, (), None)
         sitting = await self._tables.load(picture.table, picture.move)
         if sitting.state is None:
             return None
         view = sitting.view(picture.seat)
         before = await self._before(sitting, picture) if picture.kind == "board" else None
+        return await self._drawn(picture.kind, sitting.table.game, view, sitting.plain_names, before)
+
+    async def _drawn(self, kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None) -> bytes | None:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(
-            self._pool, self._draw, picture.kind, sitting.table.game, view, sitting.plain_names, before
-        )
+        return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, before)
 
     async def _before(self, sitting: Sitting, picture: Picture) -> View | None:
         """The same view before the last thing that happened, so that what changed can be marked."""

@@ -311,10 +311,14 @@ class RuleActs:
         hit = self.lookup.show(rule_id)
         if hit is None:
             raise Stale("That rule is gone. Please ask again.")
+        self._once_only(origin)
+        return await self.page(hit, by, table=table, head=f"{shown(by.who.name)} shares a rule", private=False)
+
+    def _once_only(self, origin: int) -> None:
+        """Note that something is shown to all from a private message, which is done once."""
         if origin and origin in self._shared:
             raise Refused("You have shown that here already.")
         self._shared.append(origin)
-        return await self.page(hit, by, table=table, head=f"{shown(by.who.name)} shares a rule", private=False)
 
     async def look_up(self, text: str, by: By, *, here: str | None = None, table: int = 0) -> Message:
         """The rules that a message names, else the best answer to what it says.

@@ -68,13 +68,20 @@ def hand(view: ClashView, names: Sequence[str]) -> Picture:
     for number, (card, use, letter) in enumerate(shown):
         x = HAND.margin + (number % columns) * (size + HAND.margin)
         y = HAND.head + (number // columns) * (HAND.name + size + HAND.margin)
-        canvas.paste(_card(card, use, letter, size), x, y)
+        canvas.paste(titled_card(card, use, letter, size), x, y)
     return Picture(encode(canvas.image), HAND.width, height)
 
 
 @lru_cache(maxsize=32)
-def _card(card: CardView, use: Use, letter: str, size: int) -> Image.Image:
-    """Return one card under its name."""
+def titled_card(card: CardView, use: Use, letter: str, size: int) -> Image.Image:
+    """Return one card under its name.
+
+    Args:
+        card: The card.
+        use: What is done with it now.
+        letter: The side that is chosen to face the Titan, where there is one.
+        size: Its width; its name takes some height more.
+    """
     pale = use in {"cooling", "held"}
     scale = size / _KIND_SIZE
     canvas = theme.blank(size, HAND.name + size)

@@ -1,0 +1,163 @@
+"""Acts about what can be looked up by its name: the pieces of the games, and the terms of their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from rapidfuzz import fuzz
+
+from bot.errors import Refused, Stale
+from bot.messages import card_pages, ids
+from bot.messages.parts import ENTRY, Message, cut
+from bot.names import plain, shown
+from bot.talk.by import By
+from bot.talk.rule_acts import QUOTED, RuleActs
+from rules.kernel import Piece
+
+ALIKE = 80
+"""Likeness, of 100, from which a name may be the one that was meant."""
+OTHERS = 4
+"""Other things of a name like the one that was typed that are offered as buttons."""
+
+
+class Named(Struct, frozen=True):
+    """Something that has a name.
+
+    Attributes:
+        name: What players call it.
+        game: The id of its game.
+        piece: The piece; ``None`` when it is a term.
+        rule: The rule that says what the term means.
+    """
+
+    name: str
+    game: str
+    piece: Piece | None = None
+    rule: str = ""
+
+    @property
+    def value(self) -> str:
+        """By what it is found again: a rule's id, or the game and the key of a piece."""
+        return self.rule if self.piece is None else card_pages.key(self.game, self.piece)
+
+
+class CardActs(RuleActs):
+    """The acts that open cards, figures, terrain and terms by their name."""
+
+    async def card(
+        self, name: str, by: By, *, here: str | None = None, table: int = 0, head: str = "", private: bool = True
+    ) -> Message:
+        """What has a name: a piece of a game, else a term, else what the rules say nearest to it.
+
+        Args:
+            name: The name in any writing, or what a suggestion stands for.
+            by: Who looks it up.
+            here: The game of the table here, which is looked through first.
+            table: That table; 0 when there is none.
+            head: A line above.
+            private: Only this person sees it, and may show it to all.
+
+        Raises:
+            Refused: Nothing is called so.
+        """
+        exact = next((one for one in self._named(here) if one.value.casefold() == name.strip().casefold()), None)
+        found = [exact] if exact is not None else self.called(name, here)
+        if not found:
+            hits = self.lookup.ask(here if here in self.lookup.games else None, name, limit=4)
+            if not hits:
+                raise Refused(
+                    f"Nothing that I know is called “{shown(name, QUOTED)}”.",
+                    instead=("pick one of the suggestions while you type", "ask with /rules ask"),
+                )
+            said = head or f"Nothing is called “{shown(name, QUOTED)}”; this comes nearest"
+            return await self.page(hits[0], by, table=table, head=said, answers=hits[1:], private=private)
+        first, *others = found
+        if first.piece is None:
+            hit, *more = self._hits(one.rule for one in found if one.piece is None)
+            return await self.page(hit, by, table=table, head=head, answers=more, private=private)
+        title = self._title(first.game)
+        message = card_pages.card(
+            first.piece,
+            game=first.game,
+            title=title,
+            rules=self._hits(first.piece.rules),
+            others=[self._button(one, table) for one in others[:OTHERS]],
+            head=head,
+            table=table,
+            share=private and by.guild is not None,
+        )
+        return self.glossary.opened(
+            message, first.game, table=table, names=[shown(first.piece.name)], but=set(first.piece.rules)
+        )
+
+    def _button(self, one: Named, table: int) -> tuple[str, str]:
+        verb = "rule" if one.piece is None else "piece"
+        return f"{plain(one.name, 50)} ({self._title(one.game)})", ids.make(table, verb, one.value)
+
+    async def piece(self, value: str, by: By, table: int = 0) -> Message:
+        """The piece that a button names.
+
+        Raises:
+            Stale: There is no such piece any more.
+        """
+        return await self.card(self._still(value), by, table=table)
+
+    async def share_card(self, value: str, by: By, table: int = 0, *, origin: int = 0) -> Message:
+        """A piece for everyone in the channel, with who shows it; see :meth:`share`."""
+        found = self._still(value)
+        self._once_only(origin)
+        return await self.card(found, by, table=table, head=f"{shown(by.who.name)} shares a card", private=False)
+
+    def _still(self, value: str) -> str:
+        if any(one.value == value for one in self._named(None)):
+            return value
+        raise Stale("That card is gone. Please look it up again with `/card`.")
+
+    # ---- names
+
+    def suggest_card(self, words: str, here: str | None = None) -> list[tuple[str, str]]:
+        """Names like what was typed, each with what it stands for; without words, the pieces of the game here."""
+        if words.strip():
+            found = self.called(words, here)
+        else:
+            found = [one for one in self._named(here) if one.game == here] or [*self._named(here)]
+        return [(cut(self._label(one), ENTRY), one.value) for one in found]
+
+    def _label(self, one: Named) -> str:
+        kind = "term" if one.piece is None else one.piece.kind
+        return f"{plain(one.name, 60)} · {kind} of {self._title(one.game)}"
+
+    def called(self, words: str, here: str | None = None) -> list[Named]:
+        """What is called like some words, best first, what belongs to the game here before others."""
+        wanted = " ".join(words.casefold().split())
+        ranked = [(_rank(wanted, one.name.casefold()), one) for one in self._named(here)]
+        near = sorted((pair for pair in ranked if pair[0] >= ALIKE), key=lambda pair: -pair[0])
+        exact = [one for rank, one in near if rank > 100]
+        return exact or [one for _, one in near]
+
+    def _named(self, here: str | None) -> Iterator[Named]:
+        """All that has a name: pieces before terms, and what belongs to the game here before the rest."""
+        desk = self.tables.desk
+        games = sorted({*desk.listed, *self.lookup.games}, key=lambda game: (game != here, game))
+        for game in games:
+            pieces: Sequence[Piece] = desk.load(game).pieces() if game in desk.listed else ()
+            yield from (Named(piece.name, game, piece) for piece in pieces)
+            yield from (Named(term.words, game, rule=term.rule) for term in self.glossary.terms(game).listed)
+
+    def _title(self, game: str) -> str:
+        known = self.lookup.games.get(game)
+        return known.title if known is not None else str(self.tables.desk.load(game).title)
+
+
+def _rank(wanted: str, name: str) -> float:
+    """How well a name answers what was typed; more than 100 is the name itself."""
+    if wanted == name:
+        return 101
+    if name.startswith(wanted):
+        return 100
+    if any(word.startswith(wanted) for word in name.split()):
+        return 95
+    if wanted in name:
+        return 90
+    return min(89.0, fuzz.WRatio(wanted, name)) if len(wanted) > 2 else 0.0

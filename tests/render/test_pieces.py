@@ -1,0 +1,30 @@
+"""Pictures of what is looked up by its name: every piece of every game that is drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import render
+import rules
+from tests.render.pictures import decoded
+
+PIECES = [(game, piece) for game in render.games() for piece in rules.load(game).pieces() if piece.face is not None]
+
+
+@pytest.mark.parametrize(("game", "piece"), PIECES, ids=lambda value: getattr(value, "key", value))
+def test_a_piece_is_drawn_small_and_wide_enough_for_a_phone(game: str, piece: Any) -> None:
+    picture = render.piece(game, piece.face)
+    assert decoded(picture).size == (picture.width, picture.height)
+    assert picture.width >= 400
+    assert picture.width != picture.height
+    assert len(picture.png) < 100_000
+    assert render.piece(game, piece.face).png == picture.png
+
+
+@pytest.mark.parametrize("game", render.games())
+def test_no_two_pieces_look_the_same(game: str) -> None:
+    drawn = [render.piece(game, piece.face).png for of, piece in PIECES if of == game]
+    assert drawn
+    assert len(set(drawn)) == len(drawn)
