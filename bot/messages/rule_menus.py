@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.messages import ids
 from bot.messages.parts import ENTRIES, ENTRY, Button, Entry, Menu, Message, Part, Text, cut, rows
-from bot.messages.rule_pages import doors, paged
+from bot.messages.rule_pages import NO_NOTES, Notes, doors, noted, paged
 from rules.kernel import words
 from rules.lookup import GameHead, Hit
 
@@ -71,7 +71,7 @@ def _entry(first: Hit, number: int) -> Entry:
     return Entry(first.id, cut(first.topic, ENTRY), f"{cut(first.text, ENTRY - len(more))}{more}")
 
 
-def heading(hits: Sequence[Hit], *, title: str, table: int = 0, page: int = 0) -> Message:
+def heading(hits: Sequence[Hit], *, title: str, table: int = 0, page: int = 0, notes: Notes = NO_NOTES) -> Message:
     """The rules under one heading, in pages, each with the way to the whole of it.
 
     Args:
@@ -79,8 +79,9 @@ def heading(hits: Sequence[Hit], *, title: str, table: int = 0, page: int = 0) -
         title: The game.
         table: The table that was asked about; 0 when there is none.
         page: The page looked at.
+        notes: What stands under each.
     """
-    lines = [f"`{hit.id}` {hit.text}" for hit in hits]
+    lines = [noted(f"`{hit.id}` {hit.text}", hit, notes) for hit in hits]
     pages = paged(lines, ROOM)
     page = min(page, len(pages) - 1)
     here = [hits[at] for at in pages[page]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.errors import Stale
 from bot.messages import ids
@@ -40,6 +40,10 @@ _PACKED = 40
 Turn = Callable[[int], str]
 """Gives the id of the button that leads to a page."""
 
+Notes = Mapping[str, str]
+"""What a server rules and a table plays otherwise, by the id of the rule under which it stands."""
+NO_NOTES: Notes = {}
+
 
 # ---- one rule
 
@@ -54,6 +58,7 @@ def rule(
     near: Sequence[Hit] = (),
     more: Sequence[Hit] = (),
     share: bool = False,
+    note: str = "",
 ) -> Message:
     """One rule, with where it comes from and the ways to others as buttons.
 
@@ -66,6 +71,7 @@ def rule(
         near: All rules of its heading in their order, itself among them.
         more: Further answers to what was asked.
         share: Offer to show it to everyone in the channel.
+        note: What this server rules about it and the table here plays otherwise.
     """
     text = [f"**{hit.topic}** · `{hit.id}`", hit.text]
     if hit.example:
@@ -74,6 +80,8 @@ def rule(
         text.append(f"*Our ruling, where the rulebook is silent or unclear:* {hit.ruling}")
     parts: list[Part] = [Text(f"-# {head}")] if head else []
     parts.append(Text(f"{cut(chr(10).join(text), ROOM)}\n{source(hit, title)}"))
+    if note:
+        parts.append(Text(note))
     ways = _around(hit, near, table)
     if more:
         ways.append(Button("More Answers", ids.make(table, "hits", pack(more))))
@@ -104,7 +112,14 @@ def _around(hit: Hit, near: Sequence[Hit], table: int) -> list[Button]:
 
 
 def several(
-    hits: Sequence[Hit], *, table: int = 0, head: str = "", page: int = 0, turn: Turn | None = None, none: str = ""
+    hits: Sequence[Hit],
+    *,
+    table: int = 0,
+    head: str = "",
+    page: int = 0,
+    turn: Turn | None = None,
+    none: str = "",
+    notes: Notes = NO_NOTES,
 ) -> Message:
     """Rules below each other, each with the way to the whole of it.
 
@@ -115,8 +130,9 @@ def several(
         page: The page looked at; the last one when there are fewer.
         turn: Gives the ids of the buttons that turn pages; without it there is one page.
         none: What is said when there are no rules.
+        notes: What stands under each.
     """
-    lines = [_line(hit) for hit in hits]
+    lines = [noted(_line(hit), hit, notes) for hit in hits]
     pages = paged(lines)
     page = min(page, len(pages) - 1)
     here = pages[page]
@@ -130,7 +146,13 @@ def several(
 
 
 def chapter(
-    told: Sequence[tuple[str, Sequence[Hit]]], *, table: int, turn: Turn, page: int = 0, head: str = ""
+    told: Sequence[tuple[str, Sequence[Hit]]],
+    *,
+    table: int,
+    turn: Turn,
+    page: int = 0,
+    head: str = "",
+    notes: Notes = NO_NOTES,
 ) -> Message:
     """The rules of what happened, paragraph by paragraph; each rule is written out once.
 
@@ -140,13 +162,14 @@ def chapter(
         turn: Gives the ids of the buttons that turn pages.
         page: The page looked at; the last one when there are fewer.
         head: What happened, for the line above.
+        notes: What stands under each rule.
     """
     met: list[Hit] = []
     blocks: list[str] = []
     for first, rules in told:
         fresh = [hit for hit in rules if hit not in met]
         known = ", ".join(f"`{hit.id}`" for hit in rules if hit in met)
-        lines = [f"**{first}**", *map(_line, fresh)]
+        lines = [f"**{first}**", *(noted(_line(hit), hit, notes) for hit in fresh)]
         if known:
             lines.append(f"-# {'and ' if fresh else ''}as above: {known}")
         met += fresh
@@ -162,6 +185,11 @@ def chapter(
 
 def _line(hit: Hit) -> str:
     return f"**{hit.topic}** `{hit.id}`: {hit.text}"
+
+
+def noted(line: str, hit: Hit, notes: Notes) -> str:
+    """A rule with what stands under it."""
+    return f"{line}\n{notes[hit.id]}" if hit.id in notes else line
 
 
 def paged(blocks: Sequence[str], room: int = LIST, most: int = ENTRIES) -> list[range]:

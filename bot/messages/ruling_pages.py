@@ -17,14 +17,8 @@ from rules.kernel import words
 COLOUR = 0x7A5BA6
 TEXT_ROOM, REASON_ROOM, LINES = 2000, 1000, 30
 """Characters and lines of a ruling's text and reason on its own page; what is longer is a file as well."""
-UNDER_ROOM, UNDER_LINES = 400, 6
-"""The same under a rule."""
 SHOWN = 6
 """Acts told of a version, the newest."""
-UNDER = 3
-"""Rulings shown under one rule."""
-LINE = 160
-"""Characters of a ruling where rules are listed."""
 PAGE = 10
 """Rulings on a page of the list."""
 
@@ -190,47 +184,6 @@ def _file(found: Ruling, version: Version, known: Known) -> str:
         f"Ruling {found.number}, version {version.n} ({version.status}), on {known.about}\n\n"
         f"{version.text}\n\nWhy\n\n{version.reason}\n"
     )
-
-
-# ---- under a rule or a card
-
-
-def under(rulings: Sequence[Ruling]) -> str:
-    """The rulings of a server about a rule or card, to stand under it; empty when there are none."""
-    lines: list[str] = []
-    for found in rulings[:UNDER]:
-        if (held := found.in_force) is not None:
-            text, whole = quoted(held.text, UNDER_ROOM, UNDER_LINES)
-            more = "" if whole else " Shortened here."
-            lines += [f"**Ruling of this server** ({_since(found, held)})", text]
-            lines.append(f"-# Not from the rulebook.{more} `/ruling show {found.number}`")
-        if (voted := found.under_way) is not None:
-            lines.append(f"-# {_voted_on(found, voted)} `/ruling show {found.number}`")
-    if len(rulings) > UNDER:
-        lines.append(f"-# and {words.count(len(rulings) - UNDER, 'more ruling')} of this server: `/ruling list`")
-    return "\n".join(lines)
-
-
-def line_under(rulings: Sequence[Ruling]) -> str:
-    """The same in a line each, in small print, where rules stand below each other; empty when there are none."""
-    lines: list[str] = []
-    for found in rulings[:UNDER]:
-        if (held := found.in_force) is not None:
-            said = shown(cut(held.text, LINE), LINE)
-            lines.append(f"-# Ruling {found.number} of this server ({_since(found, held)}): {said}")
-        elif (voted := found.under_way) is not None:
-            lines.append(f"-# {_voted_on(found, voted)}")
-    return "\n".join(lines)
-
-
-def _since(found: Ruling, held: Version) -> str:
-    act = found.settled(held.n)
-    return f"{day(act.at if act is not None else held.at)}, accepted"
-
-
-def _voted_on(found: Ruling, voted: Version) -> str:
-    what = "A change of this ruling" if found.in_force is not None else "A ruling on this"
-    return f"{what} is being voted on here: {votes(voted)}."
 
 
 # ---- lists

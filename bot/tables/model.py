@@ -234,11 +234,8 @@ class Sitting(Struct, frozen=True):
 
     @property
     def house_rules(self) -> tuple[HouseRule, ...]:
-        """Where this table departs from the rulebook; nothing is said of options that an older version knew."""
-        try:
-            return self.game.house_rules(msgspec.convert(self.table.options, self.game.Options))
-        except msgspec.ValidationError:
-            return ()
+        """Where this table departs from the rulebook."""
+        return house_rules_of(self.table, self.game)
 
     def seat_of(self, user: int) -> int | None:
         """The seat a person holds; ``None`` for someone who watches."""
@@ -268,6 +265,14 @@ class Sitting(Struct, frozen=True):
         return min(
             (row.deadline for row in self.asked if row.decision in public and row.holder == "person"), default=None
         )
+
+
+def house_rules_of(table: Table, game: AnyGame) -> tuple[HouseRule, ...]:
+    """Where a table departs from the rulebook; nothing is said of options that only an older version knew."""
+    try:
+        return game.house_rules(msgspec.convert(table.options, game.Options))
+    except msgspec.ValidationError:
+        return ()
 
 
 def words_of(decision: Decision, picks: Picks) -> str:

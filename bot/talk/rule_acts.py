@@ -15,6 +15,7 @@ from bot.names import shown
 from bot.tables.model import Line, Sitting
 from bot.tables.service import Tables
 from bot.talk.by import By
+from bot.talk.rule_notes import RuleNotes
 from rules.kernel import Decision
 from rules.lookup import GameHead, Hit, Lookup
 
@@ -42,12 +43,14 @@ class RuleActs:
         tables: The table service.
         lookup: The rules, searchable.
         glossary: The terms of the rules.
+        notes: What servers rule and tables play otherwise.
     """
 
     def __init__(self, tables: Tables, lookup: Lookup, glossary: Glossary | None = None) -> None:
         self.tables = tables
         self.lookup = lookup
         self.glossary = glossary or Glossary(lookup)
+        self.notes = RuleNotes(tables)
         self._shared: deque[int] = deque(maxlen=REMEMBERED)
 
     # ---- why
@@ -60,14 +63,20 @@ class RuleActs:
         if found is None and seat is not None and sitting.table.status == "playing":
             found = phrases.open_question(sitting.decisions(seat))
         cited = found.rules if found is not None else sitting.game.turn_rules
-        return rule_pages.several(self._hits(cited), table=table, head="The rules that ask this")
+        notes = await self.notes.lines(cited, sitting.table.place.guild, table)
+        return rule_pages.several(self._hits(cited), table=table, head="The rules that ask this", notes=notes)
 
     async def why_move(self, table: int, move: int, page: int = 0) -> Message:
         """The rules of what happened in a chapter, paragraph by paragraph."""
         sitting = await self.tables.load(table)
         told = self._cited(phrases.grouped(await self.tables.chapter(table, move)), sitting)
+        cited = (hit.id for _, hits in told for hit in hits)
         return rule_pages.chapter(
-            told, table=table, page=page, turn=lambda to: ids.make(table, "why_page", f"{move}.{to}")
+            told,
+            table=table,
+            page=page,
+            turn=lambda to: ids.make(table, "why_page", f"{move}.{to}"),
+            notes=await self.notes.lines(cited, sitting.table.place.guild, table),
         )
 
     async def why_page(self, press: Press) -> Message:
@@ -123,7 +132,7 @@ class RuleActs:
         game, page = _of_page(press)
         return self.headings_of(game, press.table, page)
 
-    async def heading(self, press: Press) -> Message:
+    async def heading(self, press: Press, by: By) -> Message:
         """The rules under the heading that was chosen, or that a button names; another page of them.
 
         Raises:
@@ -135,17 +144,20 @@ class RuleActs:
         hit = self.lookup.show(first)
         if hit is None:
             raise Stale("The rules have other headings now. Please use `/rules browse` again.")
-        return self._heading(hit, press.table, page)
+        return await self._heading(hit, by, press.table, page)
 
-    def _heading(self, hit: Hit, table: int, page: int = 0) -> Message:
-        return rule_menus.heading(self._near(hit), title=self.lookup.games[hit.game].title, table=table, page=page)
+    async def _heading(self, hit: Hit, by: By, table: int, page: int = 0) -> Message:
+        near = self._near(hit)
+        notes = await self.notes.lines((one.id for one in near), by.guild, table)
+        return rule_menus.heading(near, title=self.lookup.games[hit.game].title, table=table, page=page, notes=notes)
 
-    async def browse(self, game: str | None, topic: str | None, table: int = 0) -> Message:
+    async def browse(self, game: str | None, topic: str | None, by: By, table: int = 0) -> Message:
         """The rules by heading, as far as a game and a heading are said.
 
         Args:
             game: A game's id; ``None`` when none is meant.
             topic: A heading in any words, or the id of a rule under it.
+            by: Who reads it.
             table: The table here; 0 when there is none.
 
         Raises:
@@ -161,7 +173,7 @@ class RuleActs:
                     f"I know no heading like “{shown(topic, QUOTED)}”.", instead=("pick one from /rules browse",)
                 )
             hit = found[0]
-        return self._heading(hit, table)
+        return await self._heading(hit, by, table)
 
     def topics(self, game: str) -> list[tuple[Hit, int]]:
         """The headings of a game's rules, each as its first rule and how many there are; none without rule texts."""
@@ -221,6 +233,7 @@ class RuleActs:
         """
         near = self._near(hit)
         related = self._related(hit, answers, near)
+        note = await self.notes.under(hit.id, by.guild, table)
         message = rule_pages.rule(
             hit,
             table=table,
@@ -230,8 +243,9 @@ class RuleActs:
             near=near,
             more=[other for other in answers if other not in related],
             share=private and by.guild is not None,
+            note=note,
         )
-        return self.glossary.opened(message, hit.game, table=table, but={hit.id})
+        return self.glossary.opened(message, hit.game, table=table, names=[note], but={hit.id})
 
     def _near(self, hit: Hit) -> tuple[Hit, ...]:
         """All rules of its heading, in order."""
@@ -290,10 +304,12 @@ class RuleActs:
             raise BadSetup(f"I know no rules of “{shown(words, 40)}”.", instead=titles)
         return found
 
-    async def more_answers(self, press: Press) -> Message:
+    async def more_answers(self, press: Press, by: By) -> Message:
         """Further answers to a question."""
         hits = self._hits(rule_pages.unpack(press.n))
-        return rule_pages.several(hits, table=press.table, head="More answers", none="Those rules are gone.")
+        notes = await self.notes.lines((hit.id for hit in hits), by.guild, press.table)
+        head, none = "More answers", "Those rules are gone."
+        return rule_pages.several(hits, table=press.table, head=head, none=none, notes=notes)
 
     async def share(self, rule_id: str, by: By, table: int = 0, *, origin: int = 0) -> Message:
         """A rule for everyone in the channel, with who shows it.
@@ -336,7 +352,8 @@ class RuleActs:
             raise Refused("I find no words in that message.", instead=("ask with /rules ask",))
         named = self._hits(tuple(dict.fromkeys(found.upper() for found in _ID.findall(text))))
         if len(named) > 1:
-            return rule_pages.several(named, table=table, head="The rules that this message names")
+            notes = await self.notes.lines((hit.id for hit in named), by.guild, table)
+            return rule_pages.several(named, table=table, head="The rules that this message names", notes=notes)
         if named:
             return await self.page(named[0], by, table=table, head="The rule that this message names")
         return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)

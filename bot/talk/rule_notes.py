@@ -1,0 +1,52 @@
+"""What a server rules and a table plays otherwise, looked up for the rules that are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.errors import NoTable
+from bot.messages import ruling_notes
+from bot.rulings import Rulings
+from bot.tables.model import house_rules_of
+from bot.tables.service import Tables
+from rules.kernel import HouseRule
+
+
+class RuleNotes:
+    """The rulings of all servers and the house rules of all tables, by what they are about."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._rulings = Rulings(tables.desk.store, tables.desk.clock)
+
+    async def under(self, ref: str, guild: int | None, table: int = 0) -> str:
+        """What stands under a rule or a card; empty when there is nothing.
+
+        Args:
+            ref: The rule's id, or what it is by :attr:`bot.rulings.model.Subject.ref`.
+            guild: The server in which it is read; the table's when it is read in a direct conversation.
+            table: The table that was asked about; 0 when there is none.
+        """
+        guild, house = await self._where(guild, table)
+        rulings = {} if guild is None else await self._rulings.about(guild, [ref])
+        return ruling_notes.under(rulings.get(ref, ()), [rule for rule in house if ref in rule.rules])
+
+    async def lines(self, refs: Iterable[str], guild: int | None, table: int = 0) -> dict[str, str]:
+        """The same in a few lines, for each of several for which there is something."""
+        wanted = [*refs]
+        guild, house = await self._where(guild, table)
+        rulings = {} if guild is None else await self._rulings.about(guild, wanted)
+        told = {
+            ref: ruling_notes.in_lines(rulings.get(ref, ()), [rule for rule in house if ref in rule.rules])
+            for ref in wanted
+        }
+        return {ref: said for ref, said in told.items() if said}
+
+    async def _where(self, guild: int | None, number: int) -> tuple[int | None, tuple[HouseRule, ...]]:
+        if not number:
+            return guild, ()
+        try:
+            table = await self._tables.desk.table(number)
+        except NoTable:
+            return guild, ()
+        return guild or table.place.guild, house_rules_of(table, self._tables.desk.load(table.game))
