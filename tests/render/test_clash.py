@@ -12,6 +12,7 @@ import rules
 from render import Picture
 from render.clash import cards, theme
 from render.clash.layout import BOARD, Spot
+from render.kit import canvas, fonts
 from rules.clash.view import DIRECTIONS, CardView, ClashView, PlayedView, SideView, TileView
 from tests.render.pictures import decoded, difference, grey_gap, inside
 from tests.render.views import GOLEMS, PLAIN, WILD, full, middle, over, resolving, start
@@ -111,7 +112,7 @@ def test_the_titan_shows_each_place_its_side_and_points_at_one(arrow: int) -> No
 
 def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
     views = [build(seats) for build in (start, middle, resolving) for seats in (2, 3, 4)]
-    for cached in (cards.played, cards.hidden, cards.empty):
+    for cached in (cards.played, cards.hidden, cards.empty, canvas._line, canvas._shape, fonts._set):
         cached.cache_clear()
     with ThreadPoolExecutor(2) as pool:
         threaded = list(pool.map(board, views * 2))
