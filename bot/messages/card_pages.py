@@ -30,6 +30,7 @@ def card(
     head: str = "",
     table: int = 0,
     share: bool = False,
+    note: str = "",
 ) -> Message:
     """A piece: its picture, what is on it, where it comes from, and the rules that explain it.
 
@@ -42,6 +43,7 @@ def card(
         head: A line above.
         table: The table that was asked about; 0 when there is none.
         share: Offer to show it to everyone in the channel.
+        note: What this server rules about it.
     """
     parts: list[Part] = [Text(f"-# {head}")] if head else []
     parts.append(Text(f"**{escaped(piece.name)}** · {escaped(piece.kind)} of {title}"))
@@ -51,6 +53,8 @@ def card(
     lines = [escaped(line) for line in piece.text.splitlines()]
     small = [f"-# {piece.source[:1].upper()}{escaped(piece.source)[1:]}."] if piece.source else []
     parts.append(Text("\n".join([cut("\n".join(lines), ROOM), *small])))
+    if note:
+        parts.append(Text(note))
     parts += doors(rules, table)
     ways = [Button(cut(name, LABEL), id_) for name, id_ in others]
     if share:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.messages import ids
 from bot.messages.forms import Form, Input
 from bot.messages.parts import ENTRY, Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
-from bot.names import plain, prose, shown
+from bot.names import escaped, plain, prose, shown
 from bot.rulings.model import NOTE, REASON, TEXT, Act, Ruling, Status, Subject, Version
 from bot.rulings.share import Offer
 from rules.kernel import words
@@ -101,7 +101,7 @@ def ruling(found: Ruling, known: Known, *, n: int | None = None) -> Message:
 
 def _about(found: Ruling, known: Known) -> str:
     kind = "On the rule" if found.subject.kind == "rule" else "On"
-    return f"{kind} **{known.about}**"
+    return f"{kind} **{escaped(known.about)}**"
 
 
 def _small(found: Ruling, version: Version, known: Known) -> list[str]:
@@ -145,9 +145,10 @@ def votes(version: Version) -> str:
 
 def _buttons(found: Ruling, version: Version) -> list[Part]:
     this = f"{found.number}.{version.n}"
-    rule = [Button("Rule", ids.make(0, "rule", found.subject.key))] if found.subject.kind == "rule" else []
+    kind = found.subject.kind
+    about = Button("Rule" if kind == "rule" else "Card", ids.make(0, kind, found.subject.ref))
     if version.status != "proposed":
-        return [Buttons(tuple(rule))] if rule else []
+        return [Buttons((about,))]
     return [
         Buttons(
             (
@@ -160,7 +161,7 @@ def _buttons(found: Ruling, version: Version) -> list[Part]:
             (
                 Button("Accept", ids.make(0, "ruling_accept", this), Style.SUCCESS),
                 Button("Reject", ids.make(0, "ruling_reject", this), Style.DANGER),
-                *rule,
+                about,
             )
         ),
     ]
@@ -209,7 +210,9 @@ def listing(rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status
     for found in here:
         version = found.under_way or found.in_force or found.newest
         said = shown(cut(version.text, 100), 100)
-        lines.append(f"**{found.number}** · {name(found.subject)} · {found.status}, {votes(version)}\n-# {said}")
+        lines.append(
+            f"**{found.number}** · {escaped(name(found.subject))} · {found.status}, {votes(version)}\n-# {said}"
+        )
     of = f" ({status})" if status else ""
     entries = tuple(
         Entry(
@@ -260,7 +263,7 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
         lines.append(f"I would add {words.count(len(made.fresh), 'ruling')}. {how}")
         for fresh in made.fresh[:PAGE]:
             said = shown(cut(fresh.carried.text, 100), 100)
-            lines.append(f"- **{name(fresh.subject)}** ({fresh.carried.status} there): {said}")
+            lines.append(f"- **{escaped(name(fresh.subject))}** ({fresh.carried.status} there): {said}")
         if len(made.fresh) > PAGE:
             lines.append(f"- and {len(made.fresh) - PAGE} more")
     else:

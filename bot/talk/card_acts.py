@@ -77,6 +77,7 @@ class CardActs(RuleActs):
             hit, *more = self._hits(one.rule for one in found if one.piece is None)
             return await self.page(hit, by, table=table, head=head, answers=more, private=private)
         title = self._title(first.game)
+        note = await self.notes.under(first.value, by.guild, table)
         message = card_pages.card(
             first.piece,
             game=first.game,
@@ -86,9 +87,10 @@ class CardActs(RuleActs):
             head=head,
             table=table,
             share=private and by.guild is not None,
+            note=note,
         )
         return self.glossary.opened(
-            message, first.game, table=table, names=[shown(first.piece.name)], but=set(first.piece.rules)
+            message, first.game, table=table, names=[shown(first.piece.name), note], but=set(first.piece.rules)
         )
 
     def _button(self, one: Named, table: int) -> tuple[str, str]:

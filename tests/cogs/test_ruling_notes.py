@@ -130,3 +130,20 @@ async def test_rulings_stand_in_the_reasons_of_a_table_too(enter: Enter) -> None
     assert "-# Ruling 1 of this server (<t:" in text(again)
     (whole,) = [part["label"] for part in parts(again) if part.get("custom_id", "").endswith(f":rule:{cited}")]
     assert NOTE in text(await room.press("Ana", again, whole))
+
+
+async def test_a_ruling_on_a_card_stands_under_the_card(enter: Enter) -> None:
+    room = await with_staff(enter)
+    found = await room.people["Ana"].autocomplete(room.channel, "ruling propose", "about", "cinder")
+    assert (found[0]["name"], found[0]["value"]) == ("Cinder Golem (golem card)", "clash.cinder")
+    post = await proposes(room, "Ana", about="cinder golem")
+    assert "On **Cinder Golem (golem card)**" in text(post)
+    assert "**Cinder Golem**" in text(await room.press("Bo", post, "Card"))
+    assert "A ruling on this is being voted on here" in text(
+        await room.types("Bo", "card", room.channel, name="cinder golem")
+    )
+    await presses(room, "Staff", post, "accept")
+    shown = text(await room.types("Bo", "card", room.channel, name="cinder golem"))
+    assert NOTE in shown
+    assert f"> {HEALS}" in shown
+    assert NOTE not in text(await room.types("Bo", "card", room.channel, name="rime golem"))
