@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.clash.cards import Sword
@@ -22,7 +23,8 @@ from rules.clash.state import (
     total_focus,
 )
 from rules.clash.view import Direction, Status
-from rules.kernel import Among, Option, Picks, Question, Ref
+from rules.kernel import Among, Option, Picks, Question, Ref, Refusal
+from rules.kernel.words import count
 
 # ---- Attack ----------------------------------------------------------------
 
@@ -167,6 +169,18 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
             else:
                 right -= 1
         return (str(taken),)
+
+    def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
+        """CLA-DMG-1, CLA-DMG-2, CLA-DMG-5: what cannot pay, and not paying."""
+        due = count(self.due[seat], "FP", "FP")
+        for held, side in zip(self._held(t, seat), ("left", "right"), strict=True):
+            if held < self.due[seat]:
+                on_it = count(held, "FP", "FP") if held else "no FP"
+                said = f"Your {side} stack cannot pay all {due}: it holds {on_it} of yours."
+                yield Refusal(side, said, ("CLA-DMG-2",))
+        yield Refusal("front", "You have no FP in front of you that could pay.", ("CLA-DMG-1",))
+        yield Refusal("other colours", "FP of other colours never pay damage.", ("CLA-DMG-5",))
+        yield Refusal("pass", "Damage has to be paid while you have FP of your own.", ("CLA-DMG-1",))
 
     def run(self, t: ClashTable) -> None:
         """CLA-DMG-3: move the FP from the stacks to where the damage goes."""

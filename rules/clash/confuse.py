@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.clash.events import CardHeldBack, CardTurned, NothingHappened, TitanTurned
 from rules.clash.state import ClashTable, active
-from rules.kernel import Among, Option, Question, Ref
+from rules.kernel import Among, Option, Question, Ref, Refusal
 
 
 class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
@@ -27,6 +28,11 @@ class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
         place, arrow = t.state.players[seat].place, active(t).arrow
         facing = "ABCD"[(place - arrow - _step(key)) % 4]
         return Option(key, key.title(), f"Its side {facing} then faces you", Ref("titan", active(t).card))
+
+    def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
+        """CLA-CON-3, CLA-ORD-8: it turns, by 90 degrees, and not otherwise."""
+        yield Refusal("pass", "The Titan has to turn; only which way is yours to choose.", ("CLA-CON-3", "CLA-ORD-8"))
+        yield Refusal("further", "Confuse turns it by 90 degrees, not further.", ("CLA-CON-3",))
 
     def run(self, t: ClashTable) -> None:
         """CLA-CON-4, CLA-TIT-5: it shows its sides to other seats from now on; CLA-ORD-2: the order stays."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.clash.events import KeyPlaced, NothingHappened, StackClosed, TileEquipped, TileGained
 from rules.clash.state import KEYS_FOR_A_TILE, ClashTable, Gear, corner, stack_side
 from rules.clash.view import DIRECTIONS, Direction, Equipment
-from rules.kernel import Among, Option, Question, Ref, Step
+from rules.kernel import Among, Option, Question, Ref, Refusal, Step
 from rules.kernel.words import count
 
 # ---- Equipment: keys -------------------------------------------------------
@@ -100,6 +101,13 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
         detail = f"{count(stack.focus[seat], 'FP', 'FP')} of yours on it, {count(len(stack.tiles), 'tile')} left"
         return Option(key, f"{key.title()} Stack", detail, Ref("stack", str(at)))
 
+    def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
+        """CLA-KEY-3, CLA-KEY-7: one of the two stacks beside you, with all keys of the side."""
+        if self.keys > 1:
+            yield Refusal("divide", "All keys of one side go to one stack; you cannot divide them.", ("CLA-KEY-3",))
+        yield Refusal("other stacks", "You can use only the stacks on your left and on your right.", ("CLA-KEY-3",))
+        yield Refusal("pass", "Keys have to be used as far as you have FP in front of you.", ("CLA-KEY-7",))
+
     def run(self, t: ClashTable) -> None:
         """Place the keys there."""
         ((seat, picks),) = self.answers.items()
@@ -160,6 +168,10 @@ class EquipTile(Question, kw_only=True, tag="clash.equip_tile"):
             else GAIN[kind].format(THERE[_direction(key)])
         )
         return Option(key, TOWARD[_direction(key)], detail)
+
+    def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
+        """CLA-EQU-1: a tile goes somewhere at once."""
+        yield Refusal("pass", "A tile is equipped at once; you cannot keep it for later.", ("CLA-EQU-1",))
 
     def run(self, t: ClashTable) -> None:
         """Set the direction."""

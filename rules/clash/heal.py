@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.clash.events import FocusRegained, HealDeclined, NothingHappened, StatusRemoved, TitanHealed
 from rules.clash.state import ClashTable, active, set_status
 from rules.clash.view import Status
-from rules.kernel import Among, Option, Picks, Question, Ref, Step
+from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Step
 from rules.kernel.words import count, listing
 from rules.kernel.words import seat as seat_mark
 
@@ -74,6 +75,23 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
             sources.append(f"{focus - from_pool} back from opponents")
         return Option(key, label[:1].upper() + label[1:], listing(sources), Ref("seat", str(seat)))
 
+    def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
+        """CLA-HEA-3, CLA-HEA-4, CLA-HEA-5, CLA-HEA-6: what is not there to heal, too few points, and saving them."""
+        player = t.state.players[seat]
+        if not player.poisoned and not player.frosted:
+            yield Refusal("status", "You have no status that could be removed.", ("CLA-HEA-5", "CLA-HEA-6"))
+        if player.poisoned and player.frosted and self.points == 1:
+            yield Refusal("both", "One Heal point removes Poison or Frost, not both.", ("CLA-HEA-5",))
+        lost = _regainable(t, seat)
+        if not lost:
+            yield Refusal("regain", "No FP of yours are lost, so you cannot regain any.", ("CLA-HEA-3", "CLA-HEA-4"))
+        elif lost < self.points:
+            yield Refusal("regain", f"You can regain {lost} FP at most: no more of yours are lost.", ("CLA-HEA-6",))
+        yield Refusal("save", "Heal points that you do not use now are lost; you cannot save them.", ("CLA-HEA-6",))
+        yield Refusal(
+            "pass on", "Heal points are for the healed player alone; you cannot pass them on.", ("CLA-HEA-2",)
+        )
+
     def run(self, t: ClashTable) -> None:
         """CLA-STA-3, CLA-HEA-3, CLA-HEA-9: take the statuses off, then regain FP, from the Lost Focus pool first."""
         ((seat, picks),) = self.answers.items()
@@ -127,6 +145,15 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
             held[other] -= 1
             given[other] = given.get(other, 0) + 1
         return (",".join(f"{other}:{given[other]}" for other in sorted(given)),)
+
+    def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
+        """CLA-HEA-4: opponents without any, and leaving them there now that they are to be regained."""
+        holders = {other for other, _ in _holders(t, seat)}
+        for other in range(t.state.seats):
+            if other not in {seat, *holders}:
+                yield Refusal(f"from {other}", f"{seat_mark(other)} holds no FP of yours.", ("CLA-HEA-4",))
+        yield Refusal("pool", "The Lost Focus pool holds no FP of yours.", ("CLA-HEA-3", "CLA-HEA-4"))
+        yield Refusal("pass", "You have chosen to regain; now somebody has to give them back.", ("CLA-HEA-4",))
 
     def run(self, t: ClashTable) -> None:
         """Move the FP back."""
