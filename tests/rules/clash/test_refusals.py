@@ -58,4 +58,4 @@ def test_every_question_says_what_it_refuses_in_sentences() -> None:
                 assert isinstance(choice.legal, Among)
                 assert refusal.what not in choice.legal.keys, "it is refused and offered"
             t.take(Answer(choice.decision, choice.seat, choice.legal.sample(chance)))
-    assert set(met) == {"ChooseCard", "UseHeal", "TakeBack", "PayFromStacks", "ChooseStack", "EquipTile", "TurnTitan"}
+    assert {"ChooseCard", "UseHeal", "PayFromStacks", "ChooseStack", "EquipTile", "TurnTitan"} <= set(met)
