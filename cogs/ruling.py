@@ -188,10 +188,8 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
         if interaction.guild_id is None:
             return []
         acts, wanted = self.bot.ruling_acts, str(current).strip().casefold()
-        listed = reversed(await acts.rulings.all(interaction.guild_id))
-        names = [
-            (found.number, f"{found.number} {acts.subjects.name(found.subject)} ({found.status})") for found in listed
-        ]
+        listed = await acts.rulings.listed(interaction.guild_id)
+        names = [(number, f"{number} {acts.subjects.name(subject)} ({status})") for number, subject, status in listed]
         fitting = [(number, name) for number, name in names if wanted in name.casefold()]
         return [app_commands.Choice(name=cut(name, ENTRY), value=number) for number, name in fitting[:MOST]]
 

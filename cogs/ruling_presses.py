@@ -14,7 +14,7 @@ from bot.messages.parts import Message, Text
 from bot.names import shown
 from bot.rulings.model import Asks, Post
 from bot.talk.ruling_acts import RulingActs, Shown, Standing
-from bot.talk.ruling_posts import open_thread, refresh, thread_of
+from bot.talk.ruling_posts import LOST, open_thread, refresh, thread_of
 from cogs.errors import Interaction, answer, by
 
 Act = Callable[[RulingActs, Standing, Press], Awaitable[Shown]]
@@ -101,7 +101,7 @@ async def _keep(interaction: Interaction, found: Shown, *, talk: bool, news: boo
     older = await rulings.posts(found.ruling.id)
     try:
         sent = await interaction.original_response()
-    except discord.HTTPException:  # the answer did not get through, and the log says why
+    except LOST:  # the answer did not get through, and the log says why
         return
     here = Post(sent.channel.id, sent.id)
     await rulings.posted(found.ruling.id, here)
@@ -143,6 +143,7 @@ async def _talk_below(interaction: Interaction, number: int, message: discord.Me
     here = Post(message.channel.id, message.id)
     thread = await open_thread(interaction.channel, here, thread_name(interaction, found), interaction.app_permissions)
     if thread is None:
+        await _untalked(interaction, number)  # somebody else may have been quicker
         raise Refused(f"I cannot open a thread here. Please talk about ruling {number} in this channel.")
     await interaction.client.rulings.talked_about_in(found.ruling.id, thread)
     return Message((Text(f"Talk about ruling {number} in <#{thread}>."),))

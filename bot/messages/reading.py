@@ -198,6 +198,7 @@ HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rul
 - `/table new` opens a table. Others press **Join**, you press **Start**.
 - When it is your move I mention you. Press **Choose**: only you see what it shows. That is all you need.
 - For typing there is `/play`; for looking things up `/rules ask`, `/table board`, `/table log`.
+- `/ruling list` shows how this server plays what is unclear; `/ruling propose` proposes something.
 - `/mytables` lists where it is your move. `/settings` switches private messages on or off.
 -# A choice can be changed or taken back as far as nothing new was learned: More, then Undo."""
 

@@ -5,7 +5,7 @@ The file names people as they called themselves and holds no id of anybody, of a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -15,8 +15,8 @@ from bot.rulings.model import NOTE, REASON, RULINGS, TEXT, VERSIONS, BadRuling, 
 
 FORMAT = "turnkeeper-rulings"
 VERSION = 1
-LARGEST = 1 << 20
-"""Bytes of a file that is read."""
+LARGEST = 8 << 20
+"""Bytes of a file that is written or read; Discord takes no more than 10 MiB."""
 ACTS = 4 * VERSIONS
 NAME = 100
 
@@ -80,22 +80,36 @@ class RulingFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     rulings: Annotated[tuple[FiledRuling, ...], Meta(max_length=RULINGS)]
 
 
-def write(rulings: Iterable[Ruling], server: str, now: float) -> bytes:
-    """Rulings as a file.
+def write(rulings: Sequence[Ruling], server: str, now: float) -> bytes:
+    """Rulings as a file; without their earlier versions where it would be too large with them.
 
     Args:
         rulings: The rulings.
         server: What their server is called.
         now: The time.
     """
+    whole = encode(server, now, [_filed(ruling) for ruling in rulings])
+    if len(whole) <= LARGEST:
+        return whole
+    return encode(server, now, [_short(_filed(ruling)) for ruling in rulings])
+
+
+def encode(server: str, now: float, rulings: Iterable[FiledRuling]) -> bytes:
+    """The file as it is written."""
     filed = RulingFile(
-        format="turnkeeper-rulings",
-        version=1,
-        server=server[:NAME],
-        exported_at=now,
-        rulings=tuple(_filed(ruling) for ruling in rulings),
+        format="turnkeeper-rulings", version=1, server=server[:NAME], exported_at=now, rulings=tuple(rulings)
     )
     return msgspec.json.format(msgspec.json.encode(filed), indent=1)
+
+
+def _short(ruling: FiledRuling) -> FiledRuling:
+    """A ruling with the one text worth taking over, else its last one."""
+    kept = ruling.carried or ruling.versions[-1]
+    return msgspec.structs.replace(
+        ruling,
+        versions=(msgspec.structs.replace(kept, n=1),),
+        history=tuple(msgspec.structs.replace(act, n=1) for act in ruling.history if act.n == kept.n),
+    )
 
 
 def _filed(ruling: Ruling) -> FiledRuling:

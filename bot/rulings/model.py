@@ -16,7 +16,7 @@ REASON = 1000
 """Characters of its reason."""
 NOTE = 300
 """Characters of what is said to a decision."""
-RULINGS = 1000
+RULINGS = 500
 """Rulings of one server, withdrawn ones too."""
 VERSIONS = 30
 """Versions of one ruling."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 
@@ -44,13 +45,17 @@ async def within(fetch: Callable[..., Awaitable[list[Row]]], which: str, *values
 
 def rulings(rows: _Rows) -> tuple[Ruling, ...]:
     """Rulings from the rows of :func:`queries`; one about something that no version of the bot wrote is left out."""
-    heads, versions, acts = rows
-    made = (_ruling(head, _of(versions, head["id"]), _of(acts, head["id"])) for head in heads)
+    heads, versions, acts = rows[0], _grouped(rows[1]), _grouped(rows[2])
+    made = (_ruling(head, versions[head["id"]], acts[head["id"]]) for head in heads)
     return tuple(ruling for ruling in made if ruling is not None)
 
 
-def _of(rows: Sequence[Row], ruling: int) -> list[Row]:
-    return [row for row in rows if row["ruling"] == ruling]
+def _grouped(rows: Sequence[Row]) -> defaultdict[int, list[Row]]:
+    """Rows by their ruling."""
+    found: defaultdict[int, list[Row]] = defaultdict(list)
+    for row in rows:
+        found[row["ruling"]].append(row)
+    return found
 
 
 def _ruling(head: Row, versions: Sequence[Row], acts: Sequence[Row]) -> Ruling | None:

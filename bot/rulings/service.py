@@ -22,9 +22,11 @@ from bot.rulings.model import (
     Post,
     Ruling,
     Settled,
+    Status,
     Subject,
     Version,
     What,
+    read_ref,
 )
 from bot.store import Store, Transaction
 
@@ -67,6 +69,17 @@ class Rulings:
             if ruling.under_way or ruling.in_force:
                 by_ref[ruling.subject.ref] = (*by_ref.get(ruling.subject.ref, ()), ruling)
         return by_ref
+
+    async def listed(self, guild: int) -> list[tuple[int, Subject, Status]]:
+        """The numbers of a server's rulings, newest first, with what each is about and how it stands."""
+        found = await self.store.fetch(
+            "SELECT r.number, r.game, r.subject, (SELECT v.status FROM ruling_versions v WHERE v.ruling = r.id"
+            " ORDER BY v.status = 'proposed' DESC, v.status = 'accepted' DESC, v.n DESC LIMIT 1) AS status"
+            " FROM rulings r WHERE r.guild = ? ORDER BY r.number DESC",
+            guild,
+        )
+        read = ((row["number"], read_ref(row["subject"], row["game"]), row["status"]) for row in found)
+        return [(number, subject, status) for number, subject, status in read if subject is not None]
 
     # ---- who settles
 
@@ -218,12 +231,15 @@ class Rulings:
                 "INSERT OR IGNORE INTO ruling_posts (message, ruling, channel) VALUES (?, ?, ?)",
                 post.message, ruling, post.channel,
             )  # fmt: skip
+            await tx.run(
+                "DELETE FROM ruling_posts WHERE ruling = ? AND message NOT IN (SELECT message FROM ruling_posts"
+                " WHERE ruling = ? ORDER BY message DESC LIMIT ?)",
+                ruling, ruling, POSTS,
+            )  # fmt: skip
 
     async def posts(self, ruling: int) -> tuple[Post, ...]:
         """The newest messages that show a ruling."""
-        found = await self.store.fetch(
-            "SELECT * FROM ruling_posts WHERE ruling = ? ORDER BY message DESC LIMIT ?", ruling, POSTS
-        )
+        found = await self.store.fetch("SELECT * FROM ruling_posts WHERE ruling = ? ORDER BY message DESC", ruling)
         return tuple(Post(row["channel"], row["message"]) for row in found)
 
     async def talked_about_in(self, ruling: int, thread: int | None) -> None:

@@ -66,13 +66,16 @@ async def offer(rulings: Rulings, asks: Asks, data: bytes, exists: Exists) -> Of
     now = rulings.clock.now()
     async with rulings.store.transaction() as tx:
         made = _sorted(read, await rows.within(tx.fetch, rows.BY_GUILD, asks.guild), exists, asks)
-        await tx.run("DELETE FROM ruling_files WHERE at < ?", now - KEPT)
+        await tx.run(
+            "DELETE FROM ruling_files WHERE at < ? OR (guild = ? AND user = ?)", now - KEPT, asks.guild, asks.who.id
+        )
         if not made.fresh:
             return made
         await need_room(tx, asks, len(made.fresh))
+        kept = file.encode(read.server, read.exported_at, (fresh.filed for fresh in made.fresh))
         (row,) = await tx.fetch(
             "INSERT INTO ruling_files (guild, user, file, at) VALUES (?, ?, ?, ?) RETURNING id",
-            asks.guild, asks.who.id, data, now,
+            asks.guild, asks.who.id, kept, now,
         )  # fmt: skip
         return Offer(row["id"], made.server, made.fresh, made.known, made.ended, made.strange, made.settled)
 

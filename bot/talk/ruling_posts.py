@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import aiohttp
 import discord
 
 from bot.logs import log
@@ -11,6 +12,9 @@ from bot.messages.layout import allowed, layout
 from bot.messages.parts import File, Message
 from bot.rulings.model import Post
 from bot.talk.places import ARCHIVE
+
+LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+"""What Discord, or the way to it, does to what is sent."""
 
 
 async def refresh(client: discord.Client, posts: Iterable[Post], message: Message) -> None:
@@ -21,8 +25,8 @@ async def refresh(client: discord.Client, posts: Iterable[Post], message: Messag
         partial = client.get_partial_messageable(post.channel).get_partial_message(post.message)
         try:
             await partial.edit(view=layout(message), attachments=[], allowed_mentions=allowed(message))
-        except discord.HTTPException as error:
-            log.info("post of a ruling stays", status=error.status, code=error.code)
+        except LOST as error:
+            log.info("post of a ruling stays", error=type(error).__name__, code=getattr(error, "code", None))
 
 
 async def thread_of(guild: discord.Guild, thread: int | None) -> int | None:
@@ -33,6 +37,8 @@ async def thread_of(guild: discord.Guild, thread: int | None) -> int | None:
         await guild.fetch_channel(thread)
     except (discord.NotFound, discord.Forbidden):
         return None
+    except LOST as error:  # nobody says that it is gone
+        log.info("thread of a ruling not asked for", error=type(error).__name__)
     return thread
 
 
@@ -44,7 +50,7 @@ async def open_thread(channel: object, post: Post, name: str, permissions: disco
         thread = await channel.get_partial_message(post.message).create_thread(
             name=name[:100], auto_archive_duration=ARCHIVE
         )
-    except discord.HTTPException as error:
-        log.info("no thread for a ruling", status=error.status, code=error.code)
+    except LOST as error:
+        log.info("no thread for a ruling", error=type(error).__name__, code=getattr(error, "code", None))
         return None
     return thread.id

@@ -117,7 +117,7 @@ async def test_what_is_brought_back_is_known(enter: Enter) -> None:
         (b"", "no file of rulings"),
         (b"\x89PNG\r\n", "no file of rulings"),
         (b'{"format": "turnkeeper-rulings", "version": 9}', "of version 9; I read version 1"),
-        (b" " * (file.LARGEST + 1), "1024 KiB; 1024 are the most"),
+        (b" " * (file.LARGEST + 1), "8192 KiB; 8192 are the most"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "server": "@everyone"}', "changed or is damaged"),
     ],
 )

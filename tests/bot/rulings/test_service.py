@@ -18,6 +18,7 @@ from bot.rulings.model import (
     BadRuling,
     NoRuling,
     NotForYou,
+    Post,
     Ruling,
     Settled,
     Subject,
@@ -187,6 +188,25 @@ async def test_a_text_that_cannot_be_is_refused(rulings: Rulings, text: str, rea
     with pytest.raises(BadRuling, match=said):
         await rulings.propose(by(ANA), HEART, text, reason)
     assert await rulings.all(HERE) == ()
+
+
+async def test_the_numbers_are_listed_with_how_each_stands(rulings: Rulings) -> None:
+    for text in ("Held.", "Changed.", "Gone.", "Voted on."):
+        await proposed(rulings, ANA, text)
+    for number in (1, 2):
+        await rulings.settle(by(BO, settles=True), number, None, accept=True)
+    await rulings.amend(by(ANA), 2, "Anew.", "Reason.")
+    await rulings.withdraw(by(ANA), 3)
+    expected = [(found.number, found.subject, found.status) for found in reversed(await rulings.all(HERE))]
+    assert await rulings.listed(HERE) == expected
+    assert [status for _, _, status in expected] == ["proposed", "withdrawn", "proposed", "accepted"]
+
+
+async def test_the_newest_messages_are_kept_up_to_date(rulings: Rulings) -> None:
+    ruling = await proposed(rulings)
+    for message in (11, 12, 13, 14, 14):
+        await rulings.posted(ruling.id, Post(5, message))
+    assert await rulings.posts(ruling.id) == (Post(5, 14), Post(5, 13), Post(5, 12))
 
 
 async def test_nobody_floods_a_server(rulings: Rulings) -> None:

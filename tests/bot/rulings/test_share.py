@@ -121,6 +121,28 @@ async def test_a_file_is_no_way_round_the_limit(rulings: Rulings) -> None:
     assert len(added) == PROPOSALS + 1
 
 
+async def test_a_file_that_would_be_too_large_leaves_earlier_versions_out(
+    rulings: Rulings, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = await shared(rulings, clock)
+    monkeypatch.setattr(file, "LARGEST", len(whole) - 1)
+    short = file.read(file.write(await rulings.all(HERE), "Game night", clock.now()))
+    assert [len(ruling.versions) for ruling in short.rulings] == [1, 1, 1, 1]
+    assert short.rulings[0].versions[0].text == "One heart heals one."
+    _, (first, _) = await taken(rulings, file.encode("S", 1.0, short.rulings), by(CY, guild=THERE, settles=True))
+    assert first.status == "accepted"
+    assert [act.what for act in first.acts] == ["amended", "accepted", "taken over"]
+
+
+async def test_one_file_a_person_waits(rulings: Rulings, clock: StillClock) -> None:
+    data = await shared(rulings, clock)
+    first = await offer(rulings, by(CY, guild=THERE), data, anything)
+    second = await offer(rulings, by(CY, guild=THERE), data, anything)
+    with pytest.raises(Stale):
+        await take_over(rulings, by(CY, guild=THERE), first.number, anything)
+    assert len(await take_over(rulings, by(CY, guild=THERE), second.number, anything)) == 2
+
+
 async def test_a_file_holds_no_id_of_anybody(rulings: Rulings, clock: StillClock) -> None:
     data = (await shared(rulings, clock)).decode()
     assert str(ANA.id) not in data

@@ -110,6 +110,24 @@ async def test_a_private_message_that_was_pressed_is_changed_unless_it_shall_sta
     assert made.said == ["send ephemeral=True"]
 
 
+async def test_a_message_that_everyone_sees_is_changed_where_that_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = interaction()
+    changing = Reply(made, NoPaint(), changes=True)  # type: ignore[arg-type]
+    await changing.say(HELLO)
+    await changing.say(HELLO, anew=True)
+    assert made.said == ["edit", "follow ephemeral=True"]
+    monkeypatch.setattr(reply, "PROMPT", 0.0)
+    made = interaction()
+    changing = Reply(made, NoPaint(), changes=True)  # type: ignore[arg-type]
+
+    async def slow() -> None:
+        await made.response.acknowledged.wait()
+        await changing.say(HELLO)
+
+    await changing.promptly(slow())
+    assert made.said == ["defer ephemeral=False thinking=False", "edit original"]
+
+
 async def test_a_press_in_a_direct_conversation_is_answered_beside_it() -> None:
     """It may be an old message, which must not turn into the next question."""
     made = interaction(guild=None)
