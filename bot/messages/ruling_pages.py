@@ -86,7 +86,7 @@ def ruling(found: Ruling, known: Known, *, n: int | None = None) -> Message:
     text, all_text = quoted(version.text, TEXT_ROOM, LINES)
     reason, all_reason = quoted(version.reason, REASON_ROOM, LINES)
     parts: list[Part] = [
-        Text(f"## Ruling {found.number} of this server: {STATUS_WORDS[version.status]}\n{_about(found, known)}"),
+        Text(f"## Ruling {found.number} of this server: {_stands(found, version)}\n{_about(found, known)}"),
         Text(f"{text}\n**Why**\n{reason}"),
         Text("\n".join(f"-# {line}" for line in _small(found, version, known))),
     ]
@@ -97,6 +97,13 @@ def ruling(found: Ruling, known: Known, *, n: int | None = None) -> Message:
     if len(found.versions) > 1:
         parts.append(_versions(found, version))
     return Message(tuple(parts), colour=COLOUR)
+
+
+def _stands(found: Ruling, version: Version) -> str:
+    """How a version stands, in words."""
+    if version.status == "proposed" and found.in_force is not None:
+        return "a change is proposed"
+    return STATUS_WORDS[version.status]
 
 
 def _about(found: Ruling, known: Known) -> str:
@@ -211,7 +218,7 @@ def listing(rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status
         version = found.under_way or found.in_force or found.newest
         said = shown(cut(version.text, 100), 100)
         lines.append(
-            f"**{found.number}** · {escaped(name(found.subject))} · {found.status}, {votes(version)}\n-# {said}"
+            f"**{found.number}** · {escaped(name(found.subject))} · {_stands(found, version)}, {votes(version)}\n-# {said}"
         )
     of = f" ({status})" if status else ""
     entries = tuple(

@@ -80,7 +80,7 @@ class RulingActs:
         """The rulings of the server, as far as they have a status or a subject."""
         found: Sequence[Ruling] = await self.rulings.all(by.asks.guild)
         if status in get_args(Status):
-            found = [ruling for ruling in found if ruling.status == status]
+            found = [ruling for ruling in found if _stands(ruling, status)]
         else:
             status = ""
         if about:
@@ -201,6 +201,12 @@ class RulingActs:
         if found is None:
             raise Stale("That form is from an older version of me. Please use /ruling propose again.")
         return found
+
+
+def _stands(ruling: Ruling, status: str) -> bool:
+    """Whether a ruling is listed under a status; one that holds and is about to be changed is under both."""
+    live = {version.status for version in ruling.versions if version.live}
+    return status in (live or {ruling.status})
 
 
 def _need_settler(by: Standing, what: str, number: int) -> None:

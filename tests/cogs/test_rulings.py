@@ -149,7 +149,12 @@ async def test_a_new_text_is_voted_on_anew_and_the_old_one_can_be_read(enter: En
     form = await room.people["Ana"].slash(room.channel, "ruling amend", number=1)
     assert HEALS in str(form.modal)  # the newest text stands there already
     second = await fills(room, "Ana", form, "One heart heals one.", "Clearer.")
+    assert "Ruling 1 of this server: a change is proposed" in text(second)
     assert "Until it is accepted, version 1 holds" in text(second)
+    for status in ("accepted", "proposed"):
+        listed = await room.types("Cy", "ruling list", room.channel, status=status)
+        assert "**1** · CLA-HEA-5" in text(listed)
+    assert "no rejected rulings" in text(await room.types("Cy", "ruling list", room.channel, status="rejected"))
     assert {"For (0)", "Against (0)"} <= set(labels(second))
     assert "One heart heals one." in text(now(room, post))  # the older message has the new text as well
     await presses(room, "Bo", now(room, post), "for")
