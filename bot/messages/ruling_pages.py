@@ -217,9 +217,8 @@ def listing(rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status
     for found in here:
         version = found.under_way or found.in_force or found.newest
         said = shown(cut(version.text, 100), 100)
-        lines.append(
-            f"**{found.number}** · {escaped(name(found.subject))} · {_stands(found, version)}, {votes(version)}\n-# {said}"
-        )
+        about = f"{escaped(name(found.subject))} · {_stands(found, version)}, {votes(version)}"
+        lines.append(f"**{found.number}** · {about}\n-# {said}")
     of = f" ({status})" if status else ""
     entries = tuple(
         Entry(
