@@ -14,16 +14,24 @@ class Refused(Exception):
         rules: Ids of the rules that forbid it.
         instead: What can be done instead.
         table: The table it is about, for a link to where things stand.
+        tried: What was tried, where ``said`` does not name it.
     """
 
     def __init__(
-        self, said: str, *, rules: tuple[str, ...] = (), instead: tuple[str, ...] = (), table: int | None = None
+        self,
+        said: str,
+        *,
+        rules: tuple[str, ...] = (),
+        instead: tuple[str, ...] = (),
+        table: int | None = None,
+        tried: str = "",
     ) -> None:
         super().__init__(said)
         self.said = said
         self.rules = rules
         self.instead = instead
         self.table = table
+        self.tried = tried
 
 
 class Illegal(Refused):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+
+import msgspec
 
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
+from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.tables.model import Accepted, Line, Sitting, words_of
-from rules.kernel import Decision, Picks, Refusal, Secrecy
+from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy
 
 REFUSALS = 2
 """Lines about what cannot be chosen, below a question."""
@@ -50,20 +54,26 @@ def ask(
         parts.append(phrases.hand(sitting, decision.seat))
     asking = Asking(sitting.table.id, decision, sitting.plain_names, draft)
     parts += question(asking, where)
+    table = sitting.table.id
+    aside = [
+        Button("Why?", ids.make(table, "why", decision=decision.id)),
+        Button("Why Can't I…?", ids.make(table, "why_not")),
+    ]
     if decision.chosen is not None and not inside:
-        parts.append(Buttons((Button("Keep My Choice", ids.make(sitting.table.id, "keep", decision=decision.id)),)))
+        aside.insert(0, Button("Keep My Choice", ids.make(table, "keep", decision=decision.id)))
+    parts.append(Buttons(tuple(aside)))
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in cannot[:REFUSALS]]
     if deadline is not None:
         small.append(f"-# Until {phrases.until(deadline)}")
-    if small:
-        parts.append(Text("\n".join(small)))
+    small.append(f"-# [{', '.join(decision.rules)}]")
+    parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2)
 
 
-def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list[str]:
-    """Why a seat cannot choose some things now: each reason once, with its rules.
+def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list[Refusal]:
+    """Why a seat cannot choose some things now: each reason once, in words for a message, with its rules.
 
     Args:
         sitting: The table.
@@ -73,13 +83,41 @@ def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list
     near = None if about is None else {_topic(rule) for rule in about.rules}
     asked = sitting.decisions(seat)
     done = bool(asked) and all(decision.chosen is not None for decision in asked)
-    said: dict[str, tuple[str, ...]] = {}
+    said: dict[str, Refusal] = {}
     for refusal in sitting.game.explain(sitting.state, seat):
         if refusal.what == PASSING and (near is not None or done):
             continue
         if near is None or near & {_topic(rule) for rule in refusal.rules}:
-            said.setdefault(_reason(refusal), refusal.rules)
-    return [f"{phrases.filled(reason, sitting)} [{', '.join(rules)}]" for reason, rules in said.items()]
+            reason = phrases.filled(_reason(refusal), sitting)
+            said.setdefault(reason, msgspec.structs.replace(refusal, reason=reason))
+    return [*said.values()]
+
+
+def refused_lines(sitting: Sitting, decision: Decision) -> list[str]:
+    """What lies near a question and cannot be chosen, in lines with their rules."""
+    near = refusals(sitting, decision.seat, decision)
+    return [f"{refusal.reason} [{', '.join(refusal.rules)}]" for refusal in near]
+
+
+def forbidden(sitting: Sitting, seat: int, typed: str) -> Refusal | None:
+    """What the rules say against something that was typed, where it names what they refuse."""
+    tried = set(re.findall(r"\w+", typed.casefold()))
+    for refusal in refusals(sitting, seat):
+        what = refusal.what.partition(".")[0].casefold()
+        if what.isalpha() and len(what) > 2 and what in tried:
+            return refusal
+    return None
+
+
+def choices(sitting: Sitting, decision: Decision) -> list[str]:
+    """What can be chosen, by its group where the options have groups."""
+    form = decision.form
+    labels = [bin_.label for bin_ in form.bins] if isinstance(form, Allot) else [_first(one) for one in form.options]
+    return [escaped(phrases.plainly(label, sitting)) for label in dict.fromkeys(labels)]
+
+
+def _first(option: Option) -> str:
+    return option.path[0] if option.path else option.label
 
 
 def _reason(refusal: Refusal) -> str:
@@ -143,7 +181,8 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str) -> Message:
         lines.append("The game is over.")
     else:
         lines.append(f"Your turn is over. {waiting_for(sitting)}")
-    buttons = Buttons((Button("Go There", url=turn_link),))
+    why = Button("Why?", ids.make(sitting.table.id, "why_move", sitting.move))
+    buttons = Buttons((why, Button("Go There", url=turn_link)))
     return Message((Text(f"-# {phrases.title(sitting)}"), Text("\n".join(lines)), buttons))
 
 

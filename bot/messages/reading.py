@@ -15,6 +15,8 @@ from rules.lookup import Hit
 
 ROOM = 3400
 """Characters of a list that one message takes; what is longer becomes a file."""
+NEWEST = 40
+"""Lines of the log that are shown in the message itself."""
 
 
 def position(sitting: Sitting) -> Message:
@@ -52,9 +54,11 @@ def log(sitting: Sitting, moves: Sequence[Move], seat: int | None) -> Message:
         for line in move.lines
         if line.audience is None or (seat is not None and seat in line.audience)
     ]
-    parts: list[Part] = [Text(head), Text(phrases.lines_within(newest[-40:], ROOM) or "Nothing has happened yet.")]
+    parts: list[Part] = [Text(head), Text(phrases.lines_within(newest[-NEWEST:], ROOM) or "Nothing has happened yet.")]
     if len(lines) > 20:
         parts.append(File(f"log-{sitting.table.id}-{sitting.move}.txt", "\n".join(lines) + "\n"))
+    if newest:
+        parts.append(Buttons((Button("Why?", ids.make(sitting.table.id, "why_log")),)))
     return Message(tuple(parts))
 
 
@@ -101,12 +105,6 @@ def more(sitting: Sitting, seat: int | None) -> Message:
         ]
     three = [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]  # a phone shows three in a row
     return Message((Text(f"-# {phrases.title(sitting)}"), *three))
-
-
-def cannot(sitting: Sitting, refusals: Sequence[str]) -> Message:
-    """What a person cannot do now, and why."""
-    text = "\n".join(f"- {line}" for line in refusals) or "Nothing is refused to you just now."
-    return Message((Text(f"-# {phrases.title(sitting)}\n**What you cannot do now, and why**\n{cut(text, ROOM)}"),))
 
 
 def tables(mine: Sequence[Sitting], user: int, links: Sequence[str]) -> Message:

@@ -1,24 +1,41 @@
-"""A refusal in three lines at most: what was tried, the rule, what to do instead."""
+"""Refusals: what was tried and why not, the rule, what to do instead; and all that is refused to somebody now."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
 from bot.errors import NotYourSeat, Refused
-from bot.messages import ids
-from bot.messages.parts import Button, Buttons, Message, Part, Text
+from bot.messages import ids, rule_pages
+from bot.messages.parts import Button, Buttons, Message, Part, Text, cut
+from rules.kernel import words
+from rules.lookup import Hit
 
 SHOWN = 6
+SENTENCE = 180
+"""Characters of the sentence of a rule."""
+_END = re.compile(r"(?<=[.!?;])\s+(?=[A-Z0-9])")
 
 
-def refusal(refused: Refused, *, turn_link: str = "", can_choose: bool = False) -> Message:
+def refusal(refused: Refused, rules: Sequence[Hit] = (), *, turn_link: str = "", can_choose: bool = False) -> Message:
     """Say kindly why something is not done.
 
     Args:
         refused: The refusal.
+        rules: The rules that it names, as far as their texts are known.
         turn_link: Where the table stands; empty when there is none.
         can_choose: The person is asked something now.
     """
-    cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
-    lines = [f"{refused.said}{cited}"]
+    said = refused.said
+    if refused.tried and refused.tried.casefold() not in said.casefold():
+        said = f"{refused.tried}: {said}"
+    lines = [said]
+    if rules:
+        lines.append(cited(rules))
+    elif refused.rules:
+        lines[0] += f" [{', '.join(refused.rules)}]"
     if refused.instead:
         more = ", …" if len(refused.instead) > SHOWN else ""
         lines.append(f"Instead: {', '.join(refused.instead[:SHOWN])}{more}.")
@@ -34,6 +51,66 @@ def refusal(refused: Refused, *, turn_link: str = "", can_choose: bool = False) 
     if buttons:
         parts.append(Buttons(tuple(buttons)))
     return Message(tuple(parts))
+
+
+def cited(rules: Sequence[Hit]) -> str:
+    """Rules in one line of small print: the sentence of the first, the ids of the others."""
+    first, *others = rules
+    also = f" (also {words.listing([hit.id for hit in others])})" if others else ""
+    return f"-# {first.id}: {sentence(first.text)}{also}"
+
+
+def sentence(text: str) -> str:
+    """The first sentence of a rule, short enough for a line or two."""
+    return cut(_END.split(text, maxsplit=1)[0].rstrip(";"), SENTENCE)
+
+
+class Cannot(Struct, frozen=True):
+    """Something that is not possible now: why, by which rules, and what is possible instead."""
+
+    reason: str
+    rules: Sequence[Hit] = ()
+    instead: tuple[str, ...] = ()
+
+
+def cannot(
+    found: Sequence[Cannot],
+    *,
+    title: str,
+    can: Sequence[str] = (),
+    table: int,
+    page: int = 0,
+    notes: rule_pages.Notes = rule_pages.NO_NOTES,
+) -> Message:
+    """All that a person cannot do now, and why, in pages, each rule with the way to the whole of it.
+
+    Args:
+        found: What is not possible.
+        title: The table, in words.
+        can: What can be chosen now.
+        table: The table.
+        page: The page looked at; the last one when there are fewer.
+        notes: What stands under each rule.
+    """
+    blocks = [_block(one, notes) for one in found]
+    pages = rule_pages.paged(blocks)
+    page = min(page, len(pages) - 1)
+    head = [f"-# {title}", "**What you cannot do now, and why**"]
+    text = "\n".join(blocks[at] for at in pages[page]) or "Nothing is refused to you just now."
+    if can:
+        more = ", …" if len(can) > SHOWN else ""
+        text += f"\nYou can choose: {', '.join(can[:SHOWN])}{more}."
+    hits = {hit.id: hit for at in pages[page] for hit in found[at].rules}
+    turns = rule_pages.turns(page, len(pages), lambda to: ids.make(table, "why_not_page", to))
+    return Message((Text("\n".join([*head, text])), *rule_pages.doors([*hits.values()], table), *turns))
+
+
+def _block(one: Cannot, notes: rule_pages.Notes) -> str:
+    lines = [f"- {one.reason}"]
+    if one.rules:
+        lines.append(cited(one.rules))
+    lines += [notes[hit.id] for hit in one.rules if hit.id in notes]
+    return "\n".join(lines)
 
 
 def incident(number: str) -> Message:

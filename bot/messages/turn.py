@@ -145,9 +145,11 @@ def over(sitting: Sitting) -> Message:
         parts.append(Text(f"## {head}\n{phrases.filled(outcome.reason, sitting)}{rules}"))
         parts.append(Text(_ranking(sitting, outcome)))
     parts.append(phrases.board(sitting))
+    why = [Button("Why?", ids.make(table.id, "why_end"))] if outcome is not None and outcome.rules else []
     parts.append(
         Buttons(
             (
+                *why,
                 Button("Whole Log", ids.make(table.id, "log")),
                 Button("Rematch", ids.make(table.id, "rematch"), Style.PRIMARY),
                 Button("Verify", ids.make(table.id, "verify")),

@@ -275,8 +275,14 @@ def house_rules_of(table: Table, game: AnyGame) -> tuple[HouseRule, ...]:
         return ()
 
 
-def words_of(decision: Decision, picks: Picks) -> str:
-    """An answer in words, made from the labels of what was picked; seats stand as marks."""
+def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
+    """An answer in words, made from the labels of what was picked; seats stand as marks.
+
+    Args:
+        decision: What is answered.
+        picks: The answer.
+        nothing: What is said when nothing was picked that is offered.
+    """
     form = decision.form
     if hasattr(form, "bins"):
         labels = {bin_.key: bin_.label for bin_ in form.bins}
@@ -287,7 +293,7 @@ def words_of(decision: Decision, picks: Picks) -> str:
         names = [", ".join((*option.path, option.label)) for option in chosen]
         slots = getattr(form, "slots", ())
         parts = [f"{slot}: {name}" for slot, name in zip(slots, names, strict=False)] if slots else names
-    return ", ".join(parts) or "nothing"
+    return ", ".join(parts) or nothing
 
 
 def _pairs(picks: Picks) -> list[tuple[str, int]]:

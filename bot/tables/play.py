@@ -153,6 +153,7 @@ async def _take(
             rules=refused.rules,
             instead=tuple(words.fill(text, fill) for text in refused.instead),
             table=table.id,
+            tried=words.fill(words_of(decision, given.picks, nothing=""), fill),
         ) from None
     before = {row.decision for row in sitting.asked}
     open_now = {choice.decision for choice in game.choices(after.state)}

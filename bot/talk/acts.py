@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.errors import NoTable, NotStarted, NotYourSeat, Refused, Stale, TableOver
+from bot.errors import Illegal, NoTable, NotStarted, NotYourSeat, Refused, Stale, TableOver
 from bot.messages import lobby, phrases, private, reading
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
-from bot.messages.refused import refusal
+from bot.messages.refused import Cannot, cannot, refusal
 from bot.prompts import Answered, Where, read, read_typed
 from bot.tables.desk import only_owner
 from bot.tables.lobby import LEVELS
@@ -153,7 +153,10 @@ class Acts(CardActs):
             decision, picks = read_typed(in_order(sitting.decisions(seat)), words, sitting.plain_names)
         except Refused as refused:
             refused.table = table
-            raise
+            against = private.forbidden(sitting, seat, words) if isinstance(refused, Illegal) else None
+            if against is None:
+                raise
+            raise Illegal(against.reason, rules=against.rules, instead=against.instead, table=table) from None
         return await self.answer(decision, table, picks, by)
 
     async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:
@@ -192,7 +195,7 @@ class Acts(CardActs):
             draft=draft,
             turn_link=await self.link(sitting.table),
             above=above or (),
-            cannot=private.refusals(sitting, decision.seat, decision) if first else (),
+            cannot=private.refused_lines(sitting, decision) if first else (),
         )
 
     async def _draft(self, table: int, decision: int, user: int) -> Picks:
@@ -209,10 +212,20 @@ class Acts(CardActs):
 
     # ---- why
 
-    async def why_not(self, table: int, user: int) -> Message:
-        """What this person cannot do now, and why."""
+    async def why_not(self, table: int, by: By, page: int = 0) -> Message:
+        """What this person cannot do now, and why, and what they can choose instead."""
         sitting = await self._under_way(table)
-        return reading.cannot(sitting, private.refusals(sitting, self._seat(sitting, user)))
+        seat = self._seat(sitting, by.who.id)
+        found = [Cannot(one.reason, self._hits(one.rules), one.instead) for one in private.refusals(sitting, seat)]
+        asked = phrases.open_question(sitting.decisions(seat))
+        return cannot(
+            found,
+            title=phrases.title(sitting),
+            can=private.choices(sitting, asked) if asked is not None else (),
+            table=table,
+            page=page,
+            notes=await self.notes.lines((hit.id for one in found for hit in one.rules), by.guild, table),
+        )
 
     # ---- taking back, giving up, ending
 
@@ -315,8 +328,9 @@ class Acts(CardActs):
         """What a person is told who asked for something that is not done."""
         table = await self._table(refused.table)
         if table is None:
-            return refusal(refused)
-        return refusal(refused, turn_link=await self.link(table), can_choose=await self._is_asked(table, user))
+            return refusal(refused, self._hits(refused.rules))
+        link, asked = await self.link(table), await self._is_asked(table, user)
+        return refusal(refused, self._hits(refused.rules), turn_link=link, can_choose=asked)
 
     async def _table(self, number: int | None) -> Table | None:
         try:

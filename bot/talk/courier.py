@@ -250,7 +250,7 @@ class DiscordCourier:
             decision,
             turn_link=await self._link(sitting),
             above=above if letter.kind == "reminder" else (),
-            cannot=private.refusals(sitting, decision.seat, decision),
+            cannot=private.refused_lines(sitting, decision),
         )
 
     async def _closed(self, letter: Letter, message: int) -> Message:

@@ -7,11 +7,12 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 
 from bot.errors import BadSetup, Refused, Stale
-from bot.messages import ids, phrases, rule_menus, rule_pages
+from bot.messages import ids, phrases, reading, rule_menus, rule_pages
 from bot.messages.glossary import Glossary
 from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.names import shown
+from bot.tables.desk import readable
 from bot.tables.model import Line, Sitting
 from bot.tables.service import Tables
 from bot.talk.by import By
@@ -83,6 +84,28 @@ class RuleActs:
         """Another page of the rules of what happened."""
         move, page = _of_page(press)
         return await self.why_move(press.table, int(move) if move.isdecimal() else _never(press), page)
+
+    async def why_log(self, table: int, by: By, page: int = 0) -> Message:
+        """The rules of the newest lines of the log, as far as this person may read them."""
+        sitting = await self.tables.load(table)
+        seat = sitting.seat_of(by.who.id)
+        moves = (move for move in await self.tables.log(table) if move.undone_by is None)
+        lines = [line for move in moves for line in readable(move.lines, seat)][-reading.NEWEST :]
+        told = self._cited(([line] for line in lines), sitting)
+        return rule_pages.chapter(
+            told,
+            table=table,
+            page=page,
+            turn=lambda to: ids.make(table, "why_log_page", to),
+            notes=await self.notes.lines((hit.id for _, hits in told for hit in hits), by.guild, table),
+        )
+
+    async def why_end(self, table: int) -> Message:
+        """The rules that ended and scored a game."""
+        sitting = await self.tables.load(table)
+        cited = sitting.table.outcome.rules if sitting.table.outcome is not None else ()
+        notes = await self.notes.lines(cited, sitting.table.place.guild, table)
+        return rule_pages.several(self._hits(cited), table=table, head="The rules of the end", notes=notes)
 
     def _cited(self, paragraphs: Iterable[Sequence[Line]], sitting: Sitting) -> list[tuple[str, list[Hit]]]:
         """The first words of paragraphs with their rules; those without rules are left out."""

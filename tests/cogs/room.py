@@ -22,7 +22,7 @@ from tests.e2e.fixtures import Discord
 
 Seen = discord.Message | ResponseMessage
 
-ASIDE = {"Back", "Clear", "Why?", "Change", "Keep My Choice", "Go There", "◀ Previous"}
+ASIDE = {"Back", "Clear", "Why?", "Why Can't I…?", "Change", "Keep My Choice", "Go There", "◀ Previous"}
 """Buttons that do not bring an answer nearer."""
 
 

@@ -33,7 +33,7 @@ async def test_a_table_from_new_to_the_first_reveal(enter: Enter) -> None:
 
     question = await room.press("Ana", turn, "Choose")
     assert question.flags.ephemeral
-    assert labels(question) == ["Bid one", "Bid two", "Bid three"]
+    assert labels(question) == ["Bid one", "Bid two", "Bid three", "Why?", "Why Can't I…?"]
     done = await room.press("Ana", question, "Bid two")
     assert "Your turn is over; chosen: 1 of 2." in text(done)
     assert labels(done) == ["Change", "Why?"]
@@ -65,7 +65,7 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     outcome = (await room.bot.tables.load(1)).table.outcome
     assert outcome is not None
     end = room.last("Clash, table 1.")
-    assert labels(end) == ["Whole Log", "Rematch", "Verify"]
+    assert labels(end) == ["Why?", "Whole Log", "Rematch", "Verify"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
     proof = text(await room.press("Eve", end, "Verify"))
     assert "All is as it was promised" in proof
@@ -169,7 +169,7 @@ async def test_a_step_is_taken_back_at_once_or_with_the_consent_of_others(enter:
     assert "chosen: 1 of 2" in text(room.turn)
     back = await room.types("Ana", "table undo")
     assert "Taken back." in text(back)
-    assert labels(back) == ["Bid one", "Bid two", "Bid three"]
+    assert labels(back) == ["Bid one", "Bid two", "Bid three", "Why?", "Why Can't I…?"]
     assert not [post for post in room.posts if "took back" in text(post)], "nobody saw the choice"
     assert room.turn.id == asked.id
     assert "chosen: 0 of 2" in text(room.turn)

@@ -9,13 +9,14 @@ import pytest
 
 from bot.errors import Illegal, NotYourSeat, Refused
 from bot.messages import lobby, phrases, private, reading, turn
-from bot.messages.parts import Buttons, File, Message
-from bot.messages.refused import incident, refusal
+from bot.messages.parts import TEXT, Buttons, File, Menu, Message
+from bot.messages.refused import Cannot, cannot, incident, refusal, sentence
 from bot.prompts import Where
 from bot.tables.model import Line, Move, Place, Sitting
 from bot.tables.service import Tables
 from bot.verify import Report
 from rules.kernel import Outcome, Refusal
+from rules.lookup import Hit
 from tests.bot.kit import ANA, BO, CY, by_seat, play, started
 from tests.bot.kit import lobby as opened
 
@@ -227,14 +228,18 @@ async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypa
         Refusal("one", "One is taken.", ("BID-1",)),
     )
     monkeypatch.setattr(type(sitting.game), "explain", lambda self, state, seat: refusals)
-    assert private.refusals(sitting, 0) == [
-        "Pass: every player bids. [BID-1]",
-        "Withdraw: FP stay where they are. [BID-1]",
-        "One is taken. [BID-1]",
+    assert [refusal.reason for refusal in private.refusals(sitting, 0)] == [
+        "Pass: every player bids.",
+        "Withdraw: FP stay where they are.",
+        "One is taken.",
     ]
+    (decision,) = sitting.decisions(0)
+    near = msgspec.structs.replace(decision, rules=("BID-9",))
+    assert private.refused_lines(sitting, near)[-1] == "One is taken. [BID-1]"
+    assert private.refused_lines(sitting, msgspec.structs.replace(decision, rules=("OTHER-1",))) == []
     await play(tables, sitting.table.id, (await by_seat(tables, 1))[0], "one")
     done = await tables.load(sitting.table.id)
-    assert "Pass" not in " ".join(private.refusals(done, 0)), "there is nothing to pass any more"
+    assert "pass" not in {refusal.what for refusal in private.refusals(done, 0)}, "there is nothing to pass any more"
 
 
 async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tables) -> None:
@@ -252,9 +257,46 @@ async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tab
 
 
 def test_a_refusal_says_what_the_rule_and_what_instead() -> None:
-    message = refusal(Illegal("That cools down.", rules=("A-1", "A-2"), instead=tuple("abcdefgh"), table=12))
+    illegal = Illegal("That cools down.", rules=("A-1", "A-2"), instead=tuple("abcdefgh"), table=12)
+    message = refusal(illegal)
     assert message.words().splitlines() == ["That cools down. [A-1, A-2]", "Instead: a, b, c, d, e, f, …."]
     assert buttons(message) == ["Rule"]
+    hits = [Hit("A-1", 0, "Cool-down", "A card cools down. It rests.", "a", "rule", "", "")]
+    assert refusal(illegal, [*hits, msgspec.structs.replace(hits[0], id="A-2")]).words().splitlines() == [
+        "That cools down.",
+        "-# A-1: A card cools down. (also A-2)",
+        "Instead: a, b, c, d, e, f, ….",
+    ]
+
+
+def test_a_refusal_names_what_was_tried() -> None:
+    assert refusal(Illegal("Give out 3.", tried="2 Forest")).words() == "2 Forest: Give out 3."
+    assert refusal(Illegal("2 forest are too few.", tried="2 Forest")).words() == "2 forest are too few."
+
+
+def test_the_sentence_of_a_rule_is_short() -> None:
+    assert sentence("One to 3. 2 of them; Three do so.") == "One to 3."
+    assert len(sentence("word " * 200)) <= 180
+
+
+def test_all_that_is_refused_comes_in_pages_with_every_rule() -> None:
+    hits = [Hit(f"A-CAN-{n}", 0, "Cannot", "No. " * 20, "a", "rule", "", "") for n in range(90)]
+    found = [Cannot(f"Thing {n} is not possible, for a reason of {'some ' * 20}length.", [hits[n]]) for n in range(90)]
+    seen, opened, page, more = "", set[str](), 0, True
+    while more:
+        message = cannot(found, title="Bids", can=["a", "b"], table=1, page=page)
+        assert len(message.words()) < TEXT
+        seen += message.words()
+        opened |= {entry.value for part in message.parts if isinstance(part, Menu) for entry in part.entries}
+        opened |= {
+            button.id.split(":")[-1] for part in message.parts if isinstance(part, Buttons) for button in part.buttons
+        }
+        more = not [b for part in message.parts if isinstance(part, Buttons) for b in part.buttons][-1].disabled
+        page += more
+    assert all(f"Thing {n} " in seen for n in range(90))
+    assert {hit.id for hit in hits} <= opened
+    assert "You can choose: a, b." in seen
+    assert "Nothing is refused to you just now." in cannot([], title="Bids", table=1).words()
 
 
 def test_a_refusal_leads_on() -> None:
