@@ -157,3 +157,19 @@ def _read_folder(folder: Path) -> Catalogue:
         if names:
             raise ContentError(folder, 0, "", f"the id {names[0]} {said}")
     return Catalogue(head, tuple(rules), tuple(facts))
+
+
+def hits(catalogue: Catalogue) -> list[Hit]:
+    """Return all entries of a game as they are answered, rules first, with a score of 0."""
+    head = catalogue.game
+    listed = [
+        Hit(
+            *(rule.id, 0.0, rule.topic, rule.text, head.id, rule.kind, rule.ref, head.edition),
+            *(rule.example, rule.ruling, rule.see, rule.keywords),
+        )
+        for rule in catalogue.rule
+    ]
+    for fact in catalogue.fact:
+        told = (fact.id, 0.0, "Facts", fact.text, head.id, "fact", fact.ref, head.edition)
+        listed.append(Hit(*told, keywords=fact.keywords))
+    return listed

@@ -1,157 +1,197 @@
-"""The search index of one game.
+"""The full-text index of one game.
 
-Each word of a question is searched on its own: as it stands (stemmed), as the beginning of a word, through words of
-the same meaning, and, when nobody knows it, as the nearest known spelling. An entry's score is the sum over the words,
-lowered when it answers only a part of them. The first rules of a heading gain a little and entries that only name
-things lose a little; then an entry rises by how close the question comes to one of its search phrases.
+A word of a question is looked for as it stands (stemmed), as the beginning of a word, through words of the same
+meaning and, when nobody knows it, as the nearest known spelling. Two things make an entry's score: how much of the
+question its words cover, and how close the question comes to what the entry is said to be asked for. A word weighs
+the more the fewer entries have it; little words weigh less, but they do weigh, since "when do I" and "how many" tell
+much about what is asked.
 """
 
 from __future__ import annotations
 
+import bisect
 import itertools
-import sqlite3
-import threading
-import weakref
-from collections.abc import Sequence
+import math
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from msgspec import Struct
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from rules.lookup.catalogue import Catalogue, Hit
-from rules.questions import Phrases, Words, words_of
+from rules.lookup.catalogue import Catalogue, Hit, hits
+from rules.lookup.phrases import Phrases
+from rules.questions import Words, stem, words_of
 
-# How much a match counts by column: topic, text, keywords, example, ruling.
-_WEIGHTS = "4.0, 3.0, 5.0, 1.0, 1.0"
-_PREFIX_WORTH = 0.6  # a word that only begins like the one asked for
-_SYNONYM_WORTH = 0.4  # a word of the same meaning
-_FIRST_GAIN = (0.08, 0.03)  # what the first and second rule of a heading gain, as a share of their scores
-_NAMING_WORTH = 0.65  # a glossary, component or fact against a rule
-_NAMING_KINDS = frozenset({"component", "fact"})
+# How surely an entry is about a word, by where it stands. Several places together make it surer.
+_TOPIC = 0.9
+_PHRASE = 0.8
+_TEXT = 0.7
+_AROUND = 0.5  # in the example or the ruling
+_USUAL_LENGTH = 80  # words of a text; in a longer one a single word says less
+
+_RARITY = 0.35  # how strongly rare words outweigh common ones; 0 is not at all
+_LITTLE = 0.75  # weight of a word that every question is full of, against any other
+_PREFIX_WORTH = 0.4  # a word that only begins like the one asked for
+_SYNONYM_WORTH = 0.5  # a word of the same meaning
+_COVERING, _CLOSEST, _SECOND = 2.0, 1.0, 0.3  # shares of the words covered, of the closest and of the second phrase
+_CLOSENESS_POWER = 1.5  # near phrases count, far ones hardly
+_NAMING_WORTH = 0.93  # a glossary, component or fact against a rule
 _COUNTING = frozenset({"many", "much"})
+_NAMING_KINDS = frozenset({"component", "fact"})
 _NAMING_TOPICS = frozenset({"Glossary", "Components", "Facts"})
-_PHRASE_FLOOR = 0.65  # closeness to a search phrase below which it says nothing
-_PHRASE_GAIN = 2.2  # what the very words of a search phrase gain, in best scores of the words alone
-_MOST_WORDS = 12  # telling words of a question that are searched; more are no question but an essay
+
+_MOST_WORDS = 40  # words of a question that are searched; more are no question but an essay
+_SHORTEST_GUESSED = 3  # letters of a word that is completed or corrected
 _SPELLING_CUTOFF = 0.7  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
 
 
+class Term(Struct, frozen=True):
+    """A word of a question, as one game understands it.
+
+    Attributes:
+        stem: Its stem, spelling corrected.
+        weight: How much it counts.
+        ways: The stems of the game's texts that it stands for, and how well each does, up to 1.
+        little: It is one of the words that every question is full of.
+    """
+
+    stem: str
+    weight: float
+    ways: Mapping[str, float]
+    little: bool
+
+
 class Index:
-    """The search index of one game."""
+    """The search index of one game.
+
+    Attributes:
+        entries: The entries, numbered by their places.
+        vocabulary: The words that the texts and phrases use.
+    """
 
     def __init__(self, catalogue: Catalogue, words: Words) -> None:
-        head = catalogue.game
-        self.entries: list[Hit] = []
-        self.words = words
-        self.lock = threading.Lock()  # one connection, asked from the loop and from worker threads
-        self.base = sqlite3.connect(":memory:", check_same_thread=False)
-        weakref.finalize(self, self.base.close)  # Python 3.13 warns of a connection that is only forgotten
-        self.base.execute(
-            "CREATE VIRTUAL TABLE entries USING fts5(topic, text, keywords, example, ruling,"
-            " tokenize = 'porter unicode61 remove_diacritics 2', prefix = '2 3 4')"
-        )
-        seen: set[str] = set()
-        listed: list[tuple[int, tuple[str, ...]]] = []  # search phrases by row
-        for rule in catalogue.rule:
-            phrases = (*rule.keywords, *words.asked.get(rule.id, ()))
-            listed.append((len(self.entries), phrases))
-            self._add((rule.topic, rule.text, self._telling(phrases), rule.example, rule.ruling), seen)
-            self.entries.append(
-                Hit(
-                    *(rule.id, 0.0, rule.topic, rule.text, head.id, rule.kind, rule.ref, head.edition),
-                    *(rule.example, rule.ruling, rule.see, rule.keywords),
-                )
-            )
-        for fact in catalogue.fact:
-            phrases = (*fact.keywords, *words.asked.get(fact.id, ()))
-            listed.append((len(self.entries), phrases))
-            self._add(("Facts", fact.text, self._telling(phrases), "", ""), seen)
-            told = (fact.id, 0.0, "Facts", fact.text, head.id, "fact", fact.ref, head.edition)
-            self.entries.append(Hit(*told, keywords=fact.keywords))
-        self.vocabulary = sorted(word for word in seen if len(word) > 2)
-        listed += [(row, (self.entries[row].topic,)) for row in _firsts(self.entries)]  # a heading is for its first
-        self.phrases = Phrases(((row, phrase) for row, phrases in listed for phrase in phrases), words)
-        self.worth = _worths(self.entries)
-        self.same = {word: self._match(f'"{word}"') for group in words.same for word in group}  # asked most often
+        self.entries = hits(catalogue)
+        self._words = words
+        self._surety: dict[str, dict[int, float]] = {}  # stem -> entry -> how surely the entry is about it
+        self.vocabulary: set[str] = set()
+        asked: list[tuple[int, list[str]]] = []
+        headed: set[str] = set()
+        for row, entry in enumerate(self.entries):
+            self._learn(row, words.written(words_of(entry.topic)), _TOPIC)
+            self._learn_text(row, entry.text, _TEXT)
+            self._learn_text(row, entry.example, _AROUND)
+            self._learn_text(row, entry.ruling, _AROUND)
+            phrases = [*entry.keywords, *words.asked.get(entry.id, ())]
+            if entry.topic not in headed:  # a heading is asked for its first rule
+                headed.add(entry.topic)
+                phrases.append(entry.topic)
+            for phrase in phrases:
+                written = words.written(words_of(phrase))
+                self._learn(row, written, _PHRASE)
+                asked.append((row, [stem(word) for word in written]))
+        self._spelt = sorted(word for word in self.vocabulary if len(word) >= _SHORTEST_GUESSED)
+        self._stems = sorted(self._surety)
+        self._little = {stem(word) for word in words.empty}
+        self._same: dict[str, set[str]] = {}
+        for group in words.same:
+            stems = {stem(word) for word in group}
+            for part in stems:
+                self._same.setdefault(part, set()).update(stems - {part})
+        self._phrases = Phrases(asked, self._weight)
+        self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
 
-    def _telling(self, keywords: Sequence[str]) -> str:
-        """Join search phrases without the words that say nothing: the full-text search knows only the others."""
-        split = (words_of(phrase) for phrase in keywords)
-        return " ; ".join(" ".join([w for w in part if w not in self.words.empty] or part) for part in split)
+    def _learn(self, row: int, words: Iterable[str], surety: float) -> None:
+        for word in words:
+            self.vocabulary.add(word)
+            found = self._surety.setdefault(stem(word), {})
+            found[row] = 1 - (1 - found.get(row, 0.0)) * (1 - surety)
 
-    def _add(self, columns: tuple[str, ...], seen: set[str]) -> None:
-        self.base.execute(
-            "INSERT INTO entries(rowid, topic, text, keywords, example, ruling) VALUES (?, ?, ?, ?, ?, ?)",
-            (len(self.entries), *columns),
-        )
-        for column in columns:
-            seen.update(words_of(column))
+    def _learn_text(self, row: int, text: str, surety: float) -> None:
+        words = self._words.written(words_of(text))
+        self.vocabulary.update(words)
+        for part, times in Counter(map(stem, words)).items():
+            found = self._surety.setdefault(part, {})
+            often = times / (times + len(words) / _USUAL_LENGTH)
+            found[row] = 1 - (1 - found.get(row, 0.0)) * (1 - surety * often)
 
-    def search(self, typed: Sequence[str]) -> list[tuple[float, Hit]]:
-        """Score all entries that hold at least one telling word of a question, or come close to it in a phrase."""
-        plain = self.words.written(typed)
-        words = ([word for word in plain if word not in self.words.empty] or plain)[:_MOST_WORDS]
-        totals: dict[int, float] = {}
-        answered: dict[int, int] = {}
-        spelt: dict[str, str] = {}
-        for word in dict.fromkeys(words):
-            spelt[word], scores = self._scores(word)
-            for row, score in scores.items():
-                totals[row] = totals.get(row, 0.0) + score
-                answered[row] = answered.get(row, 0) + 1
-        for pair in itertools.pairwise(words):  # two words side by side mean more than apart
-            for row, score in self._match(f'"{pair[0]} {pair[1]}"').items():
-                totals[row] = totals.get(row, 0.0) + score / 2
-        counting = not _COUNTING.isdisjoint(plain)  # how many there are is what components and facts tell
-        for row, score in totals.items():
-            worth = 1.0 if counting and self.entries[row].kind in _NAMING_KINDS else self.worth[row]
-            totals[row] = score * worth * (0.4 + 0.6 * answered.get(row, 0) / len(spelt))
-        best = max(totals.values(), default=1.0)
-        for row, close in self.phrases.closeness([spelt.get(word, word) for word in plain]).items():
-            if close > _PHRASE_FLOOR:
-                gain = best * _PHRASE_GAIN * ((close - _PHRASE_FLOOR) / (1 - _PHRASE_FLOOR)) ** 2
-                totals[row] = totals.get(row, 0.0) + gain * min(1.0, self.worth[row])
-        return [(score, self.entries[row]) for row, score in totals.items()]
+    def _weight(self, part: str) -> float:
+        """Say how much a stem counts: up to 1, which one that no entry has would count."""
+        holding, entries = len(self._surety.get(part, ())), len(self.entries)
+        rarity = math.log(1 + (entries - holding + 0.5) / (holding + 0.5)) / math.log(2 + 2 * entries)
+        return math.pow(rarity, _RARITY) * (_LITTLE if part in self._little else 1.0)
 
-    def _scores(self, word: str) -> tuple[str, dict[int, float]]:
-        """Score entries for one word: as it is, as a beginning, by meaning, or by the nearest spelling.
+    # ---- Understanding a question ----
 
-        Returns:
-            The word as it was understood, and the entries' scores.
+    def understood(self, typed: Sequence[str], known: Collection[str]) -> list[Term]:
+        """Say what each word of a question stands for.
+
+        Args:
+            typed: The words.
+            known: Words that are spelt right, even if this game does not use them.
         """
-        best = dict(self.same.get(word) or self._match(f'"{word}"'))
-        ways = [(self._match(f'"{word}"*'), _PREFIX_WORTH)] if len(word) > 2 else []
-        ways += [(self.same[other], _SYNONYM_WORTH) for other in self.words.others(word)]
-        for scores, worth in ways:
-            for row, score in scores.items():
-                best[row] = max(best.get(row, 0.0), score * worth)
-        if not best and len(word) > 2:
+        terms: dict[str, Term] = {}
+        for word in self._words.written(typed)[:_MOST_WORDS]:
+            part = stem(word)
+            if part not in terms:
+                terms[part] = self._term(word, part, known)
+        return list(terms.values())
+
+    def _term(self, word: str, part: str, known: Collection[str]) -> Term:
+        ways = self._ways(part)
+        little = part in self._little
+        if not ways and word not in known and len(word) >= _SHORTEST_GUESSED:
             near = process.extractOne(
-                word, self.vocabulary, scorer=OSA.normalized_similarity, score_cutoff=_SPELLING_CUTOFF
+                word, self._spelt, scorer=OSA.normalized_similarity, score_cutoff=_SPELLING_CUTOFF
             )
             if near is not None:
-                return self._scores(near[0])
-        return word, best
+                part = stem(near[0])
+                ways = self._ways(part)
+        return Term(part, self._weight(part), ways, little)
 
-    def _match(self, query: str) -> dict[int, float]:
-        sql = f"SELECT rowid, -bm25(entries, {_WEIGHTS}) FROM entries WHERE entries MATCH ?"  # noqa: S608 - a constant
-        with self.lock:
-            return dict(self.base.execute(sql, (query,)).fetchall())
+    def _ways(self, part: str) -> dict[str, float]:
+        ways = {other: _SYNONYM_WORTH for other in self._same.get(part, ()) if other in self._surety}
+        if len(part) >= _SHORTEST_GUESSED and part not in self._little:
+            for longer in self._beginning(part):
+                ways[longer] = max(ways.get(longer, 0.0), _PREFIX_WORTH)
+        if part in self._surety:
+            ways[part] = 1.0
+        return ways
+
+    def _beginning(self, part: str) -> Iterable[str]:
+        at = bisect.bisect_left(self._stems, part)
+        return itertools.takewhile(lambda other: other.startswith(part), itertools.islice(self._stems, at, None))
+
+    # ---- Searching ----
+
+    def search(self, terms: Sequence[Term]) -> dict[int, float]:
+        """Score the entries that know at least one telling word of a question: above 0, and at most 1."""
+        telling = [term for term in terms if term.ways and not term.little] or terms
+        found = {row for term in telling for part in term.ways for row in self._surety[part]}
+        covered: dict[int, float] = {}
+        for term in terms:
+            for row, surety in self._surest(term).items():
+                covered[row] = covered.get(row, 0.0) + term.weight * surety
+        whole = sum(term.weight for term in terms)
+        close = self._phrases.closeness([(term.weight, term.ways) for term in terms])
+        counting = any(term.stem in _COUNTING for term in terms)  # how many there are is told by what names things
+        scores = {}
+        for row in found:
+            closest, second = close.get(row, (0.0, 0.0))
+            told = _COVERING * covered[row] / whole + _CLOSEST * closest**_CLOSENESS_POWER + _SECOND * second
+            worth = _NAMING_WORTH if row in self._naming and not counting else 1.0
+            scores[row] = told * worth / (_COVERING + _CLOSEST + _SECOND)
+        return scores
+
+    def _surest(self, term: Term) -> dict[int, float]:
+        best: dict[int, float] = {}
+        for part, worth in term.ways.items():
+            for row, surety in self._surety[part].items():
+                if surety * worth > best.get(row, 0.0):
+                    best[row] = surety * worth
+        return best
 
 
-def _firsts(entries: Sequence[Hit]) -> list[int]:
-    """Return the places of the first entry of each heading."""
-    topics = [entry.topic for entry in entries]
-    return [topics.index(topic) for topic in dict.fromkeys(topics)]
-
-
-def _worths(entries: Sequence[Hit]) -> list[float]:
-    """Say what a match in each entry is worth: the first rules of a heading explain it, the later ones except."""
-    met: dict[str, int] = {}
-    worths = []
-    for entry in entries:
-        place = met[entry.topic] = met.get(entry.topic, -1) + 1
-        if entry.kind in _NAMING_KINDS or entry.topic in _NAMING_TOPICS:
-            worths.append(_NAMING_WORTH)
-        else:
-            worths.append(1 + (_FIRST_GAIN[place] if place < len(_FIRST_GAIN) else 0.0))
-    return worths
+def _names(entry: Hit) -> bool:
+    """Whether an entry only names things."""
+    return entry.kind in _NAMING_KINDS or entry.topic in _NAMING_TOPICS

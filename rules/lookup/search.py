@@ -51,7 +51,12 @@ class Lookup:
         indexes = [self._indexes[game]] if game is not None else [*self._indexes.values()]
         named = [found for found in map(self.show, self._ids(question)) if found is not None]
         plain = words_of(_ID.sub(lambda found: found[0] if self.show(found[0]) is None else " ", question))
-        scored = [pair for index in indexes for pair in index.search(plain)] if plain else []
+        known = frozenset[str]().union(*(index.vocabulary for index in indexes))
+        scored = [
+            (score, index.entries[row])
+            for index in indexes
+            for row, score in index.search(index.understood(plain, known)).items()
+        ]
         scored.sort(key=lambda pair: (-pair[0], pair[1].id))
         top = scored[0][0] if scored else 0.0
         hits = [_scored(entry, top + len(named) - n) for n, entry in enumerate(named)]

@@ -21,7 +21,7 @@ def words_of_games(games: Iterable[Catalogue], data: Path = DATA) -> dict[str, W
     for catalogue in games:
         folder = data / catalogue.game.id
         words = own[catalogue.game.id] = read_own(folder, general)
-        known = {entry.id for entry in (*catalogue.rule, *catalogue.fact)}
+        known = {rule.id for rule in catalogue.rule} | {fact.id for fact in catalogue.fact}
         if astray := sorted(words.asked.keys() - known):
             raise ContentError(folder / "words", 0, "asked", f"the id {astray[0]} has no entry")
     return own

@@ -315,7 +315,7 @@ def test_a_rule_beats_what_only_names_a_thing_unless_it_is_counted() -> None:
 
 
 def test_the_words_of_a_search_phrase_count_together_also_the_little_ones() -> None:
-    words = Words(empty=frozenset({"how", "when", "do", "i"}), asking=frozenset({"how", "when"}))
+    words = Words(empty=frozenset({"how", "when", "do", "i"}))
     known = Lookup(
         (ruled(("rule", "A", "One pawn.", "when do I pawn"), ("rule", "B", "A pawn.", "how do I pawn")),), words
     )
