@@ -192,7 +192,7 @@ class PageDriver:
         await control.locator(".select-trigger").click()
         popup = self.frame.locator(".select-list:popover-open")
         options = [
-            popup.locator(".select-option").filter(has_text=re.compile(rf"^\s*{re.escape(choice)}(?!\w)")).first
+            popup.locator(".select-option").filter(has_text=re.compile(rf"^\s*{re.escape(choice)}(?![a-z0-9])")).first
             for choice in choices
         ]
         apply = popup.locator(".select-apply")
