@@ -1,17 +1,17 @@
-"""The command line of the rules: ``python -m rules simulate|coverage|ask|check|pages|balance``."""
+"""The command line of the rules: ``python -m rules simulate|coverage|ask|show|browse|check|pages|balance``."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 import rules
-from rules import content, coverage, lookup, pages
+from rules import asking, content, coverage, lookup, pages
 from rules.content import ContentError
 
 SAID_NO = 1  # exit code: it ran, and the result is not what it should be
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parsed.words += more
     try:
         done: int = parsed.run(parsed)
-    except (ContentError, coverage.CountError, _MisuseError) as error:
+    except (ContentError, coverage.CountError, asking.NothingThereError, _MisuseError) as error:
         if parsed.json:
             _print_json({"ok": False, "error": str(error)})
         print(error, file=sys.stderr)
@@ -70,6 +70,14 @@ def _parser() -> argparse.ArgumentParser:
     ask.add_argument("words", nargs="*", metavar="QUESTION")
     ask.add_argument("--batch", metavar="FILE", help="answer one question a line; - reads from standard input")
     ask.add_argument("--limit", type=_positive, default=5, metavar="N")
+
+    one = command("show", _show, "Show one rule by its id.")
+    one.add_argument("game", metavar="GAME", help="a game's id, or 'all'")
+    one.add_argument("words", nargs="+", metavar="ID")
+
+    through = command("browse", _browse, "List the headings of the rules, or what stands under one.")
+    through.add_argument("game", metavar="GAME", help="a game's id, or 'all'")
+    through.add_argument("words", nargs="*", metavar="HEADING")
 
     check = command("check", _check, "Validate all data, and content packs.")
     check.add_argument("words", nargs="*", metavar="PACK", help="the folder of a content pack")
@@ -169,22 +177,32 @@ def _pages(parsed: argparse.Namespace) -> int:
     return SAID_NO if parsed.check and differing else 0
 
 
-# ---- ask -------------------------------------------------------------------
+# ---- ask, show, browse -----------------------------------------------------
 
 
 def _ask(parsed: argparse.Namespace) -> int:
     known = lookup.standing()
-    game = None if parsed.game == "all" else parsed.game
-    if game is not None and game not in known.games:
-        raise _MisuseError(f"There are no rules of {game!r}. There are: {', '.join(known.games)}, or all.")
+    asking.game_of(known, parsed.game)
     if bool(parsed.words) == bool(parsed.batch):
         raise _MisuseError("Give either a question or --batch FILE.")
     questions = _lines(parsed.batch) if parsed.batch else [" ".join(parsed.words)]
-    answers = [{"query": query, "hits": known.ask(game, query, parsed.limit)} for query in questions]
+    answers = [asking.answer(known, parsed.game, query, parsed.limit) for query in questions]
     if parsed.json:
         _print_json(answers if parsed.batch else answers[0])
     else:
-        print("\n\n".join(_in_words(query, known.ask(game, query, parsed.limit)) for query in questions))
+        print("\n\n".join(map(asking.answer_in_words, answers)))
+    return 0
+
+
+def _show(parsed: argparse.Namespace) -> int:
+    rule = asking.show(lookup.standing(), parsed.game, " ".join(parsed.words))
+    _print_json(rule) if parsed.json else print(asking.rule_in_words(rule))
+    return 0
+
+
+def _browse(parsed: argparse.Namespace) -> int:
+    found = asking.browse(lookup.standing(), parsed.game, " ".join(parsed.words))
+    _print_json(found) if parsed.json else print(asking.browsed_in_words(found))
     return 0
 
 
@@ -194,15 +212,6 @@ def _lines(file: str) -> list[str]:
     except (OSError, UnicodeDecodeError) as error:
         raise _MisuseError(f"{file} cannot be read: {error}.") from error
     return [line.strip() for line in text.splitlines() if line.strip()]
-
-
-def _in_words(query: str, hits: Iterable[lookup.Hit]) -> str:
-    lines = [f"? {query}"]
-    for hit in hits:
-        lines.append(f"{hit.id}  {hit.topic}: {hit.text}")
-        lines += [f"    Example: {hit.example}"] if hit.example else []
-        lines += [f"    Ruling of Turnkeeper: {hit.ruling}"] if hit.ruling else []
-    return "\n".join(lines if len(lines) > 1 else [*lines, "Nothing found; try other words."])
 
 
 # ---- check -----------------------------------------------------------------

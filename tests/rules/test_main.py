@@ -119,6 +119,11 @@ def test_ask_prints_the_fixed_json(run: Run) -> None:
     assert answer["hits"][0]["id"] == "CLA-FRO-3"
 
 
+def test_what_is_searched_by_is_not_printed(run: Run) -> None:
+    answer = json.loads(run("ask", "clash", "frost", "--json")[1])
+    assert all("keywords" not in hit for hit in answer["hits"])
+
+
 @pytest.mark.parametrize(
     "words",
     [["clash", "how long does frost last", "--json"], ["clash", "--json", "how", "long", "does", "frost", "last"]],
@@ -163,6 +168,60 @@ def test_ask_refuses_what_cannot_be(run: Run, words: list[str], said: str) -> No
 
     assert (code, out) == (2, "")
     assert said in err
+
+
+# ---- show, browse ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [["CLA-KEY-6"], ["cla", "key", "6", "--json"], ["--json", "cla-key-6"]])
+def test_a_rule_is_shown_by_its_id_in_any_writing(run: Run, words: list[str]) -> None:
+    code, out, _ = run("show", "clash", *words)
+    assert code == 0
+    if "--json" in words:
+        shown = json.loads(out)
+        assert (shown["id"], shown["game"]) == ("CLA-KEY-6", "clash")
+        assert {"topic", "text", "ref", "edition", "example", "ruling", "see"} <= shown.keys()
+        assert "keywords" not in shown
+    else:
+        assert out.startswith("CLA-KEY-6  Equipment: keys: ")
+        assert "    See: " in out
+        assert "    Rulebook: " in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["show", "clash", "CLA-NO-1"], "There is no rule of Clash with the id 'CLA-NO-1'"),
+        (["show", "clash", "ELE-BRD-2"], "There is no rule of Clash with the id 'ELE-BRD-2'"),
+        (["show", "all", "x"], "There is no rule with the id 'x'"),
+        (["show", "chess", "x"], "There are no rules of 'chess'"),
+        (["browse", "chess"], "There are no rules of 'chess'"),
+        (["browse", "clash", "pois"], "No heading is called 'pois'. There are: Poison."),
+        (["browse", "clash", "xyzzy"], "No heading is called 'xyzzy'. Leave it out"),
+    ],
+)
+def test_what_there_is_not_is_said(run: Run, words: list[str], said: str) -> None:
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert said in err
+    code, out, _ = run(*words, "--json")
+    assert code == 2
+    assert said in json.loads(out)["error"]
+
+
+def test_headings_are_listed_in_order(run: Run) -> None:
+    listed = json.loads(run("browse", "clash", "--json")[1])["topics"]
+    assert listed[0] == {"game": "clash", "topic": "Goal of the game", "first": "CLA-GOAL-1", "entries": 4}
+    assert run("browse", "clash")[1].splitlines()[0] == "CLA-GOAL-1  Goal of the game (4)"
+    everything = json.loads(run("browse", "all", "--json")[1])["topics"]
+    assert {one["game"] for one in everything} == set(lookup.standing().games)
+
+
+def test_what_stands_under_a_heading_is_listed(run: Run) -> None:
+    found = json.loads(run("browse", "clash", "ties", "--json")[1])
+    assert found["topic"] == "Ties"
+    assert [hit["id"] for hit in found["hits"]] == ["CLA-TIE-1", "CLA-TIE-2", "CLA-TIE-3"]
+    assert run("browse", "clash", "taking", "damage")[1].startswith("CLA-DMG-1  Taking damage: ")
 
 
 # ---- check -----------------------------------------------------------------
