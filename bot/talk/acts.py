@@ -18,7 +18,7 @@ from bot.tables.lobby import LEVELS
 from bot.tables.model import Accepted, Place, Sitting, Table
 from bot.talk.by import By
 from bot.talk.card_acts import CardActs
-from bot.talk.rule_acts import open_to
+from bot.talk.why_acts import open_to
 from rules.kernel import Decision, Picks
 
 

@@ -1,0 +1,118 @@
+"""Acts about the rules, with ids that nobody wrote, and what the whole bot's tests do not reach."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+
+import pytest
+
+from bot.errors import Refused, Stale
+from bot.messages.ids import Press, parse
+from bot.messages.layout import fitting
+from bot.messages.parts import ENTRIES, Buttons, Menu, Message
+from bot.tables.service import Tables
+from bot.talk.acts import Acts
+from bot.talk.by import By
+from cogs.presses import BESIDE, IN_PLACE
+from rules.lookup import Lookup, catalogues, standing
+from tests.bot.kit import ANA, BO, press, started
+
+VERBS = (
+    *("headings", "heading", "games", "turn_to", "why_page", "why_log_page", "why_not_page", "rules", "topic", "rule"),
+    *("look", "hits", "piece", "why", "why_move", "why_not", "why_log", "why_end"),
+)
+FORGED = ("", "-", ".", "..", "1.0", "clash.9999", "CLA-KEY-1.9999", "CLA-NO-1", "clash.none", "9" * 40, "a" * 40)
+
+
+@pytest.fixture
+def acts(tables: Tables) -> Acts:
+    return Acts(tables, standing())
+
+
+def by(guild: int | None = 1) -> By:
+    return By(ANA, press(), guild)
+
+
+def sound(message: Message) -> None:
+    """A message that Discord takes."""
+    assert fitting(message.parts)
+    ids = [button.id for part in message.parts if isinstance(part, Buttons) for button in part.buttons if button.id]
+    ids += [part.id for part in message.parts if isinstance(part, Menu)]
+    assert len(set(ids)) == len(ids)
+    assert all(parse(one) is not None for one in ids)
+    for part in message.parts:
+        if isinstance(part, Menu):
+            assert 0 < len(part.entries) <= ENTRIES
+            assert len({entry.value for entry in part.entries}) == len(part.entries)
+        if isinstance(part, Buttons):
+            assert 0 < len(part.buttons) <= 5
+
+
+CHOSEN: tuple[tuple[str, ...], ...] = ((), ("",), ("all",), ("CLA-KEY-1",), ("x" * 100,), ("a", "b"))
+
+
+@pytest.mark.parametrize("verb", VERBS)
+async def test_ids_that_nobody_wrote_are_answered_or_refused_kindly(tables: Tables, acts: Acts, verb: str) -> None:
+    table = await started(tables, ANA, BO)
+    act = IN_PLACE.get(verb) or BESIDE[verb]
+    for number, n, values in itertools.product((table.id, 0, 9999), FORGED, CHOSEN):
+        with contextlib.suppress(Refused):
+            sound(await act(acts, Press(number, 0, verb, n, values), by()))
+
+
+async def test_every_rule_and_every_card_is_a_message_that_discord_takes(acts: Acts) -> None:
+    known = acts.lookup
+    for game in known.games:
+        for topic in known.topics(game):
+            for hit in known.browse(topic, game):
+                sound(await acts.rule(hit.id, by()))
+    for piece in ("attack", "poison", "frost", "Seaside Market"):
+        sound(await acts.card(piece, by(), here="clash"))
+
+
+async def test_without_any_rules_nothing_breaks(tables: Tables) -> None:
+    acts = Acts(tables, Lookup(()))
+    table = await started(tables, ANA, BO)
+    assert "I know no rules yet" in (await acts.rules(0)).words()
+    assert "I found no rule" in (await acts.ask(None, "how", by())).words()
+    assert acts.beginning("cla") == ()
+    assert acts.suggest_card("x") == []
+    with pytest.raises(Refused, match="Nothing that I know is called"):
+        await acts.card("golem", by())
+    with pytest.raises(Refused, match="I know no heading"):
+        await acts.browse(None, "Poison", by())
+    with pytest.raises(Stale):
+        acts.headings_of("clash")
+    assert "No rule is named here" in (await acts.why_end(table.id)).words()
+
+
+async def test_one_game_alone_needs_no_choice(tables: Tables) -> None:
+    clash = [catalogue for catalogue in catalogues() if catalogue.game.id == "clash"]
+    assert "**Rules of Clash**" in (await Acts(tables, Lookup(clash)).rules(0)).words()
+    assert "of which game" in (await Acts(tables, standing()).rules(0)).words()
+
+
+async def test_a_rule_is_shown_to_all_once_from_each_message(acts: Acts) -> None:
+    assert "Ana shares a rule" in (await acts.share("CLA-KEY-1", by(), origin=7)).words()
+    with pytest.raises(Refused, match="already"):
+        await acts.share("CLA-KEY-2", by(), origin=7)
+    await acts.share("CLA-KEY-1", by(), origin=8)
+    await acts.share("CLA-KEY-1", by(), origin=0)
+    await acts.share("CLA-KEY-1", by(), origin=0)
+    with pytest.raises(Stale):
+        await acts.share("CLA-NO-1", by(), origin=9)
+    with pytest.raises(Stale):
+        await acts.share_card("clash.none", by(), origin=9)
+
+
+async def test_in_a_direct_conversation_there_is_nothing_to_share(acts: Acts) -> None:
+    labels = [
+        button.label
+        for message in (await acts.rule("CLA-KEY-1", by(None)), await acts.card("poison", by(None)))
+        for part in message.parts
+        if isinstance(part, Buttons)
+        for button in part.buttons
+    ]
+    assert labels
+    assert "Share Here" not in labels
