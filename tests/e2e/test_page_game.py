@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright import async_api
 
 from tests.e2e.page_driver import CHROMIUM, PHONE, WHY_SKIPPED, Chromium, PageDriver
 from tests.e2e.served import Served, served
@@ -52,9 +54,14 @@ async def is_over(window: PageDriver) -> bool:
 
 async def take_turn(window: PageDriver) -> bool:
     """Answer the question that is open to this person, by the first button each time; whether there was one."""
-    if not await window.frame.locator("button.component-button", has_text="Choose").count():
-        return False  # the game has just ended, and its last turn is gone
-    await window.press("Choose")
+    choose = window.frame.locator("button.component-button", has_text="Choose")
+    await choose.or_(window.message(re.compile("|".join(OVER)))).first.wait_for()
+    try:
+        await window.press("Choose")
+    except async_api.TimeoutError:
+        if await is_over(window):  # it ended while the finger was on its way, and its last turn is gone
+            return False
+        raise
     answered = False
     for _ in range(12):
         private = window.private()
