@@ -97,12 +97,13 @@ def cannot(
     page = min(page, len(pages) - 1)
     head = [f"-# {title}", "**What you cannot do now, and why**"]
     text = "\n".join(blocks[at] for at in pages[page]) or "Nothing is refused to you just now."
-    if can:
+    parts: list[Part] = [Text("\n".join([*head, text]))]
+    if can:  # in a text of its own, else Discord takes it for a part of the last line
         more = ", …" if len(can) > SHOWN else ""
-        text += f"\nYou can choose: {', '.join(can[:SHOWN])}{more}."
+        parts.append(Text(f"You can choose: {', '.join(can[:SHOWN])}{more}."))
     hits = {hit.id: hit for at in pages[page] for hit in found[at].rules}
     turns = rule_pages.turns(page, len(pages), lambda to: ids.make(table, "why_not_page", to))
-    return Message((Text("\n".join([*head, text])), *rule_pages.doors([*hits.values()], table), *turns))
+    return Message((*parts, *rule_pages.doors([*hits.values()], table), *turns))
 
 
 def _block(one: Cannot, notes: rule_pages.Notes) -> str:

@@ -32,7 +32,7 @@ OTHERS = 4
 """Other rules offered as buttons below one rule."""
 FEW = 5
 """Rules offered as buttons below several; more become a menu."""
-FIRST_WORDS = 44
+FIRST_WORDS = 30
 """Characters of a rule's text on a button."""
 _PACKED = 40
 """Characters that an id of a button has for its own use."""
