@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -21,6 +22,7 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(text.lower().replace("'", "").replace("’", ""))
 
 
+@functools.lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """Cut the ending of a word, so that card and cards, capture and captured are the same."""
     cut = _ENDING.sub("", word)
@@ -33,7 +35,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         same: Groups of the same meaning.
         empty: Words that every question is full of.
-        spoken: What people type, a word or several, and what it stands for; later entries see what earlier ones made.
+        spoken: What people type, a word or several, and what it stands for.
         asked: What people ask, by the id of the entry that answers it.
     """
 
@@ -51,12 +53,28 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
             asked=self.asked | own.asked,
         )
 
+
+class Spoken:
+    """Puts what people type into the words that it stands for."""
+
+    def __init__(self, spoken: Mapping[str, str]) -> None:
+        """Take rows of words, and what each stands for."""
+        self._meant = {tuple(typed.split()): meant.split() for typed, meant in spoken.items()}
+        self._longest: dict[str, int] = {}  # first word -> words of the longest row that begins with it
+        for row in self._meant:
+            self._longest[row[0]] = max(self._longest.get(row[0], 0), len(row))
+
     def written(self, words: Sequence[str]) -> list[str]:
-        """Put what people type into the words that it stands for."""
-        text = f" {' '.join(words)} "
-        for typed, meant in self.spoken.items():
-            text = text.replace(f" {typed} ", f" {meant} ")
-        return text.split()
+        """Replace each row of words that stands for others, longer rows before shorter ones."""
+        made: list[str] = []
+        at = 0
+        while at < len(words):
+            length = min(self._longest.get(words[at], 0), len(words) - at)
+            while length and tuple(words[at : at + length]) not in self._meant:
+                length -= 1
+            made += self._meant[tuple(words[at : at + length])] if length else [words[at]]
+            at += length or 1
+        return made
 
 
 def read_words(file: Path = DATA / "words.toml") -> Words:

@@ -10,6 +10,7 @@ much about what is asked.
 from __future__ import annotations
 
 import bisect
+import heapq
 import itertools
 import math
 from collections import Counter
@@ -21,7 +22,7 @@ from rapidfuzz.distance import OSA
 
 from rules.lookup.catalogue import Catalogue, Hit, hits
 from rules.lookup.phrases import Phrases
-from rules.questions import Words, stem, words_of
+from rules.questions import Spoken, Words, stem, words_of
 
 # How surely an entry is about a word, by where it stands. Several places together make it surer.
 _TOPIC = 0.9
@@ -31,16 +32,17 @@ _AROUND = 0.5  # in the example or the ruling
 _USUAL_LENGTH = 80  # words of a text; in a longer one a single word says less
 
 _RARITY = 0.35  # how strongly rare words outweigh common ones; 0 is not at all
-_LITTLE = 0.75  # weight of a word that every question is full of, against any other
-_PREFIX_WORTH = 0.4  # a word that only begins like the one asked for
-_SYNONYM_WORTH = 0.5  # a word of the same meaning
+_LITTLE = 0.65  # weight of a word that every question is full of, against any other
+_PREFIX_WORTH = 0.2  # a word that only begins like the one asked for
+_SYNONYM_WORTH = 0.55  # a word of the same meaning
 _COVERING, _CLOSEST, _SECOND = 2.0, 1.0, 0.3  # shares of the words covered, of the closest and of the second phrase
-_CLOSENESS_POWER = 1.5  # near phrases count, far ones hardly
 _NAMING_WORTH = 0.93  # a glossary, component or fact against a rule
 _COUNTING = frozenset({"many", "much"})
 _NAMING_KINDS = frozenset({"component", "fact"})
 _NAMING_TOPICS = frozenset({"Glossary", "Components", "Facts"})
 
+_LIKELY = 30  # entries whose words cover most of a question are compared by their phrases as well
+_ASKED_ALIKE = 0.5  # closeness to a phrase that is enough for an entry that knows none of the telling words
 _MOST_WORDS = 40  # words of a question that are searched; more are no question but an essay
 _SHORTEST_GUESSED = 3  # letters of a word that is completed or corrected
 _SPELLING_CUTOFF = 0.7  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
@@ -72,13 +74,13 @@ class Index:
 
     def __init__(self, catalogue: Catalogue, words: Words) -> None:
         self.entries = hits(catalogue)
-        self._words = words
+        self._spoken = Spoken(words.spoken)
         self._surety: dict[str, dict[int, float]] = {}  # stem -> entry -> how surely the entry is about it
         self.vocabulary: set[str] = set()
         asked: list[tuple[int, list[str]]] = []
         headed: set[str] = set()
         for row, entry in enumerate(self.entries):
-            self._learn(row, words.written(words_of(entry.topic)), _TOPIC)
+            self._learn(row, self._spoken.written(words_of(entry.topic)), _TOPIC)
             self._learn_text(row, entry.text, _TEXT)
             self._learn_text(row, entry.example, _AROUND)
             self._learn_text(row, entry.ruling, _AROUND)
@@ -87,7 +89,7 @@ class Index:
                 headed.add(entry.topic)
                 phrases.append(entry.topic)
             for phrase in phrases:
-                written = words.written(words_of(phrase))
+                written = self._spoken.written(words_of(phrase))
                 self._learn(row, written, _PHRASE)
                 asked.append((row, [stem(word) for word in written]))
         self._spelt = sorted(word for word in self.vocabulary if len(word) >= _SHORTEST_GUESSED)
@@ -98,7 +100,8 @@ class Index:
             stems = {stem(word) for word in group}
             for part in stems:
                 self._same.setdefault(part, set()).update(stems - {part})
-        self._phrases = Phrases(asked, self._weight)
+        weights = {part: self._weight(part) for part in self._stems}
+        self._phrases = Phrases(asked, weights.__getitem__)
         self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
 
     def _learn(self, row: int, words: Iterable[str], surety: float) -> None:
@@ -108,7 +111,7 @@ class Index:
             found[row] = 1 - (1 - found.get(row, 0.0)) * (1 - surety)
 
     def _learn_text(self, row: int, text: str, surety: float) -> None:
-        words = self._words.written(words_of(text))
+        words = self._spoken.written(words_of(text))
         self.vocabulary.update(words)
         for part, times in Counter(map(stem, words)).items():
             found = self._surety.setdefault(part, {})
@@ -131,7 +134,7 @@ class Index:
             known: Words that are spelt right, even if this game does not use them.
         """
         terms: dict[str, Term] = {}
-        for word in self._words.written(typed)[:_MOST_WORDS]:
+        for word in self._spoken.written(typed)[:_MOST_WORDS]:
             part = stem(word)
             if part not in terms:
                 terms[part] = self._term(word, part, known)
@@ -165,22 +168,31 @@ class Index:
     # ---- Searching ----
 
     def search(self, terms: Sequence[Term]) -> dict[int, float]:
-        """Score the entries that know at least one telling word of a question: above 0, and at most 1."""
-        telling = [term for term in terms if term.ways and not term.little] or terms
-        found = {row for term in telling for part in term.ways for row in self._surety[part]}
+        """Score the entries that fit a question best: above 0, and at most 1."""
         covered: dict[int, float] = {}
+        told: set[int] = set()  # entries that know a telling word
         for term in terms:
-            for row, surety in self._surest(term).items():
+            found = self._surest(term)
+            for row, surety in found.items():
                 covered[row] = covered.get(row, 0.0) + term.weight * surety
+            if not term.little:
+                told.update(found)
+        likely = heapq.nlargest(_LIKELY, covered, key=lambda row: covered[row])
         whole = sum(term.weight for term in terms)
-        close = self._phrases.closeness([(term.weight, term.ways) for term in terms])
+        length = math.sqrt(sum(term.weight**2 for term in terms))
+        asked: dict[str, float] = {}
+        for term in terms:
+            for part, worth in term.ways.items():
+                asked[part] = max(asked.get(part, 0.0), term.weight * worth)
         counting = any(term.stem in _COUNTING for term in terms)  # how many there are is told by what names things
         scores = {}
-        for row in found:
-            closest, second = close.get(row, (0.0, 0.0))
-            told = _COVERING * covered[row] / whole + _CLOSEST * closest**_CLOSENESS_POWER + _SECOND * second
+        for row in likely:
+            closest, second = self._phrases.closeness(row, asked, length)
+            if told and row not in told and closest < _ASKED_ALIKE:
+                continue
+            score = _COVERING * covered[row] / whole + _CLOSEST * closest + _SECOND * second
             worth = _NAMING_WORTH if row in self._naming and not counting else 1.0
-            scores[row] = told * worth / (_COVERING + _CLOSEST + _SECOND)
+            scores[row] = score * worth / (_COVERING + _CLOSEST + _SECOND)
         return scores
 
     def _surest(self, term: Term) -> dict[int, float]:

@@ -16,41 +16,29 @@ class Phrases:
             phrases: Numbers of entries, each with the stems of one of its phrases; an entry may come often.
             weight: How much a stem counts.
         """
-        self._whose: list[int] = []
-        self._length: list[float] = []
-        self._holding: dict[str, list[int]] = {}  # stem -> phrases
-        self._weight = weight
+        self._of: dict[int, list[tuple[float, Mapping[str, float]]]] = {}  # entry -> length of each phrase, its weights
         for entry, stems in phrases:
-            for part in set(stems):
-                self._holding.setdefault(part, []).append(len(self._whose))
-            self._whose.append(entry)
-            self._length.append(math.sqrt(sum(weight(part) ** 2 for part in set(stems))) or 1.0)
+            weights = {part: weight(part) for part in stems}
+            length = math.sqrt(sum(value**2 for value in weights.values())) or 1.0
+            self._of.setdefault(entry, []).append((length, weights))
 
-    def closeness(self, asked: Iterable[tuple[float, Mapping[str, float]]]) -> dict[int, tuple[float, float]]:
-        """Say how close a question comes to the closest and the second phrase of each entry.
+    def closeness(self, entry: int, asked: Mapping[str, float], length: float) -> tuple[float, float]:
+        """Say how close a question comes to the closest and the second phrase of an entry.
 
         Args:
-            asked: The words of the question: their weights, and the stems that each stands for with their worths.
+            entry: The entry.
+            asked: How much each stem that the question stands for counts.
+            length: The length of the question: the root of the squared weights of its words.
 
         Returns:
-            By entry two cosines, from 0 for nothing in common to 1 for the same words.
+            Two cosines, from 0 for nothing in common to 1 for the same words.
         """
-        shared: dict[int, float] = {}
-        length = 0.0
-        for weight, ways in asked:
-            length += weight**2
-            best: dict[int, float] = {}
-            for part, worth in ways.items():
-                common = weight * worth * self._weight(part)
-                for phrase in self._holding.get(part, ()):
-                    if common > best.get(phrase, 0.0):
-                        best[phrase] = common
-            for phrase, common in best.items():
-                shared[phrase] = shared.get(phrase, 0.0) + common
-        found: dict[int, tuple[float, float]] = {}
-        for phrase, common in shared.items():
-            close = min(1.0, common / (math.sqrt(length) * self._length[phrase]))
-            closest, second = found.get(self._whose[phrase], (0.0, 0.0))
-            if close > second:
-                found[self._whose[phrase]] = (close, closest) if close > closest else (closest, close)
-        return found
+        closest = second = 0.0
+        for of_phrase, weights in self._of.get(entry, ()):
+            common = sum([asked[part] * weight for part, weight in weights.items() if part in asked])
+            close = min(1.0, common / (of_phrase * length))
+            if close > closest:
+                closest, second = close, closest
+            elif close > second:
+                second = close
+        return closest, second

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import re
 from collections.abc import Iterable, Mapping
 
@@ -36,6 +37,7 @@ class Lookup:
             self.games[catalogue.game.id] = catalogue.game
             self._indexes[catalogue.game.id] = index
             self._by_id.update((entry.id, entry) for entry in index.entries)
+        self._vocabulary = frozenset[str]().union(*(index.vocabulary for index in self._indexes.values()))
 
     def ask(self, game: str | None, question: str, limit: int = 5) -> tuple[Hit, ...]:
         """Answer a question in any words, best entry first; nothing when no word is known.
@@ -51,16 +53,16 @@ class Lookup:
         indexes = [self._indexes[game]] if game is not None else [*self._indexes.values()]
         named = [found for found in map(self.show, self._ids(question)) if found is not None]
         plain = words_of(_ID.sub(lambda found: found[0] if self.show(found[0]) is None else " ", question))
-        known = frozenset[str]().union(*(index.vocabulary for index in indexes))
+        known = self._indexes[game].vocabulary if game is not None else self._vocabulary
         scored = [
             (score, index.entries[row])
             for index in indexes
             for row, score in index.search(index.understood(plain, known)).items()
         ]
-        scored.sort(key=lambda pair: (-pair[0], pair[1].id))
-        top = scored[0][0] if scored else 0.0
+        best = heapq.nsmallest(limit + len(named), scored, key=lambda pair: (-pair[0], pair[1].id))
+        top = best[0][0] if best else 0.0
         hits = [_scored(entry, top + len(named) - n) for n, entry in enumerate(named)]
-        hits += [_scored(entry, score) for score, entry in scored if entry not in named]
+        hits += [_scored(entry, score) for score, entry in best if entry not in named]
         return tuple(hits[:limit])
 
     def show(self, rule_id: str) -> Hit | None:

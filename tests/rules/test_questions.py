@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.questions import Words, read_words, stem, words_of
+from rules.questions import Spoken, Words, read_words, stem, words_of
 
 WORDS = Words(
     same=(("gear", "item", "items"),),
@@ -31,9 +31,11 @@ def test_a_text_is_split_into_plain_words() -> None:
 
 
 def test_spoken_words_are_put_into_those_they_stand_for() -> None:
-    assert WORDS.written(["if", "u", "run", "out", "of", "cards"]) == ["if", "you", "no", "left", "cards"]
-    assert WORDS.written(["us", "running", "out"]) == ["us", "running", "out"]
-    assert WORDS.written([]) == []
+    spoken = Spoken({"u": "you", "run out of": "no left", "run": "walk"})
+
+    assert spoken.written(["if", "u", "run", "out", "of", "cards"]) == ["if", "you", "no", "left", "cards"]
+    assert spoken.written(["us", "run", "out"]) == ["us", "walk", "out"]
+    assert spoken.written([]) == []
 
 
 def test_spoken_words_of_the_project_can_be_typed() -> None:
@@ -46,5 +48,5 @@ def test_a_games_own_words_go_before_those_of_all_games() -> None:
     both = WORDS.with_own(own)
     assert both.same == (("gear", "item", "items"), ("pawn", "man"))
     assert {"pray", "how"} <= both.empty
-    assert both.written(["u", "run", "out", "of"]) == ["unit", "no", "left"]
+    assert both.spoken == {"u": "unit", "run out of": "no left"}
     assert both.asked == {"ONE-A-1": ("why",)}
