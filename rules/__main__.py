@@ -1,4 +1,4 @@
-"""The command line of the rules: ``python -m rules simulate|coverage|ask|show|browse|check|pages|balance``."""
+"""The command line of the rules: ``python -m rules simulate|coverage|ask|show|browse|check|meaning|pages|balance``."""
 
 from __future__ import annotations
 
@@ -78,6 +78,9 @@ def _parser() -> argparse.ArgumentParser:
     through = command("browse", _browse, "List the headings of the rules, or what stands under one.")
     through.add_argument("game", metavar="GAME", help="a game's id, or 'all'")
     through.add_argument("words", nargs="*", metavar="HEADING")
+
+    meaning = command("meaning", _meaning, "Make the optional search by meaning ready: the vectors of all rules.")
+    meaning.add_argument("--check", action="store_true", help="make nothing; fail when a text has no vector")
 
     check = command("check", _check, "Validate all data, and content packs.")
     check.add_argument("words", nargs="*", metavar="PACK", help="the folder of a content pack")
@@ -212,6 +215,32 @@ def _lines(file: str) -> list[str]:
     except (OSError, UnicodeDecodeError) as error:
         raise _MisuseError(f"{file} cannot be read: {error}.") from error
     return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+# ---- meaning ---------------------------------------------------------------
+
+
+def _meaning(parsed: argparse.Namespace) -> int:
+    model = lookup.extra.folder()
+    if model is None:
+        raise _MisuseError(f"Search by meaning is an extra and not installed here; get it with {lookup.extra.INSTALL}.")
+    games = lookup.catalogues()
+    words = lookup.words_of_games(games)
+    meaning = lookup.extra.meaning()
+    found = []
+    try:
+        given = (games, words, meaning.STORE)
+        for made in meaning.made(*given) if parsed.check else meaning.make(model, *given):
+            found.append(made)
+            if not parsed.json:
+                told = "have no vector" if parsed.check else "were new"
+                print(f"{made.game}: {made.texts} texts, {made.missing} of them {told}", flush=True)
+    except OSError as error:
+        raise _MisuseError(f"{content.shown(meaning.STORE)} cannot be written: {error.strerror}.") from error
+    ok = not (parsed.check and any(made.missing for made in found))
+    if parsed.json:
+        _print_json({"ok": ok, "games": found})
+    return 0 if ok else SAID_NO
 
 
 # ---- check -----------------------------------------------------------------

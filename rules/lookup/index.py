@@ -43,6 +43,7 @@ _NAMING_TOPICS = frozenset({"Glossary", "Components", "Facts"})
 
 _LIKELY = 30  # entries whose words cover most of a question are compared by their phrases as well
 _ASKED_ALIKE = 0.5  # closeness to a phrase that is enough for an entry that knows none of the telling words
+_REMEMBERED = 2_000  # stems
 _MOST_WORDS = 40  # words of a question that are searched; more are no question but an essay
 _SHORTEST_GUESSED = 3  # letters of a word that is completed or corrected
 _SPELLING_CUTOFF = 0.7  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
@@ -69,18 +70,19 @@ class Index:
 
     Attributes:
         entries: The entries, numbered by their places.
+        spoken: What the words that people type stand for.
         vocabulary: The words that the texts and phrases use.
     """
 
     def __init__(self, catalogue: Catalogue, words: Words) -> None:
         self.entries = hits(catalogue)
-        self._spoken = Spoken(words.spoken)
+        self.spoken = Spoken(words.spoken)
         self._surety: dict[str, dict[int, float]] = {}  # stem -> entry -> how surely the entry is about it
         self.vocabulary: set[str] = set()
         asked: list[tuple[int, list[str]]] = []
         headed: set[str] = set()
         for row, entry in enumerate(self.entries):
-            self._learn(row, self._spoken.written(words_of(entry.topic)), _TOPIC)
+            self._learn(row, self.spoken.written(words_of(entry.topic)), _TOPIC)
             self._learn_text(row, entry.text, _TEXT)
             self._learn_text(row, entry.example, _AROUND)
             self._learn_text(row, entry.ruling, _AROUND)
@@ -89,11 +91,12 @@ class Index:
                 headed.add(entry.topic)
                 phrases.append(entry.topic)
             for phrase in phrases:
-                written = self._spoken.written(words_of(phrase))
+                written = self.spoken.written(words_of(phrase))
                 self._learn(row, written, _PHRASE)
                 asked.append((row, [stem(word) for word in written]))
         self._spelt = sorted(word for word in self.vocabulary if len(word) >= _SHORTEST_GUESSED)
         self._stems = sorted(self._surety)
+        self._asked: dict[str, dict[int, float]] = {}
         self._little = {stem(word) for word in words.empty}
         self._same: dict[str, set[str]] = {}
         for group in words.same:
@@ -111,7 +114,7 @@ class Index:
             found[row] = 1 - (1 - found.get(row, 0.0)) * (1 - surety)
 
     def _learn_text(self, row: int, text: str, surety: float) -> None:
-        words = self._spoken.written(words_of(text))
+        words = self.spoken.written(words_of(text))
         self.vocabulary.update(words)
         for part, times in Counter(map(stem, words)).items():
             found = self._surety.setdefault(part, {})
@@ -134,7 +137,7 @@ class Index:
             known: Words that are spelt right, even if this game does not use them.
         """
         terms: dict[str, Term] = {}
-        for word in self._spoken.written(typed)[:_MOST_WORDS]:
+        for word in self.spoken.written(typed)[:_MOST_WORDS]:
             part = stem(word)
             if part not in terms:
                 terms[part] = self._term(word, part, known)
@@ -167,8 +170,13 @@ class Index:
 
     # ---- Searching ----
 
-    def search(self, terms: Sequence[Term]) -> dict[int, float]:
-        """Score the entries that fit a question best: above 0, and at most 1."""
+    def search(self, terms: Sequence[Term], also: Collection[int] = ()) -> dict[int, float]:
+        """Score the entries that fit a question best by their words: from 0 to 1.
+
+        Args:
+            terms: The words of the question.
+            also: Entries that are scored whatever their words.
+        """
         covered: dict[int, float] = {}
         told: set[int] = set()  # entries that know a telling word
         for term in terms:
@@ -186,16 +194,25 @@ class Index:
                 asked[part] = max(asked.get(part, 0.0), term.weight * worth)
         counting = any(term.stem in _COUNTING for term in terms)  # how many there are is told by what names things
         scores = {}
-        for row in likely:
+        for row in dict.fromkeys([*likely, *also]):
             closest, second = self._phrases.closeness(row, asked, length)
-            if told and row not in told and closest < _ASKED_ALIKE:
+            if told and row not in told and closest < _ASKED_ALIKE and row not in also:
                 continue
-            score = _COVERING * covered[row] / whole + _CLOSEST * closest + _SECOND * second
+            score = _COVERING * covered.get(row, 0.0) / whole + _CLOSEST * closest + _SECOND * second
             worth = _NAMING_WORTH if row in self._naming and not counting else 1.0
             scores[row] = score * worth / (_COVERING + _CLOSEST + _SECOND)
         return scores
 
     def _surest(self, term: Term) -> dict[int, float]:
+        """Say how surely each entry is about a word; words that were asked for lately are remembered."""
+        known = self._asked.get(term.stem)
+        if known is None:
+            if len(self._asked) >= _REMEMBERED:
+                self._asked.clear()
+            known = self._asked[term.stem] = self._found(term)
+        return known
+
+    def _found(self, term: Term) -> dict[int, float]:
         best: dict[int, float] = {}
         for part, worth in term.ways.items():
             for row, surety in self._surety[part].items():

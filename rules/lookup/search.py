@@ -4,36 +4,51 @@ from __future__ import annotations
 
 import heapq
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from rules.lookup.catalogue import Catalogue, GameHead, Hit
-from rules.lookup.index import Index
-from rules.questions import Words, words_of
+from rules.lookup.index import Index, Term
+from rules.questions import Spoken, Words, words_of
+
+if TYPE_CHECKING:
+    from rules.lookup.meaning import Meaning
+    from rules.lookup.minilm import Floats
 
 _ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
+_NEAREST = 20  # entries nearest by meaning that are looked at, whatever their words
+_FAR = 0.35  # nearness below which the meanings have nothing to do with each other
+_WORDS, _MEANING = 2.0, 1.0  # shares of both in a score
 
 
 class Lookup:
     """The rules of several games, searchable."""
 
     def __init__(
-        self, games: Iterable[Catalogue], words: Words | None = None, own: Mapping[str, Words] | None = None
+        self,
+        games: Iterable[Catalogue],
+        words: Words | None = None,
+        own: Mapping[str, Words] | None = None,
+        meaning: Meaning | None = None,
     ) -> None:
         """Index catalogues.
 
         Args:
             games: The rule texts.
-            words: The words of questions of every game that has none of its own.
+            words: The words of questions about all games, and about every game that has none of its own.
             own: The words of questions by game.
+            meaning: What searches the same games by meaning as well; without it only words count.
         """
-        own = own or {}
+        words, own = words or Words(), own or {}
+        self._meaning = meaning
+        self._spoken = Spoken(words.spoken)
         self.games: dict[str, GameHead] = {}
         self._indexes: dict[str, Index] = {}
         self._by_id: dict[str, Hit] = {}
         for catalogue in games:
-            index = Index(catalogue, own.get(catalogue.game.id, words or Words()))
+            index = Index(catalogue, own.get(catalogue.game.id, words))
             self.games[catalogue.game.id] = catalogue.game
             self._indexes[catalogue.game.id] = index
             self._by_id.update((entry.id, entry) for entry in index.entries)
@@ -50,20 +65,37 @@ class Lookup:
         Raises:
             KeyError: There are no rules of such a game.
         """
-        indexes = [self._indexes[game]] if game is not None else [*self._indexes.values()]
+        indexes = {game: self._indexes[game]} if game is not None else self._indexes
         named = [found for found in map(self.show, self._ids(question)) if found is not None]
         plain = words_of(_ID.sub(lambda found: found[0] if self.show(found[0]) is None else " ", question))
         known = self._indexes[game].vocabulary if game is not None else self._vocabulary
+        asked: Floats | None = None
+        if self._meaning is not None and plain:
+            spoken = self._spoken if game is None else self._indexes[game].spoken
+            asked = self._meaning.vector(spoken.written(plain))
         scored = [
             (score, index.entries[row])
-            for index in indexes
-            for row, score in index.search(index.understood(plain, known)).items()
+            for name, index in indexes.items()
+            for row, score in self._scores(name, index.understood(plain, known), asked).items()
         ]
         best = heapq.nsmallest(limit + len(named), scored, key=lambda pair: (-pair[0], pair[1].id))
         top = best[0][0] if best else 0.0
         hits = [_scored(entry, top + len(named) - n) for n, entry in enumerate(named)]
         hits += [_scored(entry, score) for score, entry in best if entry not in named]
         return tuple(hits[:limit])
+
+    def _scores(self, game: str, terms: Sequence[Term], asked: Floats | None) -> dict[int, float]:
+        """Score the likely entries of a game by their words and, with a vector of the question, by meaning."""
+        index = self._indexes[game]
+        if self._meaning is None or asked is None:
+            return index.search(terms)
+        near = self._meaning.near(game, asked)
+        nearest = [row for row in near.argsort()[-_NEAREST:].tolist() if near[row] > _FAR]
+        scores = index.search(terms, also=nearest)
+        return {
+            row: (_WORDS * score + _MEANING * max(0.0, float(near[row]))) / (_WORDS + _MEANING)
+            for row, score in scores.items()
+        }
 
     def show(self, rule_id: str) -> Hit | None:
         """Return the entry with an id, written in any case and with hyphens or spaces; ``None`` if there is none."""

@@ -1,0 +1,156 @@
+"""Search by meaning, an optional extra: a small language model says how near a question is to an entry.
+
+The vectors of all texts are made once, by ``python -m rules meaning``, and kept beside the project in half precision.
+Each is known by the digest of its text: when a text changes, its old vector is not used any more, and until the command
+has run again that text is found by its words only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from rules.content import DATA
+from rules.lookup.catalogue import Catalogue, hits
+from rules.lookup.minilm import SIZE, Floats, MiniLM
+from rules.questions import Words
+
+STORE = DATA.parent / ".meaning"
+
+_QUESTION_PIECES = 28  # pieces of a question that are read; a longer one would take too long
+_TEXT_PIECES = 128
+_TEXT, _PHRASE = 0.7, 1.0  # shares of the entry's text and of its nearest phrase
+
+Halves = NDArray[np.float16]
+
+
+class Made(Struct, frozen=True):
+    """How far the vectors of a game are made.
+
+    Attributes:
+        game: The game's id.
+        texts: How many texts there are to have a vector.
+        missing: How many of them have none, or had none.
+    """
+
+    game: str
+    texts: int
+    missing: int
+
+
+def _texts(catalogue: Catalogue, words: Words) -> list[list[str]]:
+    """List what each entry is compared by: its text with its heading, then its phrases."""
+    return [
+        [f"{entry.topic}: {entry.text}", *entry.keywords, *words.asked.get(entry.id, ())] for entry in hits(catalogue)
+    ]
+
+
+def _digest(text: str) -> int:
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "little")
+
+
+# ---- Making vectors --------------------------------------------------------
+
+
+def _kept(game: str, store: Path) -> dict[int, Halves]:
+    """Read the vectors that are kept for a game, by digest; none when there is no file or it is damaged."""
+    try:
+        with np.load(store / f"{game}.npz") as file:
+            return dict(zip(file["digests"].tolist(), file["vectors"], strict=True))
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+        return {}
+
+
+def made(games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = STORE) -> tuple[Made, ...]:
+    """Say how far the vectors of each game are made."""
+    listed = []
+    for catalogue in games:
+        game = catalogue.game.id
+        wanted = {_digest(text) for texts in _texts(catalogue, words[game]) for text in texts}
+        listed.append(Made(game, len(wanted), len(wanted - _kept(game, store).keys())))
+    return tuple(listed)
+
+
+def make(model: Path, games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = STORE) -> Iterator[Made]:
+    """Make the vectors that are missing and drop those of texts that are gone, game by game: a minute or so for all.
+
+    Args:
+        model: The folder of the model.
+        games: The rule texts.
+        words: The words of questions by game.
+        store: Where the vectors are kept.
+
+    Returns:
+        For each game, as soon as its vectors are made, how many were missing before.
+
+    Raises:
+        OSError: The store cannot be written.
+    """
+    language = MiniLM(model)
+    store.mkdir(exist_ok=True)
+    for catalogue in games:
+        game = catalogue.game.id
+        texts = {_digest(text): text for listed in _texts(catalogue, words[game]) for text in listed}
+        kept = {digest: vector for digest, vector in _kept(game, store).items() if digest in texts}
+        missing = [digest for digest in texts if digest not in kept]
+        new = language.vectors([texts[digest] for digest in missing], _TEXT_PIECES).astype(np.float16)
+        kept.update(zip(missing, new, strict=True))
+        unfinished = store / f"{game}.part.npz"
+        np.savez(unfinished, digests=np.array([*kept], np.uint64), vectors=np.array([*kept.values()], np.float16))
+        unfinished.replace(store / f"{game}.npz")
+        yield Made(game, len(texts), len(missing))
+
+
+# ---- Asking ----------------------------------------------------------------
+
+
+class Meaning:
+    """The model, and the vectors of the games' entries."""
+
+    def __init__(
+        self, model: Path, games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = STORE
+    ) -> None:
+        """Load the model and what is made of the vectors: about 0.3 s.
+
+        Args:
+            model: The folder of the model.
+            games: The rule texts.
+            words: The words of questions by game.
+            store: Where the vectors are kept.
+        """
+        self._model = MiniLM(model)
+        self._games = {
+            catalogue.game.id: _Near(_texts(catalogue, words[catalogue.game.id]), _kept(catalogue.game.id, store))
+            for catalogue in games
+        }
+
+    def vector(self, words: Sequence[str]) -> Floats:
+        """Return the vector of a question's words: about 12 ms."""
+        found: Floats = self._model.vectors([" ".join(words)], _QUESTION_PIECES)[0]
+        return found
+
+    def near(self, game: str, question: Floats) -> Floats:
+        """Say how near a question is to each entry of a game, in their order: at most 1."""
+        return self._games[game].near(question)
+
+
+class _Near:
+    """The vectors of one game, those of an entry side by side."""
+
+    def __init__(self, texts: Sequence[Sequence[str]], kept: Mapping[int, Halves]) -> None:
+        nothing = np.zeros(SIZE, np.float16)
+        self._vectors = np.array([kept.get(_digest(text), nothing) for listed in texts for text in listed], np.float32)
+        lengths = [len(listed) for listed in texts]
+        self._starts = np.cumsum([0, *lengths[:-1]])
+
+    def near(self, question: Floats) -> Floats:
+        close = self._vectors @ question
+        nearest = np.maximum.reduceat(close, self._starts)  # the text itself among them, for an entry without phrases
+        near: Floats = (_TEXT * close[self._starts] + _PHRASE * nearest) / (_TEXT + _PHRASE)
+        return near

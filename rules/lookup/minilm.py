@@ -1,0 +1,150 @@
+"""The sentence model MiniLM (six layers of 384) in plain NumPy: texts become vectors, like ones for like meanings.
+
+Only the optional extra has the weights, and NumPy; nothing else may import this module.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.lookup.wordpiece import WordPiece
+
+Floats = NDArray[np.float32]
+
+SIZE = 384
+_LAYERS, _HEADS = 6, 12
+_WIDTH = SIZE // _HEADS
+_TINY = 1e-12  # keeps a division by zero away, as in the model's own settings
+_FAR = np.float32(-1e9)  # an attention that comes to nothing
+_TOGETHER = 32  # texts that are worked on at the same time
+
+
+class MiniLM:
+    """The model, loaded from the folder that holds its weights and its vocabulary."""
+
+    def __init__(self, folder: Path) -> None:
+        words = (folder / "vocab.txt").read_text(encoding="utf-8").splitlines()
+        self._pieces = WordPiece(words)
+        weights = _Weights(folder / "model.safetensors")
+        self._word = weights["embeddings.word_embeddings.weight"]  # stays on the disk but for the pieces in use
+        types = weights["embeddings.token_type_embeddings.weight"][0]
+        self._place = weights["embeddings.position_embeddings.weight"] + types
+        self._norm = weights.norm("embeddings.LayerNorm")
+        self._layers = [_Layer(weights, f"encoder.layer.{number}") for number in range(_LAYERS)]
+
+    def vectors(self, texts: Sequence[str], most: int) -> Floats:
+        """Return a vector of length 1 for each text.
+
+        Args:
+            texts: The texts.
+            most: How many pieces of each are read at most; the time goes up with them.
+        """
+        numbers = [self._pieces.numbers(text, most) for text in texts]
+        order = sorted(range(len(texts)), key=lambda place: len(numbers[place]))  # like lengths waste little
+        made = np.zeros((len(texts), SIZE), np.float32)
+        for start in range(0, len(order), _TOGETHER):
+            places = order[start : start + _TOGETHER]
+            made[places] = self._run([numbers[place] for place in places])
+        return made
+
+    def _run(self, numbers: Sequence[Sequence[int]]) -> Floats:
+        count, length = len(numbers), max(map(len, numbers))
+        pieces = np.zeros((count, length), np.int64)
+        there = np.zeros((count, length), np.float32)
+        for row, listed in enumerate(numbers):
+            pieces[row, : len(listed)] = listed
+            there[row, : len(listed)] = 1
+        hidden = _normed(self._word[pieces] + self._place[:length], *self._norm).reshape(count * length, SIZE)
+        nothing = ((1 - there) * _FAR)[:, None, None, :]
+        for layer in self._layers:
+            hidden = layer.run(hidden, count, nothing)
+        summed = (hidden.reshape(count, length, SIZE) * there[:, :, None]).sum(axis=1)
+        vectors: Floats = summed / np.linalg.norm(summed, axis=1, keepdims=True)
+        return vectors
+
+
+class _Layer:
+    """One layer: every piece looks at all others, then each is worked on by itself."""
+
+    def __init__(self, weights: _Weights, name: str) -> None:
+        asked = [weights.dense(f"{name}.attention.self.{part}") for part in ("query", "key", "value")]
+        self._asked = np.concatenate([matrix for matrix, _ in asked], axis=1), np.concatenate([b for _, b in asked])
+        self._told = weights.dense(f"{name}.attention.output.dense")
+        self._told_norm = weights.norm(f"{name}.attention.output.LayerNorm")
+        self._wide = weights.dense(f"{name}.intermediate.dense")
+        self._narrow = weights.dense(f"{name}.output.dense")
+        self._norm = weights.norm(f"{name}.output.LayerNorm")
+
+    def run(self, hidden: Floats, count: int, nothing: Floats) -> Floats:
+        matrix, bias = self._asked
+        split = (hidden @ matrix + bias).reshape(count, -1, 3, _HEADS, _WIDTH)
+        query, key, value = split[:, :, 0].swapaxes(1, 2), split[:, :, 1].transpose(0, 2, 3, 1), split[:, :, 2]
+        looks = query @ key
+        looks *= np.float32(1 / math.sqrt(_WIDTH))
+        looks += nothing
+        looks -= looks.max(axis=-1, keepdims=True)
+        np.exp(looks, out=looks)
+        looks /= looks.sum(axis=-1, keepdims=True)
+        seen = (looks @ value.swapaxes(1, 2)).swapaxes(1, 2).reshape(-1, SIZE)
+        matrix, bias = self._told
+        hidden = _normed(hidden + seen @ matrix + bias, *self._told_norm)
+        matrix, bias = self._wide
+        wide = _gelu(hidden @ matrix + bias)
+        matrix, bias = self._narrow
+        return _normed(hidden + wide @ matrix + bias, *self._norm)
+
+
+class _Weights:
+    """The weights by name, from a file in the format safetensors: a length, a head in JSON, then plain numbers."""
+
+    def __init__(self, file: Path) -> None:
+        self._all: NDArray[np.uint8] = np.memmap(file, dtype=np.uint8, mode="r")
+        length = int.from_bytes(self._all[:8].tobytes(), "little")
+        self._start = 8 + length
+        self._head: dict[str, Any] = json.loads(self._all[8 : self._start].tobytes())
+
+    def __getitem__(self, name: str) -> Floats:
+        start, end = self._head[name]["data_offsets"]
+        part = self._all[self._start + start : self._start + end]
+        return part.view(np.float32).reshape(self._head[name]["shape"])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._head)
+
+    def dense(self, name: str) -> tuple[Floats, Floats]:
+        """Return a matrix, turned so that rows are multiplied by it, and what is added to each row."""
+        return np.ascontiguousarray(self[f"{name}.weight"].T), np.array(self[f"{name}.bias"])
+
+    def norm(self, name: str) -> tuple[Floats, Floats]:
+        """Return what each normed number is multiplied by, and what is added."""
+        return np.array(self[f"{name}.weight"]), np.array(self[f"{name}.bias"])
+
+
+def _normed(hidden: Floats, weight: Floats, bias: Floats) -> Floats:
+    hidden = hidden - hidden.mean(axis=-1, keepdims=True)
+    spread = np.square(hidden).mean(axis=-1, keepdims=True)
+    hidden /= np.sqrt(spread + np.float32(_TINY))
+    hidden *= weight
+    hidden += bias
+    return hidden
+
+
+def _gelu(hidden: Floats) -> Floats:
+    """Smooth away what is below 0, by the usual formula with tanh."""
+    bend = hidden * hidden
+    bend *= np.float32(0.044715)
+    bend += 1
+    bend *= hidden
+    bend *= np.float32(math.sqrt(2 / math.pi))
+    np.tanh(bend, out=bend)
+    bend += 1
+    bend *= hidden
+    bend *= np.float32(0.5)
+    return bend

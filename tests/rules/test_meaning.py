@@ -1,0 +1,172 @@
+"""Search by meaning: pieces of words, the model, and vectors that belong to their texts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules import lookup
+from rules.__main__ import main
+from rules.lookup import Catalogue, GameHead, Lookup, Rule, extra
+from rules.lookup.wordpiece import WordPiece
+from rules.questions import Words
+
+HERE = extra.folder()
+needs_extra = pytest.mark.skipif(
+    HERE is None, reason=f"search by meaning is not installed; get it with: {extra.INSTALL}"
+)
+
+WORDS = {"one": Words()}
+
+
+def game(*texts: str) -> tuple[Catalogue, ...]:
+    """Make a catalogue of rules with these texts."""
+    head = GameHead("one", "ONE", "One", "2", "A game.", "2026")
+    rules = (Rule(f"ONE-TOP-{n}", f"Heading {n}", "rule", "p. 1", text) for n, text in enumerate(texts, 1))
+    return (Catalogue(head, tuple(rules)),)
+
+
+# ---- Pieces ----------------------------------------------------------------
+
+PIECES = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "pawn", "##s", "take", "##n", "?", "cafe", "##pawn", "'"]
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("Pawns take", [2, 4, 5, 6, 3]),
+        ("taken?", [2, 6, 7, 8, 3]),
+        ("rook pawn", [2, 1, 4, 3]),
+        ("pawn's", [2, 4, 11, 1, 3]),
+        ("Café", [2, 9, 3]),
+        ("pawnpawn", [2, 4, 10, 3]),
+        ("", [2, 3]),
+        ("x" * 1000, [2, 1, 3]),
+    ],
+)
+def test_a_text_is_cut_into_the_longest_known_pieces(text: str, numbers: list[int]) -> None:
+    assert WordPiece(PIECES).numbers(text, 16) == numbers
+
+
+def test_a_long_text_is_cut_and_still_has_its_end() -> None:
+    assert WordPiece(PIECES).numbers("pawn " * 100, 5) == [2, 4, 4, 4, 3]
+
+
+# ---- The model -------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def model() -> Any:
+    extra.meaning()
+    from rules.lookup.minilm import MiniLM  # noqa: PLC0415 - only the extra has what it needs
+
+    assert HERE is not None
+    return MiniLM(HERE)
+
+
+@needs_extra
+def test_like_meanings_have_like_vectors_without_a_word_in_common(model: Any) -> None:
+    asked, near, far = model.vectors(["who begins", "The first turn is taken by", "Healing removes poison"], 32)
+
+    assert asked @ near > 0.3 > asked @ far
+    assert [float(vector @ vector) for vector in (asked, near, far)] == pytest.approx([1, 1, 1], abs=1e-5)
+
+
+@needs_extra
+def test_a_text_has_the_same_vector_alone_and_among_longer_ones(model: Any) -> None:
+    alone = model.vectors(["a pawn"], 32)[0]
+    among = model.vectors(["a pawn", "a rook is taken by a queen that comes from far away"], 32)[0]
+
+    assert among.tolist() == pytest.approx(alone.tolist(), abs=1e-4)
+
+
+# ---- Vectors of a game -----------------------------------------------------
+
+
+@needs_extra
+def test_vectors_are_made_once_and_again_for_what_has_changed(tmp_path: Path) -> None:
+    meaning = extra.meaning()
+    first, second = game("A pawn moves.", "A rook turns."), game("A pawn moves.", "A rook stays.")
+
+    assert [made.missing for made in meaning.make(HERE, first, WORDS, tmp_path)] == [2]
+    assert [made.missing for made in meaning.made(first, WORDS, tmp_path)] == [0]
+    assert [made.missing for made in meaning.made(second, WORDS, tmp_path)] == [1]
+    assert [(made.texts, made.missing) for made in meaning.make(HERE, second, WORDS, tmp_path)] == [(2, 1)]
+    assert [made.missing for made in meaning.made(first, WORDS, tmp_path)] == [1]  # what is gone is dropped
+
+
+@needs_extra
+def test_a_damaged_store_is_made_anew(tmp_path: Path) -> None:
+    meaning = extra.meaning()
+    (tmp_path / "one.npz").write_bytes(b"no vectors")
+
+    assert [made.missing for made in meaning.make(HERE, game("A pawn."), WORDS, tmp_path)] == [1]
+
+
+@needs_extra
+def test_a_rule_is_found_by_its_meaning_and_without_vectors_by_its_words(tmp_path: Path) -> None:
+    meaning = extra.meaning()
+    games = game("Poison is removed by medicine.", "The oldest person takes the first turn.", "Gold buys towers.")
+    asked = "who begins"
+
+    bare = Lookup(games, meaning=meaning.Meaning(HERE, games, WORDS, tmp_path))
+    assert bare.ask("one", asked) == ()
+    assert bare.ask("one", "towers")[0].id == "ONE-TOP-3"
+
+    list(meaning.make(HERE, games, WORDS, tmp_path))
+    known = Lookup(games, meaning=meaning.Meaning(HERE, games, WORDS, tmp_path))
+    assert known.ask("one", asked)[0].id == "ONE-TOP-2"
+    assert known.ask(None, asked)[0].id == "ONE-TOP-2"
+    assert known.ask("one", "xyzzy qqqqq") == ()
+
+
+@needs_extra
+def test_every_text_of_the_project_has_a_vector() -> None:
+    games = lookup.catalogues()
+    listed = extra.meaning().made(games, lookup.words_of_games(games))
+
+    assert [made.game for made in listed if made.missing] == [], f"run {extra.COMMAND}"
+
+
+# ---- The command -----------------------------------------------------------
+
+
+def test_without_the_extra_the_command_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(extra, "folder", lambda: None)
+
+    assert main(["meaning"]) == 2
+    assert "make meaning" in capsys.readouterr().err
+
+
+@needs_extra
+def test_the_command_makes_and_checks_the_vectors(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(lookup, "catalogues", lambda: game("A pawn.", "A rook."))
+    monkeypatch.setattr(lookup, "words_of_games", lambda _: WORDS)
+    monkeypatch.setattr(extra.meaning(), "STORE", tmp_path / "store")
+
+    assert main(["meaning", "--check"]) == 1
+    assert capsys.readouterr().out == "one: 2 texts, 2 of them have no vector\n"
+    assert main(["meaning"]) == 0
+    assert capsys.readouterr().out == "one: 2 texts, 2 of them were new\n"
+    assert main(["meaning", "--check", "--json"]) == 0
+    told = {"ok": True, "games": [{"game": "one", "texts": 2, "missing": 0}]}
+    assert json.loads(capsys.readouterr().out) == told
+
+
+@needs_extra
+def test_a_store_that_cannot_be_written_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(lookup, "catalogues", lambda: game("A pawn."))
+    monkeypatch.setattr(lookup, "words_of_games", lambda _: WORDS)
+    monkeypatch.setattr(extra.meaning(), "STORE", tmp_path / "no" / "such" / "folder")
+
+    assert main(["meaning"]) == 2
+    assert "cannot be written" in capsys.readouterr().err
