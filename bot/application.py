@@ -23,10 +23,20 @@ from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
 from bot.talk.ruling_acts import RulingActs
+from bot.talk.settings_acts import SettingsActs
 from rules.kernel import Game, View
 from rules.lookup import Lookup, standing
 
-COGS = ("cogs.errors", "cogs.presses", "cogs.table", "cogs.play", "cogs.rules", "cogs.cards", "cogs.ruling")
+COGS = (
+    "cogs.errors",
+    "cogs.presses",
+    "cogs.table",
+    "cogs.play",
+    "cogs.people",
+    "cogs.rules",
+    "cogs.cards",
+    "cogs.ruling",
+)
 LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
@@ -51,6 +61,7 @@ class Turnkeeper(commands.AutoShardedBot):
         acts: What commands and buttons do.
         rulings: The rulings of the servers.
         ruling_acts: What commands and buttons about rulings do.
+        settings_acts: What the panel of a person's settings does.
         painter: Draws pictures.
         lookup: The rules, searchable.
         outbox: What is to be sent.
@@ -60,6 +71,7 @@ class Turnkeeper(commands.AutoShardedBot):
     acts: Acts
     rulings: Rulings
     ruling_acts: RulingActs
+    settings_acts: SettingsActs
     painter: Painter
     outbox: Outbox
 
@@ -114,6 +126,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.acts = Acts(self.tables, self.lookup, glossary)
         desk = self.tables.desk
         self.ruling_acts = RulingActs(self.rulings, Subjects(self.lookup, desk.load, desk.listed))
+        self.settings_acts = SettingsActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
         self.outbox = Outbox(store, self.clock, DiscordCourier(self, self.tables, self.painter, glossary))
         self.tables.on_mail(self.outbox.kick)

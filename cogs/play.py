@@ -1,4 +1,4 @@
-"""``/play``: an answer in typed words, with suggestions while typing. ``/mytables``, ``/settings``, ``/help``."""
+"""``/play``: an answer in typed words, with suggestions while typing. ``/mytables``, ``/help``."""
 
 from __future__ import annotations
 
@@ -58,11 +58,6 @@ class PlayCog(commands.Cog):
     async def mytables(self, interaction: Interaction) -> None:
         """Your tables, those that wait for you first."""
         await answer(interaction, lambda: self.bot.acts.mine(interaction.user.id))
-
-    @app_commands.command()
-    async def settings(self, interaction: Interaction) -> None:
-        """Private messages on or off."""
-        await answer(interaction, lambda: self.bot.acts.settings(interaction.user.id))
 
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:

@@ -16,7 +16,7 @@ from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
 from bot.talk.acts import Acts
 from bot.talk.by import By
-from cogs import ruling_presses
+from cogs import ruling_presses, settings_presses
 from cogs.errors import answer, by, staff_of
 from cogs.opening import form_pressed
 from cogs.rules import share
@@ -41,8 +41,6 @@ IN_PLACE: dict[str, Act] = {
     "why_page": lambda acts, press, by: acts.why_page(press),
     "why_log_page": lambda acts, press, by: acts.why_log(press.table, by, press.number),
     "why_not_page": lambda acts, press, by: acts.why_not(press.table, by, press.number),
-    "dm_on": lambda acts, press, by: acts.set_dm(by, on=True, table=press.table),
-    "dm_off": lambda acts, press, by: acts.set_dm(by, on=False, table=press.table),
 }
 """Acts whose answer takes the place of the private message that was pressed."""
 
@@ -69,7 +67,6 @@ BESIDE: dict[str, Act] = {
     "why_not": lambda acts, press, by: acts.why_not(press.table, by),
     "why_log": lambda acts, press, by: acts.why_log(press.table, by),
     "why_end": lambda acts, press, by: acts.why_end(press.table),
-    "settings": lambda acts, press, by: acts.settings(by.who.id, press.table),
     "undo": lambda acts, press, by: acts.undo(press.table, by),
     "concede": lambda acts, press, by: acts.confirm(press.table, "concede", by.who.id),
     "agree": lambda acts, press, by: acts.agree(press.table, press.n, by, yes=True),
@@ -113,6 +110,9 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
             return
         if press.verb in ruling_presses.VERBS:
             await ruling_presses.pressed(interaction, press)
+            return
+        if press.verb in settings_presses.VERBS:
+            await settings_presses.pressed(interaction, press)
             return
         if press.verb in {"setup", "setup_open"}:
             await answer(interaction, lambda: form_pressed(interaction, press))

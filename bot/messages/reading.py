@@ -1,4 +1,4 @@
-"""What a person looks up: the board in words, the log, the state of a table, their tables, help, settings, the dice."""
+"""What a person looks up: the board in words, the log, the state of a table, their tables, help, the dice."""
 
 from __future__ import annotations
 
@@ -138,22 +138,6 @@ def confirm(sitting: Sitting, act: str) -> Message:
     return Message((Text(said), Buttons((button, Button("No, Go On", ids.make(table, "never_mind"))))))
 
 
-def settings(*, dm_on: bool, table: int = 0) -> Message:
-    """What a person has set."""
-    lines = [
-        f"Private messages with your question and hand: **{'on' if dm_on else 'off'}**.",
-        "-# Choose and My Hand at the table always work, and only you see what they show.",
-        "-# If none arrive, allow direct messages from this server in Discord's privacy settings.",
-    ]
-    buttons = Buttons(
-        (
-            Button("Switch On", ids.make(table, "dm_on"), disabled=dm_on),
-            Button("Switch Off", ids.make(table, "dm_off"), disabled=not dm_on),
-        )
-    )
-    return Message((Text("\n".join(lines)), buttons))
-
-
 def dice(table: Table, title: str, report: Report | None = None) -> Message:
     """Whether a game was as it was promised, and how anyone can check that no one picked the shuffles and rolls.
 
@@ -197,7 +181,7 @@ HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rul
 - When it is your move I mention you. Press **Choose**: only you see what it shows. That is all you need.
 - For typing there is `/play`; for looking things up `/rules ask`, `/table board`, `/table log`.
 - `/ruling list` shows how this server plays what is unclear; `/ruling propose` proposes something.
-- `/mytables` lists where it is your move. `/settings` switches private messages on or off.
+- `/mytables` lists where it is your move. `/settings` shows what you have set.
 -# A choice can be changed or taken back as far as nothing new was learned: More, then Undo."""
 
 

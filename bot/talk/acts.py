@@ -309,19 +309,6 @@ class Acts(CardActs):
         await self.tables.rehome(table, by.who.id, place.channel, place.parent, by.key)
         return _said(f"Table {table} goes on here.")
 
-    # ---- settings
-
-    async def settings(self, user: int, table: int = 0) -> Message:
-        """What a person has set."""
-        return reading.settings(dm_on=await self.tables.wants_dm(user), table=table)
-
-    async def set_dm(self, by: By, *, on: bool, table: int = 0) -> Message:
-        """Switch private messages on or off."""
-        await self.tables.set_dm(by.who, on=on)
-        if on:
-            await self.tables.touch(by.who)
-        return await self.settings(by.who.id, table)
-
     # ---- refusals
 
     async def refusal(self, refused: Refused, user: int) -> Message:

@@ -105,8 +105,12 @@ async def test_a_private_message_that_nobody_answered_says_that_its_step_is_over
 async def test_private_messages_can_be_switched_off(enter: Enter) -> None:
     room = await enter()
     said = await room.types("Ana", "settings", room.channel)
+    assert "**Private Messages**: on" in text(said)
+    said = await room.press("Ana", said, "Private Messages")
+    await room.restart()
     said = await room.press("Ana", said, "Switch Off")
     assert "**off**" in text(said)
+    assert "**Private Messages**: off" in text(await room.press("Ana", said, "Back"))
     await room.start("Ana", "Bo")
     assert room.dms("Ana") == []
     assert len(room.dms("Bo")) == 1
