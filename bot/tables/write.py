@@ -13,6 +13,7 @@ from msgspec import Struct
 from bot.errors import StoreBusy
 from bot.outbox.mail import Mail, put
 from bot.outbox.standing import close_private
+from bot.records import facts
 from bot.store import Store, Transaction
 from bot.tables.model import AnyGame, Asked, Line, Seat, Table
 from bot.tables.pace import PACES
@@ -150,6 +151,12 @@ async def write_move(
     await tx.run("DELETE FROM consents WHERE table_id = ?", table.id)
     await put(tx, table.id, mails, now)
     await close_private(tx, table.id, now, move.decision)
+    if move.kind == "start":
+        await facts.begun(tx, table.id, seats)
+    waited = next((row for row in asked if row.decision == move.decision), None)
+    await facts.answered(tx, table.id, seats, waited, move.user, now)
+    if outcome is not None:
+        await facts.ended(tx, table, game, seats, outcome, now)
     return n
 
 

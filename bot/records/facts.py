@@ -1,0 +1,194 @@
+"""What the store notes beside a move, in the same transaction: who began, how long answers took, how a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.records.rating import FRESH, Rating, rate
+from bot.store import Row, Transaction
+from bot.tables.model import AnyGame, Asked, Seat, Table
+from rules.kernel import Outcome
+
+_WANTED = (
+    "coalesce((SELECT recorded FROM starters WHERE table_id = ?1 AND user = ?2),"
+    " (SELECT NOT records_off FROM people WHERE id = ?2), 1)"
+)
+"""Whether the results of a person at a table are kept: as they had it set when the game began."""
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """How a game ended for one person.
+
+    Attributes:
+        seat: The seat.
+        nth: 0 for who began there, 1 for who took it over.
+        user: The person.
+        place: 1 is the best; those who left come behind all others; a team shares its place.
+        won: Won, and was there.
+        together: All lost together.
+        stayed: Held the seat to the end.
+        rated: It counts for their rating.
+        team: The same for those who are rated as one.
+    """
+
+    seat: int
+    nth: int
+    user: int
+    place: int
+    won: bool
+    together: bool
+    stayed: bool
+    rated: bool
+    team: int
+
+
+async def begun(tx: Transaction, table: int, seats: Sequence[Seat]) -> None:
+    """Note the people who sit there when the game begins, and whether each wants results to be kept."""
+    for seat in seats:
+        if seat.holder == "person" and seat.user is not None:
+            await tx.run(
+                "INSERT INTO starters (table_id, seat, user, recorded)"
+                " SELECT ?1, ?3, ?2, coalesce((SELECT NOT records_off FROM people WHERE id = ?2), 1)",
+                table, seat.user, seat.seat,
+            )  # fmt: skip
+
+
+async def answered(
+    tx: Transaction, table: int, seats: Sequence[Seat], asked: Asked | None, by: int | None, now: float
+) -> None:
+    """Note that a person's decision was answered, by them or, once their time was up, for them.
+
+    Args:
+        tx: The transaction of the move.
+        table: The table.
+        seats: Who sits where.
+        asked: The decision as it waited; ``None`` when it waited no more, since its answer was only changed.
+        by: Who answered; ``None``: the table did.
+        now: The time.
+    """
+    if asked is None or asked.holder != "person" or (user := seats[asked.seat].user) is None:
+        return
+    await tx.run(
+        "INSERT OR IGNORE INTO answered (table_id, decision, user, asked_at, at, late)"
+        f" SELECT ?1, ?3, ?2, ?4, ?5, ?6 WHERE {_WANTED}",
+        table, user, asked.decision, asked.asked_at, now, by is None,
+    )  # fmt: skip
+
+
+async def ended(
+    tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], outcome: Outcome, now: float
+) -> None:
+    """Write the results of a game that ended, and the ratings that follow; once, however often it is called."""
+    if await tx.first("SELECT 1 FROM results WHERE table_id = ? LIMIT 1", table.id) is not None:
+        return
+    rows = await tx.fetch("SELECT * FROM starters WHERE table_id = ?", table.id)
+    later = [seat.user for seat in seats if seat.user is not None]
+    off = {
+        row["id"]
+        for user in later
+        for row in await tx.fetch("SELECT id FROM people WHERE id = ? AND records_off", user)
+    }
+    starters = {row["seat"]: (row["user"], bool(row["recorded"])) for row in rows}
+    guild = table.place.guild or 0
+    for one in results(starters, seats, teams_of(table, game), outcome, off):
+        await tx.run(
+            "INSERT INTO results (table_id, seat, nth, user, guild, game, place, won, together, stayed, rated, team,"
+            " at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            table.id, one.seat, one.nth, one.user, guild, table.game, one.place, one.won, one.together, one.stayed,
+            one.rated, one.team, now,
+        )  # fmt: skip
+    await rated(tx, table.id)
+
+
+def teams_of(table: Table, game: AnyGame) -> tuple[tuple[int, ...], ...]:
+    """Who played with whom; each alone where only an older version knew the options."""
+    try:
+        return game.teams(msgspec.convert(table.options, game.Options), table.seats)
+    except msgspec.ValidationError:
+        return tuple((seat,) for seat in range(table.seats))
+
+
+def results(
+    starters: dict[int, tuple[int | None, bool]],
+    seats: Sequence[Seat],
+    teams: Sequence[Sequence[int]],
+    outcome: Outcome,
+    off: Collection[int] = (),
+) -> tuple[Result, ...]:
+    """How a game ended for each person who had a seat.
+
+    Ratings are between people: each seat was begun by one, and somebody won against somebody. Who left the game is
+    rated behind those who stayed; who took a seat over is not rated.
+
+    Args:
+        starters: By seat, who began there and whether results are kept; a seat that is missing was a computer's.
+        seats: Who sits where at the end.
+        teams: Who played with whom.
+        outcome: How it ended.
+        off: Those who want no results to be kept now; it counts for who came later.
+    """
+    places: dict[int, int] = {}
+    for group in outcome.ranking:
+        places |= dict.fromkeys(group, len(places) + 1)
+    team_of = {seat: number for number, team in enumerate(teams) for seat in team}
+    best = {
+        number: min((places.get(seat, len(seats)) for seat in team), default=len(seats))
+        for number, team in enumerate(teams)
+    }
+    together, last = not outcome.winners, len(seats) + 1
+    found: list[Result] = []
+    for seat in seats:
+        holder = seat.user if seat.holder == "person" and not seat.conceded else None
+        user, recorded = starters.get(seat.seat, (None, False))
+        stayed = user is not None and holder == user
+        mates = team_of.get(seat.seat, seat.seat)
+        won = seat.seat in outcome.winners
+        one = Result(
+            seat=seat.seat, nth=0, user=user or 0, place=best.get(mates, last) if stayed else last, won=won and stayed,
+            together=together, stayed=stayed, rated=False, team=mates if stayed else len(seats) + seat.seat,
+        )  # fmt: skip
+        if user is not None and recorded:
+            found.append(one)
+        if holder is not None and not stayed and holder not in off:
+            after = {"nth": 1, "user": holder, "place": best.get(mates, last), "won": won, "stayed": True}
+            found.append(msgspec.structs.replace(one, **after))
+    counted = {one.team for one in found if one.nth == 0}
+    if together or len(starters) < len(seats) or len(teams) < 2 or len(counted) < 2:
+        return tuple(found)
+    return tuple(msgspec.structs.replace(one, rated=one.nth == 0) for one in found)
+
+
+async def rated(tx: Transaction, table: int) -> None:
+    """Write the ratings after a game beside its results, from what each person's were before."""
+    rows = await tx.fetch("SELECT * FROM results WHERE table_id = ? AND rated ORDER BY team, seat", table)
+    if not rows:
+        return
+    teams: dict[int, list[tuple[Row, Rating]]] = {}
+    for row in rows:
+        teams.setdefault(row["team"], []).append((row, await _before(tx, row)))
+    after = rate(
+        [[before for _, before in team] for team in teams.values()], [team[0][0]["place"] for team in teams.values()]
+    )
+    for team, new in zip(teams.values(), after, strict=True):
+        for (row, old), one in zip(team, new, strict=True):
+            await tx.run(
+                "UPDATE results SET mu_before = ?, sigma_before = ?, mu = ?, sigma = ?"
+                " WHERE table_id = ? AND seat = ? AND nth = ?",
+                old.mu, old.sigma, one.mu, one.sigma, table, row["seat"], row["nth"],
+            )  # fmt: skip
+
+
+async def _before(tx: Transaction, row: Row) -> Rating:
+    """A person's rating before a game; of somebody whose data was deleted, what was noted then."""
+    if row["user"] is None:
+        return FRESH if row["mu_before"] is None else Rating(row["mu_before"], row["sigma_before"])
+    found: Any = await tx.first(
+        "SELECT mu, sigma FROM results WHERE user = ? AND guild = ? AND game = ? AND rated AND mu IS NOT NULL"
+        " AND (at, table_id) < (?, ?) ORDER BY at DESC, table_id DESC LIMIT 1",
+        row["user"], row["guild"], row["game"], row["at"], row["table_id"],
+    )  # fmt: skip
+    return FRESH if found is None else Rating(found["mu"], found["sigma"])

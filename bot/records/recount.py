@@ -1,0 +1,49 @@
+"""Ratings from the beginning: the same results in the same order always give the same ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from bot.records import facts
+from bot.store import Store
+from bot.tables.desk import SEATS, seat_of, table_of
+from bot.tables.model import AnyGame
+
+
+class Recounted(Struct, frozen=True):
+    """What was done: finished games, those whose results were missing, and those that are rated."""
+
+    games: int
+    added: int
+    rated: int
+
+
+async def recount(store: Store, load: Callable[[str], AnyGame], games: tuple[str, ...]) -> Recounted:
+    """Add the results of finished games that have none, and make all ratings anew, oldest game first.
+
+    Args:
+        store: The database.
+        load: Gives a game by its id.
+        games: The games that this program has; results of others are taken as they are.
+    """
+    async with store.transaction() as tx:
+        over = await tx.fetch(
+            "SELECT * FROM tables WHERE status = 'over' AND outcome IS NOT NULL ORDER BY ended_at, id"
+        )
+        known = {row["table_id"] for row in await tx.fetch("SELECT DISTINCT table_id FROM results")}
+        added = 0
+        for row in over:
+            table = table_of(row)
+            if table.id in known or table.game not in games or table.outcome is None:
+                continue
+            seats = [seat_of(seat) for seat in await tx.fetch(SEATS, table.id)]
+            await facts.ended(tx, table, load(table.game), seats, table.outcome, table.ended_at or 0.0)
+            added += 1
+        # Of somebody whose data was deleted only the rating before the game is left, so that it is kept.
+        await tx.run("UPDATE results SET mu = NULL, sigma = NULL WHERE user IS NOT NULL")
+        rated = await tx.fetch("SELECT table_id FROM results WHERE rated GROUP BY table_id ORDER BY min(at), table_id")
+        for row in rated:
+            await facts.rated(tx, row["table_id"])
+    return Recounted(len(over), added, len(rated))
