@@ -93,8 +93,9 @@ SELECT r.*, p.name FROM ranked r JOIN people p ON p.id = r.user
 WHERE r.newest = 1 AND (?1 IS NOT NULL OR NOT p.records_off)
 ORDER BY r.mu - 3 * r.sigma DESC, r.user LIMIT ?4"""
 
-_PLAYED = """SELECT t.game, count(*) AS games, sum(EXISTS (SELECT 1 FROM results r WHERE r.table_id = t.id AND r.together))
-        AS together, avg(t.ended_at - t.started_at) AS seconds,
+_PLAYED = """SELECT t.game, count(*) AS games,
+    sum(EXISTS (SELECT 1 FROM results r WHERE r.table_id = t.id AND r.together)) AS together,
+    avg(t.ended_at - t.started_at) AS seconds,
     (SELECT count(DISTINCT r.user) FROM results r WHERE r.guild = ?1 AND r.game = t.game) AS people
 FROM tables t WHERE coalesce(t.guild, 0) = ?1 AND t.status = 'over' AND t.outcome IS NOT NULL
     AND (?2 = '' OR t.game = ?2)
