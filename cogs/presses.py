@@ -61,6 +61,7 @@ BESIDE: dict[str, Act] = {
     "words": lambda acts, press, by: acts.in_words(press.table, by.who.id),
     "board": lambda acts, press, by: acts.show(press.table),
     "log": lambda acts, press, by: acts.log(press.table, by.who.id),
+    "catchup": lambda acts, press, by: acts.catchup(press.table, by.who.id),
     "status": lambda acts, press, by: acts.status(press.table, by.who.id),
     "why": lambda acts, press, by: acts.why(press.table, press.decision, by.who.id),
     "why_move": lambda acts, press, by: acts.why_move(press.table, press.number),

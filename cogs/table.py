@@ -89,6 +89,12 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
+    async def catchup(self, interaction: Interaction, table: int | None = None) -> None:
+        """What happened since your last turn, and the board with what changed; only you see it."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.catchup, interaction.user.id))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
     async def undo(self, interaction: Interaction, table: int | None = None) -> None:
         """Take your newest step back, as far as nothing was learned since."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.undo, by(interaction)))
@@ -136,6 +142,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @board.autocomplete("table")
     @hand.autocomplete("table")
     @log.autocomplete("table")
+    @catchup.autocomplete("table")
     @undo.autocomplete("table")
     @concede.autocomplete("table")
     @close.autocomplete("table")

@@ -83,6 +83,7 @@ class Picture(Struct, frozen=True):
         said: The same for a message that has to do without the picture: names are harmless there.
         game: The game of a piece.
         key: Which piece.
+        since: What changed since this move is marked; 0 stands for the last thing that happened.
     """
 
     kind: Literal["board", "hand", "piece"]
@@ -93,6 +94,7 @@ class Picture(Struct, frozen=True):
     said: str = ""
     game: str = ""
     key: str = ""
+    since: int = 0
 
     @property
     def filename(self) -> str:
@@ -100,7 +102,8 @@ class Picture(Struct, frozen=True):
         if self.kind == "piece":
             return f"{self.game}-{self.key}.png"
         whose = "" if self.seat is None else f"-{self.seat}"
-        return f"{self.kind}-{self.table}-{self.move}{whose}.png"
+        since = f"-since-{self.since}" if self.since else ""
+        return f"{self.kind}-{self.table}-{self.move}{whose}{since}.png"
 
 
 class File(Struct, frozen=True):
@@ -130,14 +133,24 @@ class Message(Struct, frozen=True):
 
     @property
     def picture(self) -> Picture | None:
-        """The picture, when there is one."""
-        return next((part for part in self.parts if isinstance(part, Picture)), None)
+        """The first picture, when there is one."""
+        return next(iter(self.pictures), None)
 
-    def without_picture(self) -> Message:
-        """The same in words alone: what is sent when the picture cannot be drawn."""
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """All pictures."""
+        return tuple(part for part in self.parts if isinstance(part, Picture))
+
+    def without_picture(self, *names: str) -> Message:
+        """The same in words alone: what is sent when a picture cannot be drawn.
+
+        Args:
+            names: The file names of the pictures that cannot be; all when left out.
+        """
         parts: list[Part] = []
         for part in self.parts:
-            parts.append(Text(_small(part.said)) if isinstance(part, Picture) else part)
+            gone = isinstance(part, Picture) and (not names or part.filename in names)
+            parts.append(Text(_small(part.said)) if isinstance(part, Picture) and gone else part)
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
     def read_at(self, address: str) -> Message:

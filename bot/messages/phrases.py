@@ -48,9 +48,15 @@ def mentions(users: Iterable[int]) -> str:
     return " ".join(f"<@{user}>" for user in users)
 
 
-def board(sitting: Sitting) -> Picture:
-    """The table as everyone may see it."""
-    return _picture("board", sitting, None)
+def board(sitting: Sitting, seat: int | None = None, *, since: int = 0) -> Picture:
+    """The table as everyone may see it, or as one seat does.
+
+    Args:
+        sitting: The table.
+        seat: Whose eyes see it.
+        since: The move since which changes are marked; the last thing that happened when left out.
+    """
+    return _picture("board", sitting, seat, since)
 
 
 def hand(sitting: Sitting, seat: int) -> Picture:
@@ -58,10 +64,10 @@ def hand(sitting: Sitting, seat: int) -> Picture:
     return _picture("hand", sitting, seat)
 
 
-def _picture(kind: Literal["board", "hand"], sitting: Sitting, seat: int | None) -> Picture:
+def _picture(kind: Literal["board", "hand"], sitting: Sitting, seat: int | None, since: int = 0) -> Picture:
     position = sitting.game.describe(sitting.view(seat))
     alt, said = cut(plainly(position, sitting), ALT), cut(filled(position, sitting), IN_WORDS)
-    return Picture(kind, sitting.table.id, sitting.move, seat, alt, said)
+    return Picture(kind, sitting.table.id, sitting.move, seat, alt, said, since=since)
 
 
 def told(line: Line, sitting: Sitting, *, cited: bool = False) -> str:

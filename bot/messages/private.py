@@ -29,6 +29,7 @@ def ask(
     turn_link: str = "",
     above: Sequence[str] = (),
     cannot: Sequence[str] = (),
+    news: Sequence[Part] = (),
 ) -> Message:
     """A question to its owner.
 
@@ -40,8 +41,9 @@ def ask(
         turn_link: The address of the turn message, for who reads this elsewhere.
         above: Lines that come before it: what became of an earlier answer.
         cannot: Why something cannot be chosen, in sentences with rules.
+        news: What stands above all: what happened since they were here last.
     """
-    parts: list[Part] = []
+    parts: list[Part] = [*news]
     if above:
         parts.append(Text("\n".join(above)))
     head = f"-# {phrases.title(sitting)}" + (f" · [to the table]({turn_link})" if turn_link else "")
@@ -61,6 +63,8 @@ def ask(
     ]
     if decision.chosen is not None and not inside:
         aside.insert(0, Button("Keep My Choice", ids.make(table, "keep", decision=decision.id)))
+    if news:
+        aside.append(Button("Log", ids.make(table, "log")))
     parts.append(Buttons(tuple(aside)))
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in cannot[:REFUSALS]]

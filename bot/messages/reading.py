@@ -91,6 +91,7 @@ def more(sitting: Sitting, seat: int | None) -> Message:
     """What is seldom needed."""
     table = sitting.table.id
     buttons = [
+        Button("Catch Up", ids.make(table, "catchup")),
         Button("Board in Words", ids.make(table, "words")),
         Button("Log", ids.make(table, "log")),
         Button("Status", ids.make(table, "status")),

@@ -15,6 +15,7 @@ from bot.tables import ends, lobby, play, undo
 from bot.tables.auto import Auto, Loader
 from bot.tables.desk import TABLE, Desk, move_of, table_of
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
+from bot.tables.seen import Seen
 from bot.tables.sweep import Sweeper
 from bot.verify import MOVES, Report, verify
 from rules.kernel import Picks
@@ -54,6 +55,7 @@ class Tables:
             players: Gives a computer player by its level.
         """
         self.desk = Desk(store, clock, load, rules.games() if games is None else games)
+        self.seen = Seen(self.desk)
         self._mail: Callable[[], None] | None = None
         self._auto = Auto(self.desk, players, self._kick_mail)
         self._verifying = asyncio.Lock()

@@ -5,9 +5,7 @@ Every act takes a :class:`By` made of who asks and the interaction's id, and ret
 
 from __future__ import annotations
 
-import msgspec
-
-from bot.errors import Illegal, NoTable, NotStarted, NotYourSeat, Refused, Stale, TableOver
+from bot.errors import Illegal, NoTable, NotStarted, Refused, Stale, TableOver
 from bot.messages import lobby, phrases, private, reading
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
@@ -15,21 +13,17 @@ from bot.messages.refused import Cannot, cannot, refusal
 from bot.prompts import Answered, Where, read, read_typed
 from bot.tables.desk import only_owner
 from bot.tables.lobby import LEVELS
-from bot.tables.model import Accepted, Place, Sitting, Table
+from bot.tables.model import Accepted, Place, Table
 from bot.talk.by import By
-from bot.talk.card_acts import CardActs
+from bot.talk.catchup_acts import CatchupActs
 from bot.talk.why_acts import open_to
 from rules.kernel import Decision, Picks
 
 
-class Acts(CardActs):
+class Acts(CatchupActs):
     """All acts, over one table service and one rules lookup."""
 
     # ---- where things stand
-
-    async def link(self, table: Table) -> str:
-        """The address of the message at which a table stands now."""
-        return phrases.link(table.place, await self.tables.stands(table))
 
     async def show(self, table: int) -> Message:
         """The table as a picture and in words; the lobby while it waits."""
@@ -118,7 +112,8 @@ class Acts(CardActs):
         if decision is None:
             waiting = private.waiting_for(sitting)
             raise Refused(f"You are not asked anything now. {waiting}", table=table)
-        return await self._ask(sitting, decision, user, Where(), first=True)
+        news = await self.news_above(sitting, user)
+        return await self._ask(sitting, decision, user, Where(), first=True, news=news)
 
     async def press(self, press: Press, by: By) -> Message:
         """A press on a prompt: look elsewhere, change the draft, or answer."""
@@ -177,32 +172,6 @@ class Acts(CardActs):
                 return private.confirmed(sitting, accepted, still, still.chosen or picks)
         return private.settled(sitting, accepted, await self.link(sitting.table))
 
-    async def _ask(
-        self,
-        sitting: Sitting,
-        decision: Decision,
-        user: int,
-        where: Where,
-        *,
-        above: list[str] | None = None,
-        first: bool = False,
-    ) -> Message:
-        draft = await self._draft(sitting.table.id, decision.id, user)
-        return private.ask(
-            sitting,
-            decision,
-            where=where,
-            draft=draft,
-            turn_link=await self.link(sitting.table),
-            above=above or (),
-            cannot=private.refused_lines(sitting, decision) if first else (),
-        )
-
-    async def _draft(self, table: int, decision: int, user: int) -> Picks:
-        kept = await self.tables.draft(table, decision, user)
-        picks: Picks = msgspec.convert(kept.get("picks", ()), Picks, strict=False)
-        return picks
-
     async def hand(self, table: int, user: int) -> Message:
         """What this person holds."""
         sitting = await self.tables.load(table)
@@ -227,42 +196,7 @@ class Acts(CardActs):
             notes=await self.notes.lines((hit.id for one in found for hit in one.rules), by.guild, table),
         )
 
-    # ---- taking back, giving up, ending
-
-    async def undo(self, table: int, by: By) -> Message:
-        """Take the own newest step back, or ask the others."""
-        undone = await self.tables.undo(table, by.who.id, by.key)
-        if undone.done:
-            return await self._back(table, by.who.id, "Taken back.")
-        sitting = await self.tables.load(table)
-        names = ", ".join(sitting.names[seat] for seat in undone.asked)
-        return _said(f"I asked {names}: others have moved since, so they have to agree.")
-
-    async def agree(self, table: int, request: str, by: By, *, yes: bool) -> Message:
-        """Answer somebody who would like to take moves back.
-
-        Args:
-            table: The table.
-            request: The move at which it was asked, and the seat that asked.
-            by: Who answers.
-            yes: Whether they agree.
-
-        Raises:
-            Stale: The table has moved on, or somebody else asks now.
-        """
-        sitting = await self.tables.load(table)
-        if sitting.consent is not None and request != f"{sitting.move}.{sitting.consent.seat}":
-            raise Stale("That request is over; there is a newer one below.", table=table)
-        undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)
-        if undone.done:
-            return await self._back(table, by.who.id, "Agreed, and taken back.")
-        return _said("Noted. Others have to agree too." if yes else "Noted: nothing is taken back.")
-
-    async def _back(self, table: int, user: int, said: str) -> Message:
-        sitting = await self.tables.load(table)
-        seat = sitting.seat_of(user)
-        found = phrases.open_question(sitting.decisions(seat)) if seat is not None else None
-        return _said(said) if found is None else await self._ask(sitting, found, user, Where(), above=[said])
+    # ---- giving up, ending
 
     async def confirm(self, table: int, act: str, user: int, *, staff_of: int | None = None) -> Message:
         """Ask for the second press of what cannot be undone; who may not do it is told at once.
@@ -331,24 +265,6 @@ class Acts(CardActs):
         sitting = await self.tables.load(table.id)
         seat = sitting.seat_of(user)
         return seat is not None and any(decision.chosen is None for decision in sitting.decisions(seat))
-
-    # ---- inside
-
-    async def _under_way(self, table: int) -> Sitting:
-        sitting = await self.tables.load(table)
-        if sitting.table.status == "lobby":
-            raise NotStarted("The game has not started yet.", table=table)
-        if sitting.state is None or sitting.table.status != "playing":
-            raise TableOver(f"Table {table} is over. Thank you for playing.", table=table)
-        return sitting
-
-    def _seat(self, sitting: Sitting, user: int) -> int:
-        seat = sitting.seat_of(user)
-        if seat is None:
-            raise NotYourSeat(
-                f"You are watching table {sitting.table.id}. {private.waiting_for(sitting)}", table=sitting.table.id
-            )
-        return seat
 
 
 def in_order(decisions: tuple[Decision, ...]) -> list[Decision]:

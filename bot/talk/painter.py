@@ -48,18 +48,21 @@ class Painter:
         Returns:
             The message to send, its pictures by file name, and whether drawing failed, so that it is worth another try.
         """
-        picture = message.picture
-        if picture is None:
-            return message, {}, False
-        try:
-            png = self._kept.get(picture.filename) or await self._paint(picture)
-        except Exception as error:  # whatever the drawing does, the words go out
-            incident(error, table=picture.table, move=picture.move)
-            return message.without_picture(), {}, True
-        if png is None:
-            return message.without_picture(), {}, False
-        self._keep(picture.filename, png)
-        return message, {picture.filename: png}, False
+        pictures: dict[str, bytes] = {}
+        missing: list[str] = []
+        failed = False
+        for picture in message.pictures:
+            try:
+                png = self._kept.get(picture.filename) or await self._paint(picture)
+            except Exception as error:  # whatever the drawing does, the words go out
+                incident(error, table=picture.table, move=picture.move)
+                png, failed = None, True
+            if png is None:
+                missing.append(picture.filename)
+            else:
+                self._keep(picture.filename, png)
+                pictures[picture.filename] = png
+        return message.without_picture(*missing) if missing else message, pictures, failed
 
     async def _paint(self, picture: Picture) -> bytes | None:
         if picture.kind == "piece":
@@ -78,13 +81,21 @@ class Painter:
         return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, before)
 
     async def _before(self, sitting: Sitting, picture: Picture) -> View | None:
-        """The same view before the last thing that happened, so that what changed can be marked."""
+        """An earlier view of the same eyes, so that what changed can be marked.
+
+        It is the one that the picture names, else the one before the last thing that happened.
+        """
+        if picture.since:
+            return await self._earlier(sitting, picture, picture.since)
         first = max(0, picture.move - LOOK_BACK)
         moves = await self._tables.log(picture.table, after=first, upto=picture.move)
         last = next((move.n for move in reversed(moves) if move.complete and move.undone_by is None), None)
         if last is None or last < 2:
             return None
-        earlier = await self._tables.load(picture.table, last - 1)
+        return await self._earlier(sitting, picture, last - 1)
+
+    async def _earlier(self, sitting: Sitting, picture: Picture, move: int) -> View | None:
+        earlier = await self._tables.load(picture.table, move)
         return None if earlier.state is None else sitting.game.view(earlier.state, picture.seat)
 
     def _keep(self, name: str, png: bytes) -> None:

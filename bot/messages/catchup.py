@@ -1,0 +1,110 @@
+"""Since your last turn: a few lines of what happened, and the board with what changed marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids, phrases
+from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
+from bot.messages.private import waiting_for
+from bot.tables.model import Line, Sitting
+from bot.tables.seen import News
+from rules.kernel import words
+
+LINES = 6
+"""Lines that are told at most, the word on how many are left out included."""
+LINE = 160
+"""Characters of a line: some three lines on a phone."""
+
+
+def parts(news: News, sitting: Sitting, seat: int | None) -> tuple[Part, ...]:
+    """What stands above a question: the lines, then the board; nothing when nothing happened.
+
+    Args:
+        news: What happened.
+        sitting: The table as it is now.
+        seat: Who is told; ``None`` is somebody who watches.
+    """
+    if not news.lines:
+        return ()
+    return Text("\n".join(told(news, sitting, seat))), phrases.board(sitting, seat, since=news.since)
+
+
+def told(news: News, sitting: Sitting, seat: int | None) -> list[str]:
+    """The heading and the lines, newest last, with a word on those left out; nothing when nothing happened."""
+    if not news.lines:
+        return []
+    kept = important(news.lines, seat)
+    lines = [f"-# {_line(line, sitting, seat)}" for line in kept]
+    if left_out := len(news.lines) - len(kept):
+        lines.append(f"-# … and {left_out} more: Log")
+    return [_heading(news), *lines]
+
+
+def message(news: News, sitting: Sitting, seat: int | None, turn_link: str) -> Message:
+    """The answer to who wants to catch up, also when nothing has happened.
+
+    Args:
+        news: What happened.
+        sitting: The table as it is now.
+        seat: Who is told; ``None`` is somebody who watches.
+        turn_link: Where the table stands.
+    """
+    found = parts(news, sitting, seat)
+    if not found:
+        found = (Text(f"{_nothing(news)}"), phrases.board(sitting, seat))
+    asked = phrases.open_question(sitting.decisions(seat)) if seat is not None and sitting.table.live else None
+    buttons = [Button("Log", ids.make(sitting.table.id, "log")), Button("Go There", url=turn_link)]
+    now = waiting_for(sitting)
+    if asked is not None and asked.chosen is None:
+        now = f"**It is your move**: {phrases.filled(asked.prompt, sitting)}"
+        buttons.insert(0, Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY))
+    return Message((Text(f"-# {phrases.title(sitting)}"), *found, Text(now), Buttons(tuple(buttons))))
+
+
+def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
+    """The lines that a person has to know, in their order.
+
+    What closes the newest chapter comes first, then what happened to the person, the newest chapter before older ones,
+    then who did what, then the rest.
+
+    Args:
+        lines: What happened, oldest first.
+        seat: Who is told; ``None`` is somebody who watches.
+    """
+    if len(lines) <= LINES:
+        return list(lines)
+    closings = [at for at, line in enumerate(lines) if line.landmark]
+    newest = closings[-2] + 1 if len(closings) > 1 else 0
+
+    def rank(at: int) -> tuple[int, bool, int]:
+        line = lines[at]
+        if closings and at == closings[-1]:
+            weight = 0
+        elif seat is not None and not line.head and words.seat(seat) in line.text:
+            weight = 1 if line.text.startswith(words.seat(seat)) else 2
+        else:
+            weight = 3 if line.head or line.landmark else 4
+        return weight, at < newest, -at
+
+    best = sorted(range(len(lines)), key=rank)[: LINES - 1]
+    return [lines[at] for at in sorted(best)]
+
+
+def _heading(news: News) -> str:
+    if not news.at:
+        return "**Since the start**"
+    what = "your last turn" if news.acted else "you last looked"
+    return f"**Since {what}** (<t:{int(news.at)}:R>)"
+
+
+def _nothing(news: News) -> str:
+    if not news.at:
+        return "Nothing has happened yet."
+    return f"Nothing has happened since {'your last turn' if news.acted else 'you last looked'}."
+
+
+def _line(line: Line, sitting: Sitting, seat: int | None) -> str:
+    """A line with the reader's own name in bold."""
+    names = sitting.names
+    return cut(words.fill(line.text, lambda at: f"**{names[at]}**" if at == seat else names[at]), LINE)

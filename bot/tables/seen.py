@@ -1,0 +1,86 @@
+"""What each person last saw of a table, and what has happened there since, told from what they may know."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.store import Row
+from bot.tables.desk import Desk, lines_of, readable
+from bot.tables.model import Line, Sitting
+from rules.kernel import words
+
+START = 1
+"""The move that starts a game: whoever has a seat was called then, so nobody is told of it."""
+
+_ACTED = "SELECT n AS move, at FROM moves WHERE table_id = ? AND user = ? ORDER BY n DESC LIMIT 1"
+_LOOKED = "SELECT move, at FROM seen WHERE table_id = ? AND user = ?"
+_SINCE = (
+    "SELECT n, kind, seat, user, said, undone_by, events FROM moves WHERE table_id = ?1"
+    " AND (n > ?2 OR undone_by > ?2) AND n <= ?3 ORDER BY n"
+)
+
+
+class News(Struct, frozen=True):
+    """What happened since a person last saw the table.
+
+    Attributes:
+        since: The move at which they saw it; :data:`START` when they never did.
+        at: When that was; 0 when they never did.
+        acted: They made a move then; else they looked.
+        lines: What happened, as far as they may know, oldest first.
+    """
+
+    since: int
+    at: float
+    acted: bool
+    lines: tuple[Line, ...]
+
+
+class Seen:
+    """Who saw what: an own act is seen by its move, a look is a row."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def news(self, sitting: Sitting, user: int, *, again: bool = False) -> News:
+        """What happened at a table since this person last acted or looked.
+
+        Args:
+            sitting: The table at its newest move.
+            user: The person, who may be watching only.
+            again: Where nothing did, tell once more what happened since they last acted.
+        """
+        table = sitting.table.id
+        acted, looked = await self._desk.store.read((_ACTED, (table, user)), (_LOOKED, (table, user)))
+        move = acted[0]["move"] if acted else 0
+        if looked and looked[0]["move"] > move:
+            news = await self._since(sitting, user, looked[0], acted=False)
+            if news.lines or not again:
+                return news
+        return await self._since(sitting, user, acted[0] if acted else None, acted=True)
+
+    async def look(self, sitting: Sitting, user: int) -> None:
+        """Remember that this person has seen the table as it is now."""
+        desk = self._desk
+        async with desk.store.transaction() as tx:
+            await tx.run(
+                "INSERT INTO seen (table_id, user, move, at) VALUES (?, ?, ?, ?) ON CONFLICT (table_id, user)"
+                " DO UPDATE SET move = excluded.move, at = excluded.at WHERE excluded.move > move",
+                sitting.table.id, user, sitting.move, desk.clock.now(),
+            )  # fmt: skip
+
+    async def _since(self, sitting: Sitting, user: int, saw: Row | None, *, acted: bool) -> News:
+        since = START if saw is None else int(saw["move"])
+        rows = await self._desk.store.fetch(_SINCE, sitting.table.id, since, sitting.move)
+        seat = sitting.seat_of(user)
+        turned_back = {row["undone_by"] for row in rows if row["n"] <= since}
+        lines: list[Line] = []
+        for row in rows:
+            if row["n"] <= since or row["undone_by"] is not None:
+                continue
+            if row["kind"] == "undo" and row["n"] not in turned_back:
+                continue  # they saw nothing of what was taken back
+            if seat is not None and row["seat"] == seat and row["kind"] == "answer" and row["user"] is None:
+                lines.append(Line(f"Played for {words.seat(seat)} meanwhile: {row['said']}.", (), (seat,)))
+            lines += readable(lines_of(row["events"]), seat)
+        return News(since, 0.0 if saw is None else float(saw["at"]), acted and saw is not None, tuple(lines))

@@ -1,0 +1,67 @@
+"""What acts at a table share: finding what is under way, who asks, and putting a question to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.errors import NotStarted, NotYourSeat, TableOver
+from bot.messages import phrases, private
+from bot.messages.parts import Message, Part
+from bot.prompts import Where
+from bot.tables.model import Sitting, Table
+from bot.talk.card_acts import CardActs
+from rules.kernel import Decision, Picks
+
+
+class AskingActs(CardActs):
+    """Acts that come back to a question."""
+
+    async def link(self, table: Table) -> str:
+        """The address of the message at which a table stands now."""
+        return phrases.link(table.place, await self.tables.stands(table))
+
+    async def _ask(
+        self,
+        sitting: Sitting,
+        decision: Decision,
+        user: int,
+        where: Where,
+        *,
+        above: list[str] | None = None,
+        first: bool = False,
+        news: Sequence[Part] = (),
+    ) -> Message:
+        draft = await self._draft(sitting.table.id, decision.id, user)
+        return private.ask(
+            sitting,
+            decision,
+            where=where,
+            draft=draft,
+            turn_link=await self.link(sitting.table),
+            above=above or (),
+            cannot=private.refused_lines(sitting, decision) if first else (),
+            news=news,
+        )
+
+    async def _draft(self, table: int, decision: int, user: int) -> Picks:
+        kept = await self.tables.draft(table, decision, user)
+        picks: Picks = msgspec.convert(kept.get("picks", ()), Picks, strict=False)
+        return picks
+
+    async def _under_way(self, table: int) -> Sitting:
+        sitting = await self.tables.load(table)
+        if sitting.table.status == "lobby":
+            raise NotStarted("The game has not started yet.", table=table)
+        if sitting.state is None or sitting.table.status != "playing":
+            raise TableOver(f"Table {table} is over. Thank you for playing.", table=table)
+        return sitting
+
+    def _seat(self, sitting: Sitting, user: int) -> int:
+        seat = sitting.seat_of(user)
+        if seat is None:
+            raise NotYourSeat(
+                f"You are watching table {sitting.table.id}. {private.waiting_for(sitting)}", table=sitting.table.id
+            )
+        return seat
