@@ -1,0 +1,151 @@
+"""Deadlines and reminders: from a pace, its terms and a person's hours, and what becomes of them when a clock stops."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from msgspec import Struct
+
+from bot.clockwork.calendar import Calendar
+from bot.clockwork.hours import HOUR, Hours
+from bot.clockwork.paces import Bank, Daily, Each, Night, Pace, Terms
+from bot.clockwork.zones import day_of, moment
+
+MORNING = HOUR
+"""What one has at least after quiet hours in which a deadline would have passed."""
+_CLOSE = 1e-3
+"""Seconds by which a moment may miss the timetable and still be on it: moments are floats."""
+
+
+class Due(Struct, frozen=True):
+    """When a decision has to be answered, and when its person is reminded.
+
+    Attributes:
+        deadline: The moment at which time is up.
+        remind_at: When a reminder may come, in their waking hours; ``None`` when there is no good moment.
+    """
+
+    deadline: float
+    remind_at: float | None
+
+
+class Watch(Struct, frozen=True):
+    """One person's clock at one table: the pace, what was agreed, and their hours."""
+
+    pace: Pace
+    terms: Terms
+    hours: Hours
+
+    @property
+    def zone(self) -> str:
+        """The zone of this person, or the table's while they have named none."""
+        return self.hours.zone or self.terms.zone
+
+    @property
+    def calendar(self) -> Calendar:
+        """When this clock stands still."""
+        quiet = self.hours.quiet if self.pace.night is Night.STOP else None
+        return self._calendar(quiet is not None)
+
+    def _calendar(self, nights: bool) -> Calendar:
+        away = tuple((away.start, away.end) for away in self.hours.away)
+        return Calendar(self.zone, self.terms.weekends, self.hours.quiet if nights else None, away)
+
+    @property
+    def quiet(self) -> Calendar:
+        """When this person wants quiet, and nothing else."""
+        return Calendar(self.zone, quiet=self.hours.quiet)
+
+    def ask(self, now: float, bank: float | None = None, *, added: bool = True) -> Due:
+        """The deadline of a decision that is asked now.
+
+        Args:
+            now: The time.
+            bank: What is left in this seat's reserve; ``None`` is a full one.
+            added: It is a new decision; one that is asked again after an undo adds nothing to the reserve.
+        """
+        return self._due(now, self._asked(now, bank, added=added))
+
+    def _asked(self, now: float, bank: float | None, *, added: bool) -> float:
+        limit = self.pace.limit
+        if isinstance(limit, Each):
+            return self._reached(now, limit.seconds)
+        if isinstance(limit, Bank):
+            return self._reached(now, filled(limit, bank, added=added))
+        return self._tick(self._calendar(nights=True).after(now, limit.notice))
+
+    def moved(self, stopped: float, now: float, deadline: float, *, before: Watch | None = None) -> Due:
+        """The deadline after a standstill: what was left when the clock stopped is left when it goes on.
+
+        Args:
+            stopped: When the clock stopped, or the present when only the calendar has changed.
+            now: When it goes on.
+            deadline: The deadline so far.
+            before: The clock as it was, when its calendar has changed since.
+        """
+        left = (before or self).left(stopped, deadline)
+        reached = self._reached(now, left)
+        return self._due(now, self._tick(reached) if isinstance(self.pace.limit, Daily) else reached)
+
+    def left(self, now: float, deadline: float) -> float:
+        """The reading of the clock: the running time up to a deadline, in seconds."""
+        return self.calendar.running(now, deadline)
+
+    def waits(self, now: float) -> float | None:
+        """When a deadline that has passed may be acted on, when that is not now.
+
+        Nothing happens at a standstill, nor in this person's quiet hours unless the pace says so.
+        """
+        reached = self._reached(now, 0)
+        return reached if reached > now else None
+
+    def _reached(self, start: float, seconds: float) -> float:
+        at = self.calendar.after(start, seconds)
+        if self.pace.night is not Night.WAIT or self.hours.quiet is None:
+            return at
+        while (morning := self.quiet.stands(at)) is not None:
+            at = self.calendar.after(morning, MORNING)
+        return at
+
+    def _tick(self, at: float) -> float:
+        """The first fixed hour from a moment on at which this clock does not stand still."""
+        day, zone, calendar = day_of(at, self.terms.zone) - timedelta(days=1), self.terms.zone, self.calendar
+        while True:
+            tick = moment(day, self.terms.minute, zone)
+            if tick >= at - _CLOSE:
+                stands = calendar.stands(tick)
+                if stands is None:
+                    return tick
+                day = max(day, day_of(stands, zone) - timedelta(days=2))
+            day += timedelta(days=1)
+
+    def _due(self, now: float, deadline: float) -> Due:
+        lead = self.pace.lead(self.left(now, deadline))
+        return Due(deadline, self._waking(now, deadline, deadline - lead))
+
+    def _waking(self, now: float, deadline: float, wanted: float) -> float | None:
+        """A moment for a reminder: as wanted, else when they wake before the deadline, else before they sleep."""
+        calendar = self._calendar(nights=not self.pace.together)
+        wakes = calendar.stands(wanted)
+        if wakes is None:
+            return wanted
+        if wakes < deadline:
+            return wakes
+        if self.pace.together:
+            return None
+        slept = [first for first, last in self.quiet.spans(now, deadline) if first <= wanted < last]
+        before = slept[0] - self.pace.lead(slept[0] - now) if slept else now
+        return before if before > now and calendar.stands(before) is None else None
+
+
+def filled(bank: Bank, left: float | None, *, added: bool = True) -> float:
+    """What a seat's reserve holds when it is asked: what was left and the increment, never more than its size.
+
+    Args:
+        bank: The pace's figures.
+        left: What was left; ``None`` is a full reserve.
+        added: It is a new decision.
+    """
+    if left is None:
+        return bank.reserve
+    return min(bank.reserve, left + (bank.increment if added else 0.0))

@@ -1,0 +1,115 @@
+"""A person's hours: where they live, when they want quiet, and when they are away."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from msgspec import Struct
+
+from bot.clockwork.zones import DAY_MINUTES, UTC, day_of
+
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
+
+LONGEST_QUIET = 12 * 60
+"""Quiet hours are twelve hours at most, or nobody could ever be waited for."""
+DAYS_A_YEAR = 30
+"""Days of vacation that a person has in a year, for all tables together."""
+
+
+class Quiet(Struct, frozen=True):
+    """Quiet hours on each day, in minutes after the local midnight; an end before the start is on the next day."""
+
+    start: int
+    end: int
+
+    @property
+    def minutes(self) -> int:
+        """How long they are."""
+        return (self.end - self.start) % DAY_MINUTES
+
+    @property
+    def sound(self) -> bool:
+        """Whether they are real hours, and not too many."""
+        return 0 <= self.start < DAY_MINUTES and 0 <= self.end < DAY_MINUTES and 0 < self.minutes <= LONGEST_QUIET
+
+
+class Away(Struct, frozen=True):
+    """A vacation.
+
+    Attributes:
+        start: When it begins.
+        end: When the person is back.
+        by_itself: It was spent on a deadline that passed, not taken by hand.
+    """
+
+    start: float
+    end: float
+    by_itself: bool = False
+
+    @property
+    def days(self) -> int:
+        """What it costs: days begun."""
+        return max(0, ceil((self.end - self.start) / DAY - 1e-6))
+
+
+class Hours(Struct, frozen=True):
+    """What the clocks know of a person.
+
+    Attributes:
+        zone: The IANA name of their time zone; empty until they say it: the table's counts then.
+        quiet: Their quiet hours.
+        away: Vacations of this year and the one before, in order of their start, never overlapping.
+        spends: A deadline that passes spends a day of vacation by itself.
+    """
+
+    zone: str = ""
+    quiet: Quiet | None = None
+    away: tuple[Away, ...] = ()
+    spends: bool = True
+
+    def spent(self, year: int) -> int:
+        """Days of vacation that began in a year."""
+        return sum(away.days for away in self.away if day_of(away.start, self.zone or UTC).year == year)
+
+    def days_left(self, now: float) -> int:
+        """Days of vacation that are left this year."""
+        return max(0, DAYS_A_YEAR - self.spent(day_of(now, self.zone or UTC).year))
+
+    def away_at(self, now: float) -> Away | None:
+        """The vacation that is under way."""
+        return next((away for away in self.away if away.start <= now < away.end), None)
+
+    def returned(self, now: float) -> Hours:
+        """Back at once: what is left of the vacation under way, and all that were to come, are given back."""
+        kept = [away if away.end <= now else Away(away.start, now, away.by_itself) for away in self.away]
+        return _with_away(self, tuple(away for away in kept if away.start < now and away.days > 0))
+
+    def leaving(self, start: float, end: float, now: float, *, by_itself: bool = False) -> Hours:
+        """Away from a moment on; what overlaps is one vacation, and paid once. What is long past is forgotten.
+
+        Args:
+            start: When it begins.
+            end: When it ends, after the start.
+            now: The time.
+            by_itself: It is spent on a deadline that passed.
+        """
+        forget = now - 2 * 366 * DAY
+        kept: list[Away] = []
+        for away in sorted((*self.away, Away(start, end, by_itself)), key=lambda away: away.start):
+            if away.end < forget:
+                continue
+            if kept and away.start <= kept[-1].end:
+                last = kept.pop()
+                both = last.by_itself and away.by_itself
+                kept.append(Away(last.start, max(last.end, away.end), both))
+            else:
+                kept.append(away)
+        return _with_away(self, tuple(kept))
+
+
+def _with_away(hours: Hours, away: tuple[Away, ...]) -> Hours:
+    return Hours(hours.zone, hours.quiet, away, hours.spends)
+
+
+NOBODY = Hours()
+"""The hours of a person who has said nothing."""

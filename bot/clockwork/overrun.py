@@ -1,0 +1,89 @@
+"""What follows when a deadline has passed: the time was not up after all, a day of vacation is spent, or it is up."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.clockwork.engine import Watch
+from bot.clockwork.hours import DAY, Hours
+
+IN_A_ROW = 3
+"""Days of vacation that one decision can spend by itself."""
+
+
+class Part(Struct, frozen=True):
+    """What a seat has to do with the step that is under way: three facts that do not follow from each other.
+
+    Attributes:
+        asked: It was asked something in this step; else it has nothing to do.
+        submitted: It has answered all that it was asked.
+        done: It cannot change its answers any more.
+    """
+
+    asked: bool
+    submitted: bool
+    done: bool
+
+    @property
+    def needs_time(self) -> bool:
+        """Whether this seat's clock runs: time, warnings and extensions concern those alone."""
+        return self.asked and not self.submitted
+
+    @property
+    def words(self) -> str:
+        """For a list of seats."""
+        if not self.asked:
+            return "nothing to do"
+        if not self.submitted:
+            return "waited for"
+        return "done" if self.done else "has chosen, and may still change it"
+
+
+def part(asked: int, open_: int, changeable: int) -> Part:
+    """The part of a seat.
+
+    Args:
+        asked: How many questions of this step were put to it.
+        open_: How many of them it has not answered.
+        changeable: How many of its answers it may still change.
+    """
+    return Part(asked > 0, asked > 0 and open_ == 0, asked > 0 and open_ == 0 and changeable == 0)
+
+
+class Wait(Struct, frozen=True):
+    """Nothing yet: time is up at that moment."""
+
+    until: float
+
+
+class Spend(Struct, frozen=True):
+    """A day of vacation begins; these are the person's hours with it."""
+
+    hours: Hours
+
+
+class Up(Struct, frozen=True):
+    """Time is up: what was agreed for that case follows."""
+
+
+Verdict = Wait | Spend | Up
+
+
+def overrun(watch: Watch, asked_at: float, now: float, acting: Part) -> Verdict:
+    """What follows when a deadline has passed.
+
+    Args:
+        watch: The person's clock at that table.
+        asked_at: When they were asked.
+        now: The time.
+        acting: What they have to do; nothing is spent by somebody who has nothing to do.
+    """
+    if (until := watch.waits(now)) is not None:
+        return Wait(until)
+    hours = watch.hours
+    if not (acting.needs_time and watch.terms.vacations and watch.pace.spends and hours.spends):
+        return Up()
+    spent = sum(away.days for away in hours.away if away.by_itself and away.end > asked_at)
+    if spent >= IN_A_ROW or hours.days_left(now) < 1:
+        return Up()
+    return Spend(hours.leaving(now, now + DAY, now, by_itself=True))

@@ -1,0 +1,171 @@
+"""Paces: how long a person may take, in three kinds, with words for those who think of joining."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from bot.clockwork.hours import DAY, HOUR, MINUTE
+from bot.clockwork.zones import clock_words
+
+LONGEST_WARNING = 4 * HOUR
+"""A reminder comes at most this long before the deadline."""
+
+
+class Night(Enum):
+    """What quiet hours do to a clock."""
+
+    COUNT = "count"
+    """Nothing: everybody agreed to be there."""
+    WAIT = "wait"
+    """They count, but nothing is decided in them: a deadline waits for the morning."""
+    STOP = "stop"
+    """The clock stands still."""
+
+
+class Each(Struct, frozen=True, tag="each"):
+    """So much time for each decision."""
+
+    seconds: float
+
+
+class Bank(Struct, frozen=True, tag="bank"):
+    """A reserve for the whole game; each decision adds a little to it, and nothing fills it beyond its size.
+
+    Attributes:
+        reserve: What one starts with, and the most there can be.
+        increment: What a new decision adds.
+    """
+
+    reserve: float
+    increment: float
+
+
+class Daily(Struct, frozen=True, tag="daily"):
+    """A fixed hour each day, the same for all, on the table's clock.
+
+    Attributes:
+        notice: Whoever is asked later than that before the hour has until the next day.
+    """
+
+    notice: float
+
+
+class Pace(Struct, frozen=True):
+    """A pace of play.
+
+    Attributes:
+        id: What a command takes.
+        title: What a menu shows.
+        short: What it means, in a few words.
+        limit: Its kind, and its figures.
+        night: What quiet hours do.
+        spends: A deadline that passes may spend a day of vacation.
+    """
+
+    id: str
+    title: str
+    short: str
+    limit: Each | Bank | Daily
+    night: Night = Night.WAIT
+    spends: bool = True
+
+    @property
+    def seconds(self) -> float:
+        """The time that a decision usually has."""
+        if isinstance(self.limit, Each):
+            return self.limit.seconds
+        return self.limit.increment if isinstance(self.limit, Bank) else DAY
+
+    @property
+    def together(self) -> bool:
+        """Whether all agreed to be there at once: then reminders come at night, too."""
+        return isinstance(self.limit, Each) and self.night is Night.COUNT
+
+    def lead(self, seconds: float) -> float:
+        """How long before the deadline the reminder comes: a quarter of the time, four hours at most."""
+        return min(seconds / 4, LONGEST_WARNING)
+
+
+PACES = {
+    pace.id: pace
+    for pace in (
+        Pace("live", "Live", "ten minutes a decision, all at their phones", Each(10 * MINUTE), Night.COUNT, False),
+        Pace("evening", "One evening", "an hour a decision", Each(HOUR), Night.COUNT, False),
+        Pace("relaxed", "Relaxed", "eight hours a decision, about two or three a day", Each(8 * HOUR), Night.STOP),
+        Pace("days", "Days", "one decision a day", Each(DAY)),
+        Pace("slow", "Slow", "three days a decision", Each(3 * DAY)),
+        Pace(
+            "bank", "Reserve", "a reserve of five days for the whole game, and each decision adds eight hours to it",
+            Bank(5 * DAY, 8 * HOUR), Night.STOP,
+        ),
+        Pace("daily", "Daily", "by a fixed hour each day", Daily(6 * HOUR), Night.COUNT),
+    )
+}  # fmt: skip
+"""All paces: those with a time for each decision, fastest first, then the other kinds."""
+
+DEFAULT = "days"
+"""The pace of a table whose owner names none."""
+
+
+class Expiry(Enum):
+    """What happens when somebody's time is up."""
+
+    DEFAULT = "default"
+    COMPUTER_ONCE = "computer_once"
+    COMPUTER = "computer"
+    OWNER = "owner"
+
+
+EXPIRY_TITLES = {
+    Expiry.DEFAULT: "The default is played",
+    Expiry.COMPUTER_ONCE: "A computer plays that turn",
+    Expiry.COMPUTER: "A computer plays until they return",
+    Expiry.OWNER: "The owner decides",
+}
+_EXPIRY = {
+    Expiry.DEFAULT: "whoever is late plays the default",
+    Expiry.COMPUTER_ONCE: "for whoever is late a computer plays that turn",
+    Expiry.COMPUTER: "for whoever is late a computer plays until they return",
+    Expiry.OWNER: "when somebody is late, the owner may put a computer there, else the default is played a day later",
+}
+
+
+class Terms(Struct, frozen=True):
+    """What was agreed about time when a table was opened.
+
+    Attributes:
+        expiry: What happens when somebody's time is up.
+        weekends: Clocks stand still on Saturdays and Sundays.
+        vacations: A deadline that passes may spend a day of that person's vacation.
+        zone: The table's time zone; for whoever has not named theirs, too.
+        minute: The fixed hour of a daily pace, in minutes after midnight there.
+    """
+
+    expiry: Expiry = Expiry.DEFAULT
+    weekends: bool = False
+    vacations: bool = False
+    zone: str = "UTC"
+    minute: int = 20 * 60
+
+
+def words(pace: Pace, terms: Terms) -> str:
+    """The pace and its terms, for people who think of joining: a phrase, without a full stop."""
+    said = pace.short
+    if isinstance(pace.limit, Daily):
+        said = (
+            f"by {clock_words(terms.minute)} each day ({terms.zone}); whoever is asked less than "
+            f"{pace.limit.notice / HOUR:.0f} hours before has until the next day"
+        )
+    if terms.weekends:
+        said += ", weekends off"
+    said += f"; {_EXPIRY[terms.expiry]}"
+    if terms.vacations and pace.spends:
+        said += ", once their vacation is spent: a missed deadline takes a day of it first"
+    night = {
+        Night.COUNT: "",
+        Night.WAIT: ". Nothing is decided in your quiet hours",
+        Night.STOP: ". Your clock stands still in your quiet hours",
+    }
+    return said + night[pace.night]
