@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -135,18 +135,30 @@ def export(database: Path, table: int) -> bytes:
         if not rows:
             raise StoreError(f"There is no table {table} in {database.name}.", "See its number in its lobby message.")
 
-        def all_of(kind: type[Any], name: str, order: str) -> list[Any]:
-            found = db.execute(f"SELECT * FROM {name} WHERE table_id = ? ORDER BY {order}", (table,))  # noqa: S608
-            return [_from_row(kind, row) for row in found]
-
-        exported = Exported(
-            FORMAT,
-            _from_row(TableRow, rows[0]),
-            all_of(SeatRow, "seats", "seat"),
-            all_of(MoveRow, "moves", "n"),
-            all_of(DecisionRow, "decisions", "decision"),
-        )
+        found = [db.execute(sql, values).fetchall() for sql, values in queries(table)]
+        exported = from_rows(found)
     return msgspec.json.format(msgspec.json.encode(exported), indent=1)
+
+
+def queries(table: int) -> tuple[tuple[str, tuple[int]], ...]:
+    """The queries that an exported table is made of."""
+    ordered = (("tables", "id", "id"), ("seats", "table_id", "seat"), ("moves", "table_id", "n"))
+    return tuple(
+        (f"SELECT * FROM {name} WHERE {key} = ? ORDER BY {order}", (table,))  # noqa: S608
+        for name, key, order in (*ordered, ("decisions", "table_id", "decision"))
+    )
+
+
+def from_rows(found: Sequence[Sequence[sqlite3.Row]]) -> Exported:
+    """A table from the rows of :func:`queries`."""
+    (table,), seats, moves, decisions = found
+    return Exported(
+        FORMAT,
+        _from_row(TableRow, table),
+        [_from_row(SeatRow, row) for row in seats],
+        [_from_row(MoveRow, row) for row in moves],
+        [_from_row(DecisionRow, row) for row in decisions],
+    )
 
 
 def read(data: bytes) -> Exported:

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
+from render.kit.animation import TooLarge, animation
 from render.kit.picture import Picture
 
-__all__ = ["Picture", "board", "games", "hand", "piece"]
+__all__ = ["Picture", "TooLarge", "animation", "board", "games", "hand", "piece"]
 
 _GAMES = {"clash": "render.clash"}
 

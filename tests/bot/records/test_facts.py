@@ -9,8 +9,9 @@ from bot.records.own import keep_records
 from bot.records.rating import FRESH
 from bot.records.recount import recount
 from bot.store import Store
+from bot.tables.model import Person
 from bot.tables.service import Tables
-from tests.bot.kit import ANA, BO, CY, GAMES, Person, StillClock, by_seat, play, press, started
+from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, play, press, started
 
 
 async def finish(tables: Tables, table: int, best: Person, *, clock: StillClock | None = None) -> None:

@@ -1,0 +1,139 @@
+"""A game as a file for those who play it: what their seat may know while it runs, all of it after the end."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import msgspec
+
+from bot import exchange
+from bot.exchange import Exported
+from bot.store import Row, Store
+from bot.tables.desk import lines_of, readable
+from bot.tables.model import Line, Sitting
+from bot.tables.pace import PACES
+from rules.kernel import words
+
+LARGEST = 8 * 1024 * 1024
+"""Bytes of a file; Discord takes ten million from anybody."""
+
+FORMAT = 1
+"""The format of the file of a game that runs. That of a finished one is the operator's: :mod:`bot.exchange`."""
+
+
+async def moves(store: Store, table: int) -> list[Row]:
+    """What files and logs are made of, in order."""
+    return await store.fetch(
+        "SELECT n, kind, seat, said, events, at, undone_by FROM moves WHERE table_id = ? ORDER BY n", table
+    )
+
+
+def text(sitting: Sitting, rows: list[Row], seat: int | None) -> str:
+    """The log in words, with times in UTC and the rules of each line.
+
+    Args:
+        sitting: The table.
+        rows: Its :func:`moves`.
+        seat: Whose eyes read it; ``None`` is a spectator's. Once it is over, everyone reads all.
+    """
+    table, whole = sitting.table, sitting.table.status == "over"
+
+    def plainly(said: str) -> str:
+        return words.fill(said, sitting.plain_names)
+
+    out = [f"{sitting.game.title}, table {table.id}", ""]
+    out += [f"Seat {held.seat + 1}: {held.plain}{' (gave up)' if held.conceded else ''}" for held in sitting.seats]
+    out += [f"House rule: {plainly(rule.text)}" for rule in sitting.house_rules]
+    out += [f"Pace: {PACES[table.pace].title}", f"Fingerprint of the secret: {table.commitment}", ""]
+    for row in rows:
+        told: list[str] = []
+        if row["kind"] == "answer" and row["said"] and (whole or (seat is not None and row["seat"] == seat)):
+            told.append(f"{sitting.plain_names[row['seat']]} answered: {plainly(row['said'])}")
+        lines = lines_of(row["events"])
+        told += [f"{plainly(line.text)}{_cited(line)}" for line in (lines if whole else readable(lines, seat))]
+        mark = " (taken back)" if row["undone_by"] else ""
+        out += [f"{_time(row['at'])}  {line}{mark}" for line in told]
+    if table.outcome is not None:
+        out += ["", plainly(table.outcome.reason)]
+        for place, group in enumerate(table.outcome.ranking, start=1):
+            out += [f"{place}. {sitting.plain_names[one]}: {table.outcome.scores[one]}" for one in group]
+    if table.secret:
+        out += ["", f"The secret: {table.secret}", f"The press that started the game: {table.start_key}"]
+    return "\n".join(out) + "\n"
+
+
+def running(sitting: Sitting, rows: list[Row], seat: int | None) -> bytes:
+    """A game that runs, as JSON: what a seat may know, and what it answered itself.
+
+    Nothing in it counts the answers of others, since some are given without their knowing.
+    """
+    table = sitting.table
+    log: list[dict[str, Any]] = []
+    for row in rows:
+        own = row["kind"] == "answer" and seat is not None and row["seat"] == seat
+        lines = readable(lines_of(row["events"]), seat)
+        if not lines and not own:
+            continue
+        entry: dict[str, Any] = {"at": row["at"], "undone": bool(row["undone_by"])}
+        if own:
+            entry["answered"] = words.fill(row["said"], sitting.plain_names)
+        entry["lines"] = [
+            {"text": words.fill(line.text, sitting.plain_names), "rules": line.rules, "landmark": line.landmark}
+            for line in lines
+        ]
+        log.append(entry)
+    whole = {
+        "format": FORMAT,
+        "seen_by": seat,
+        "table": {
+            "id": table.id,
+            "game": table.game,
+            "options": table.options,
+            "pace": table.pace,
+            "status": table.status,
+            "content": table.content,
+            "commitment": table.commitment,
+            "opened_at": table.opened_at,
+            "started_at": table.started_at,
+        },
+        "seats": [
+            {"seat": held.seat, "holder": held.holder, "name": held.plain, "conceded": held.conceded}
+            for held in sitting.seats
+        ],
+        "log": log,
+        "view": None if sitting.state is None else msgspec.to_builtins(sitting.view(seat)),
+    }
+    return msgspec.json.format(msgspec.json.encode(whole), indent=1)
+
+
+async def finished(store: Store, table: int) -> bytes:
+    """A game that is over, as JSON, in the format of ``python -m bot export``: it can be imported and verified.
+
+    The ids of people are left out. Where the file would be too large, so are the positions between first and last.
+    """
+    exported = nameless(exchange.from_rows(await store.read(*exchange.queries(table))))
+    data = msgspec.json.format(msgspec.json.encode(exported), indent=1)
+    if len(data) > LARGEST:
+        last = exported.moves[-1:]
+        exported.moves = [msgspec.structs.replace(move, state=None) for move in exported.moves[:-1]] + last
+        data = msgspec.json.format(msgspec.json.encode(exported), indent=1)
+    return data
+
+
+def nameless(exported: Exported) -> Exported:
+    """A table without the ids of people; their names at the table stay."""
+    return msgspec.structs.replace(
+        exported,
+        table=msgspec.structs.replace(exported.table, owner=0),
+        seats=[msgspec.structs.replace(seat, user=None if seat.user is None else 0) for seat in exported.seats],
+        moves=[msgspec.structs.replace(move, user=None if move.user is None else 0) for move in exported.moves],
+    )
+
+
+def _cited(line: Line) -> str:
+    return f" [{', '.join(line.rules)}]" if line.rules else ""
+
+
+def _time(at: float) -> str:
+    return datetime.datetime.fromtimestamp(at, datetime.UTC).strftime("%Y-%m-%d %H:%M")

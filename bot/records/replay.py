@@ -1,0 +1,112 @@
+"""The steps of a game as one viewer saw them, from the state that each move left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections import OrderedDict
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from bot.errors import NotStarted, Refused
+from bot.store import Row
+from bot.tables.desk import Desk, lines_of, readable
+from bot.tables.model import AnyGame, Line
+
+KEPT = 32
+"""Games whose steps are remembered: somebody who looks through one presses many times."""
+FRAMES = 60
+"""Pictures of an animation at most."""
+
+
+class Step(Struct, frozen=True):
+    """A position, and what led to it.
+
+    Attributes:
+        move: The move after which it stood.
+        at: When that was.
+        lines: What happened since the step before, as far as the viewer may read it.
+    """
+
+    move: int
+    at: float
+    lines: tuple[Line, ...]
+
+
+class Replays:
+    """Steps of games, read from the store and remembered for a while."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._kept: OrderedDict[tuple[int, int, int | None, bool], tuple[Step, ...]] = OrderedDict()
+
+    async def steps(self, table: int, seat: int | None, *, whole: bool) -> tuple[Step, ...]:
+        """The steps of a game so far; moves that were taken back are left out.
+
+        What the viewer could not see is no step: one that learns nothing of an answer does not learn that it was given.
+
+        Args:
+            table: The table.
+            seat: Whose eyes see it; ``None`` is a spectator's.
+            whole: Everything that happened may be told.
+
+        Raises:
+            NotStarted: The game has not begun.
+            Refused: Its positions are not kept any more.
+        """
+        row = await self._desk.table(table)
+        if not row.move:
+            raise NotStarted("There is nothing to replay before the game starts.", table=table)
+        key = (table, row.move, seat, whole)
+        if key not in self._kept:
+            rows = await self._desk.store.fetch(
+                "SELECT n, state, events, at FROM moves WHERE table_id = ? AND n <= ? AND undone_by IS NULL"
+                " AND kind <> 'undo' ORDER BY n",
+                table, row.move,
+            )  # fmt: skip
+            game = self._desk.load(row.game)
+            self._kept[key] = await asyncio.to_thread(_steps, game, rows, seat, whole)
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        if len(self._kept[key]) < 2 and not row.live and row.move > 1:
+            raise Refused(
+                f"The positions of table {table} are not kept any more: that is for 30 days after the end.",
+                instead=("read the log with /records log",),
+                table=table,
+            )
+        return self._kept[key]
+
+
+def _steps(game: AnyGame, rows: Sequence[Row], seat: int | None, whole: bool) -> tuple[Step, ...]:
+    found: list[Step] = []
+    seen = b""
+    told: list[Line] = []
+    for row in rows:
+        lines = lines_of(row["events"])
+        told += lines if whole else readable(lines, seat)
+        if row["state"] is None:
+            continue
+        view = msgspec.msgpack.encode(game.view(game.decode(zlib.decompress(row["state"])), seat))
+        if view == seen and not told:
+            continue
+        found.append(Step(row["n"], row["at"], tuple(told)))
+        seen, told = view, []
+    return tuple(found)
+
+
+def frames(steps: Sequence[Step], most: int = FRAMES) -> tuple[Step, ...]:
+    """The steps that an animation shows: the first, where something happened, and the last.
+
+    When those are too many, it is where a chapter closed; when those are too many still, some at even distances.
+    """
+    first, *rest = steps
+    last = rest[-1:]
+    chosen = [first, *(step for step in rest if step.lines or step in last)]
+    if len(chosen) > most:
+        chosen = [first, *(step for step in rest if step in last or any(line.landmark for line in step.lines))]
+    if len(chosen) > most:
+        chosen = [chosen[round(at * (len(chosen) - 1) / (most - 1))] for at in range(most)]
+    return tuple(chosen)
