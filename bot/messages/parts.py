@@ -75,7 +75,8 @@ class Picture(Struct, frozen=True):
     """A picture to be drawn when the message is sent.
 
     Attributes:
-        kind: The table as a board, one seat's hand, or one piece of a game as everyone knows it.
+        kind: The table as a board, one seat's hand, one piece of a game as everyone knows it, or the whole game as
+            a moving picture.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
@@ -86,7 +87,7 @@ class Picture(Struct, frozen=True):
         since: What changed since this move is marked; 0 stands for the last thing that happened.
     """
 
-    kind: Literal["board", "hand", "piece"]
+    kind: Literal["board", "hand", "piece", "film"]
     table: int
     move: int
     seat: int | None
@@ -103,7 +104,7 @@ class Picture(Struct, frozen=True):
             return f"{self.game}-{self.key}.png"
         whose = "" if self.seat is None else f"-{self.seat}"
         since = f"-since-{self.since}" if self.since else ""
-        return f"{self.kind}-{self.table}-{self.move}{whose}{since}.png"
+        return f"{self.kind}-{self.table}-{self.move}{whose}{since}.{'gif' if self.kind == 'film' else 'png'}"
 
 
 class File(Struct, frozen=True):

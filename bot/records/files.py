@@ -12,7 +12,6 @@ from bot.exchange import Exported
 from bot.store import Row, Store
 from bot.tables.desk import lines_of, readable
 from bot.tables.model import Line, Sitting
-from bot.tables.pace import PACES
 from rules.kernel import words
 
 LARGEST = 8 * 1024 * 1024
@@ -45,7 +44,7 @@ def text(sitting: Sitting, rows: list[Row], seat: int | None) -> str:
     out = [f"{sitting.game.title}, table {table.id}", ""]
     out += [f"Seat {held.seat + 1}: {held.plain}{' (gave up)' if held.conceded else ''}" for held in sitting.seats]
     out += [f"House rule: {plainly(rule.text)}" for rule in sitting.house_rules]
-    out += [f"Pace: {PACES[table.pace].title}", f"Fingerprint of the secret: {table.commitment}", ""]
+    out += [f"Pace: {table.pace}", f"Fingerprint of the secret: {table.commitment}", ""]
     for row in rows:
         told: list[str] = []
         if row["kind"] == "answer" and row["said"] and (whole or (seat is not None and row["seat"] == seat)):

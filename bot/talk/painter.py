@@ -12,6 +12,7 @@ from bot.logs import incident
 from bot.messages.parts import Message, Picture
 from bot.tables.model import Sitting
 from bot.tables.service import Tables
+from bot.talk.films import Films
 from rules.kernel import View
 
 KEPT = 48
@@ -28,6 +29,9 @@ class Painter:
     """Draws the pictures of messages.
 
     A picture that cannot be drawn is no reason to say nothing: :meth:`drawn` then gives the message in words.
+
+    Attributes:
+        films: Makes moving pictures.
     """
 
     def __init__(self, tables: Tables, draw: Draw) -> None:
@@ -41,6 +45,7 @@ class Painter:
         self._draw = draw
         self._pool = ThreadPoolExecutor(2, "painter")
         self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self.films = Films(tables, draw)
 
     async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
         """Draw what a message shows.
@@ -59,9 +64,10 @@ class Painter:
                 png, failed = None, True
             if png is None:
                 missing.append(picture.filename)
-            else:
+                continue
+            if picture.kind != "film":
                 self._keep(picture.filename, png)
-                pictures[picture.filename] = png
+            pictures[picture.filename] = png
         return message.without_picture(*missing) if missing else message, pictures, failed
 
     async def _paint(self, picture: Picture) -> bytes | None:
@@ -69,6 +75,8 @@ class Painter:
             pieces = self._tables.desk.load(picture.game).pieces()
             face = next((piece.face for piece in pieces if piece.key == picture.key), None)
             return None if face is None else await self._drawn("piece", picture.game, face, (), None)
+        if picture.kind == "film":
+            return await self.films.made(picture)
         sitting = await self._tables.load(picture.table, picture.move)
         if sitting.state is None:
             return None
@@ -104,6 +112,12 @@ class Painter:
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 
+    def forget(self) -> None:
+        """Keep none of the pictures made so far: somebody is not to be named any more."""
+        self._kept.clear()
+        self.films.forget()
+
     def close(self) -> None:
         """End the threads."""
+        self.films.close()
         self._pool.shutdown(wait=True, cancel_futures=True)

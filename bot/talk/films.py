@@ -1,0 +1,92 @@
+"""Moving pictures of finished games: made on demand, one at a time, off the event loop; the newest are kept."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from bot.messages.parts import Picture
+from bot.records.replay import Replays, frames
+from bot.store import Row
+from bot.tables.model import AnyGame
+from bot.tables.service import Tables
+from rules.kernel import View
+
+KEPT = 32 * 1024 * 1024
+"""Bytes of moving pictures kept in memory."""
+
+Draw = Callable[[Any, str, Any, Sequence[str], View | None], bytes | None]
+
+
+class Films:
+    """Makes the moving picture of a game from the states of its moves."""
+
+    def __init__(self, tables: Tables, draw: Draw) -> None:
+        """Make a maker.
+
+        Args:
+            tables: Where games are read.
+            draw: Draws a view as PNG; ``None`` when the game has no pictures.
+        """
+        self._tables = tables
+        self._draw = draw
+        self._replays = Replays(tables.desk)
+        self._pool = ThreadPoolExecutor(1, "films")
+        self._one = asyncio.Lock()
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+
+    async def made(self, picture: Picture) -> bytes | None:
+        """The film that a picture names, as GIF; ``None`` when the game has no pictures or too many to fit."""
+        async with self._one:
+            name = picture.filename
+            if name not in self._kept:
+                gif = await self._make(picture.table, picture.seat)
+                if gif is None:
+                    return None
+                self._keep(name, gif)
+            return self._kept[name]
+
+    async def _make(self, table: int, seat: int | None) -> bytes | None:
+        steps = frames(await self._replays.steps(table, seat, whole=True))
+        sitting = await self._tables.load(table)
+        rows = await self._tables.desk.store.fetch(
+            "SELECT state FROM moves WHERE table_id = ? AND n IN (SELECT value FROM json_each(?)) ORDER BY n",
+            table, json.dumps([step.move for step in steps]),
+        )  # fmt: skip
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, self._film, sitting.game, seat, sitting.plain_names, rows)
+
+    def _film(self, game: AnyGame, seat: int | None, names: Sequence[str], rows: Sequence[Row]) -> bytes | None:
+        from render import TooLarge, animation  # noqa: PLC0415  Pillow is needed only where something is drawn
+
+        stills: list[bytes] = []
+        before: View | None = None
+        for row in rows:
+            view: View = game.view(game.decode(zlib.decompress(row["state"])), seat)
+            png = self._draw("board", game.id, view, names, before)
+            if png is None:
+                return None
+            stills.append(png)
+            before = view
+        try:
+            return animation(stills)
+        except TooLarge:
+            return None
+
+    def _keep(self, name: str, gif: bytes) -> None:
+        self._kept[name] = gif
+        while sum(map(len, self._kept.values())) > KEPT and len(self._kept) > 1:
+            self._kept.popitem(last=False)
+
+    def forget(self) -> None:
+        """Keep none of those made so far."""
+        self._kept.clear()
+
+    def close(self) -> None:
+        """End the thread."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
