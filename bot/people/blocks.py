@@ -1,0 +1,78 @@
+"""Whom a person would rather not sit with: kept across all servers, shown to that person alone.
+
+Nobody is told that they are blocked, or by whom: a seat that is refused for it is refused in words that fit both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from bot.errors import Refused, SeatRefused
+from bot.store import Store, Transaction
+from bot.tables.model import Person, Seat
+
+MOST = 200
+"""People whom one person can block."""
+
+
+class Blocked(Struct, frozen=True):
+    """Somebody whom a person blocks."""
+
+    user: int
+    name: str
+
+
+async def block(store: Store, who: Person, other: Person, now: float) -> None:
+    """Never let a person sit with somebody again; once is enough.
+
+    Raises:
+        Refused: It is the person themself, or the list is full.
+    """
+    if who.id == other.id:
+        raise Refused("You cannot block yourself.")
+    known = await store.fetch("SELECT blocked FROM blocks WHERE user = ?", who.id)
+    if len(known) >= MOST and other.id not in {row["blocked"] for row in known}:
+        raise Refused(f"Your list is full: it has room for {MOST}.", instead=("take somebody off it in /settings",))
+    async with store.transaction() as tx:
+        await tx.run(
+            "INSERT INTO blocks (user, blocked, name, at) VALUES (?, ?, ?, ?) ON CONFLICT (user, blocked) DO UPDATE SET"
+            " name = excluded.name",
+            who.id, other.id, other.name, now,
+        )  # fmt: skip
+
+
+async def unblock(store: Store, who: int, other: int) -> None:
+    """Take somebody off the list."""
+    async with store.transaction() as tx:
+        await tx.run("DELETE FROM blocks WHERE user = ? AND blocked = ?", who, other)
+
+
+async def listed(store: Store, who: int) -> list[Blocked]:
+    """Those whom a person blocks, in the order of their names."""
+    rows = await store.fetch("SELECT blocked, name FROM blocks WHERE user = ? ORDER BY name, blocked", who)
+    return [Blocked(row["blocked"], row["name"]) for row in rows]
+
+
+async def apart(store: Store | Transaction, who: int) -> frozenset[int]:
+    """Those with whom a person must not sit, whoever of the two wants it so."""
+    rows = await store.fetch(
+        "SELECT blocked AS other FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1", who
+    )
+    return frozenset(int(row["other"]) for row in rows)
+
+
+async def need_welcome(store: Store, who: int, seats: Iterable[Seat], table: int) -> None:
+    """Check that a person can sit down with all who have seats.
+
+    Raises:
+        SeatRefused: Not with one of them; it does not say with whom, nor who wants it so.
+    """
+    others = await apart(store, who)
+    if any(seat.user in others for seat in seats if seat.user is not None):
+        raise SeatRefused(
+            f"There is no seat for you at table {table} this time.",
+            instead=("find another with /tables", "open one with /table new", "watch it"),
+            table=table,
+        )

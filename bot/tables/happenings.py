@@ -1,0 +1,98 @@
+"""What happens between the people of a table, beside its moves: kept for the log, with the names as they were then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, get_args
+
+import msgspec
+from msgspec import Struct
+
+from bot.store import Row, Store, Transaction
+from bot.tables.model import Person, Seat, Sitting
+
+What = Literal["taken", "removed", "computer", "returned", "left", "paused", "unpaused", "draw", "ended", "canceled"]
+CHANGES = frozenset({"taken", "removed"})
+"""Those after which the seat has another name."""
+ALL = frozenset(get_args(What))
+
+
+class Happening(Struct, frozen=True):
+    """Something that happened beside the moves.
+
+    Attributes:
+        move: The newest move when it happened.
+        what: Which kind of thing.
+        seat: The seat it is about.
+        user: Who did it, or held the seat until then.
+        name: The name as that person had it then.
+        new_user: Who holds the seat from then on.
+        new_name: The name as that person had it then.
+        note: A few words that belong to it: the result of a vote.
+        at: When.
+    """
+
+    move: int
+    what: str
+    seat: int | None
+    user: int | None
+    name: str
+    new_user: int | None
+    new_name: str
+    note: str
+    at: float
+
+
+async def note(
+    tx: Transaction,
+    table: int,
+    move: int,
+    what: What,
+    now: float,
+    *,
+    seat: int | None = None,
+    old: Person | None = None,
+    new: Person | None = None,
+    words: str = "",
+) -> None:
+    """Write down what happened, in the transaction in which it does."""
+    await tx.run(
+        "INSERT INTO happenings (table_id, move, what, seat, user, name, new_user, new_name, note, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        table, move, what, seat, old.id or None if old else None, old.name if old else "",
+        new.id or None if new else None, new.name if new else "", words, now,
+    )  # fmt: skip
+
+
+async def read(store: Store, table: int) -> list[Happening]:
+    """All that happened at a table, in order."""
+    return [_of(row) for row in await store.fetch("SELECT * FROM happenings WHERE table_id = ? ORDER BY id", table)]
+
+
+def as_of(sitting: Sitting, happened: Sequence[Happening], move: int) -> Sitting:
+    """A table whose seats have the names that they had when a move was made, for what is told of that move.
+
+    Args:
+        sitting: The table as it is now.
+        happened: All that happened there, in order.
+        move: The move.
+    """
+    seats = list(sitting.seats)
+    for one in reversed(happened):
+        if one.move < move:
+            break
+        if one.what in CHANGES and one.seat is not None:
+            seats[one.seat] = msgspec.structs.replace(seats[one.seat], name=one.name)
+    return msgspec.structs.replace(sitting, seats=tuple(seats))
+
+
+def person(seat: Seat) -> Person | None:
+    """The person whose seat it is, also while a computer plays there."""
+    return None if seat.user is None else Person(seat.user, seat.name)
+
+
+def _of(row: Row) -> Happening:
+    return Happening(
+        row["move"], row["what"], row["seat"], row["user"], row["name"], row["new_user"], row["new_name"],
+        row["note"], row["at"],
+    )  # fmt: skip

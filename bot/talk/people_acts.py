@@ -1,0 +1,219 @@
+"""What people at a table do with each other: votes, seats that change hands, watching, lists of tables, blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.errors import NotYourSeat, SeatRefused, Stale
+from bot.messages import people_pages, phrases, reading
+from bot.messages.ids import OLDER, Press
+from bot.messages.parts import Message, Text
+from bot.messages.people_pages import Own
+from bot.names import shown
+from bot.outbox.courier import Letter, Needless
+from bot.tables.model import Person, Sitting, Table
+from bot.tables.service import Tables
+from bot.talk.by import By
+from rules.kernel import words
+
+ServerName = Callable[[int | None], str]
+"""The name of a server for a message; empty for the one that the person is in."""
+MaySee = Callable[[Table], bool]
+"""Whether a person may see the channel of a table."""
+
+
+class PeopleActs:
+    """The acts, over one table service."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.people = tables.people
+
+    async def link(self, table: Table) -> str:
+        """The address of the message at which a table stands now."""
+        return phrases.link(table.place, await self.tables.stands(table))
+
+    # ---- votes
+
+    async def votes(self, table: int, by: By) -> Message:
+        """What can be voted on at a table now."""
+        sitting = await self.tables.load(table)
+        if sitting.seat_of(by.who.id) is None:
+            raise NotYourSeat("Only those who play at this table vote.", table=table)
+        return people_pages.choose_vote(sitting, self.people.votable(sitting), await self.people.votes(sitting))
+
+    async def open_vote(self, press: Press, by: By) -> Message:
+        """Open a vote.
+
+        Raises:
+            Stale: The button is from another version.
+        """
+        kind, _, seat = press.n.partition(".")
+        if seat and not seat.isdecimal():
+            raise Stale(OLDER, table=press.table)
+        vote = await self.people.open_vote(press.table, by.who, kind, int(seat or -1), by.key)
+        said = "The vote is open at the table." if vote.result is None else "It is decided: nobody else has to agree."
+        return _said(said)
+
+    async def cast(self, press: Press, by: By, *, yes: bool) -> Message:
+        """Vote."""
+        vote = await self.people.cast(press.table, press.number, by.who.id, by.key, yes=yes)
+        return people_pages.voted(vote, yes=yes)
+
+    # ---- seats
+
+    async def back(self, table: int, by: By) -> Message:
+        """Give a person the seat back that is played for them."""
+        if await self.people.back(table, by.who):
+            return _said("Welcome back: the seat is yours again. Press Choose when it is your move.")
+        sitting = await self.tables.load(table)
+        if sitting.seat_of(by.who.id) is None:
+            raise NotYourSeat("You have no seat at this table.", table=table)
+        return _said("You play this seat yourself already.")
+
+    async def give(self, table: int, by: By) -> Message:
+        """Ask for the second press before one's own seat is offered."""
+        sitting = await self.tables.load(table)
+        if sitting.seat_of(by.who.id) is None or sitting.table.status != "playing":
+            raise NotYourSeat("You have no seat in a game here that you could offer.", table=table)
+        return people_pages.give_away(sitting)
+
+    async def give_yes(self, table: int, by: By) -> Message:
+        """Offer one's own seat."""
+        seat = (await self.tables.load(table)).seat_of(by.who.id)
+        if seat is None:
+            raise NotYourSeat("You have no seat at this table.", table=table)
+        await self.people.offer(table, seat, by.who.id, by.key)
+        return _said(
+            "Your seat is offered at the table. You play on until somebody takes it, or you withdraw it there."
+        )
+
+    async def offer(self, press: Press, by: By) -> Message:
+        """Offer the seat of somebody who does not play; the owner's act."""
+        await self.people.offer(press.table, press.number, by.who.id, by.key)
+        return _said("The seat is offered at the table and in `/tables`.")
+
+    async def withdraw(self, press: Press, by: By) -> Message:
+        """Take an offer back."""
+        await self.people.withdraw(press.table, press.number, by.who.id, by.key)
+        return _said("The seat is not offered any more.")
+
+    async def take(self, press: Press, by: By) -> Message:
+        """Take an offered seat over."""
+        sitting = await self.people.take(press.table, press.number, by.who, by.key)
+        seat = sitting.seat_of(by.who.id)
+        if seat is None:
+            raise SeatRefused("That seat is not free any more.", table=press.table)
+        return _said(
+            f"You have seat {seat + 1} of {phrases.title(sitting)}, with all that it holds: My Hand shows it. "
+            f"[To the table]({await self.link(sitting.table)})"
+        )
+
+    # ---- watching
+
+    async def watch(self, table: int, by: By) -> Message:
+        """Follow a table, and see it as everyone may."""
+        new = await self.people.watch(table, by.who)
+        sitting = await self.tables.load(table)
+        return people_pages.watching(
+            sitting, await self.people.watchers(table), await self.link(sitting.table), new=new
+        )
+
+    async def unwatch(self, table: int, by: By) -> Message:
+        """Follow a table no more."""
+        await self.people.unwatch(table, by.who.id)
+        return _said(f"You do not watch table {table} any more.")
+
+    # ---- the table's choices, its people, its log
+
+    async def panel(self, table: int, user: int) -> Message:
+        """What was chosen for a table, and what this person can change."""
+        sitting = await self.tables.load(table)
+        return people_pages.table_panel(
+            sitting,
+            user,
+            link=await self.link(sitting.table),
+            watchers=await self.people.watchers(table),
+            offers=await self.people.offers(table),
+            open_votes=await self.people.votes(sitting),
+        )
+
+    async def log(self, table: int, user: int) -> Message:
+        """What has happened so far, with everybody's name as it was then."""
+        sitting = await self.tables.load(table)
+        moves, happened = await self.tables.log(table), await self.people.happened(table)
+        return reading.log(sitting, moves, sitting.seat_of(user), happened)
+
+    # ---- lists
+
+    async def mine(self, user: int, server: ServerName, page: int = 0) -> Message:
+        """A person's tables over all servers, those that have waited longest first."""
+        mine = [
+            await self._own(await self.tables.load(table.id), user, server) for table in await self.tables.mine(user)
+        ]
+        mine.sort(key=lambda own: (own.since is None, own.since or 0.0))
+        watched = [
+            (
+                Own(
+                    await self.tables.load(found.table.id),
+                    await self.link(found.table),
+                    server(found.table.place.guild),
+                ),
+                found.new,
+            )
+            for found in await self.people.watched(user)
+        ]
+        return people_pages.own_tables(mine, watched, user, page)
+
+    async def _own(self, sitting: Sitting, user: int, server: ServerName) -> Own:
+        seat = sitting.seat_of(user)
+        open_ = {one.id for one in sitting.decisions(seat) if one.chosen is None} if seat is not None else set()
+        asked = [row.asked_at for row in sitting.asked if row.decision in open_ and row.holder == "person"]
+        return Own(sitting, await self.link(sitting.table), server(sitting.table.place.guild), min(asked, default=None))
+
+    async def open_tables(self, guild: int, user: int, may_see: MaySee, page: int = 0) -> Message:
+        """The tables of a server with a seat for this person."""
+        found = [sitting for sitting in await self.people.open_tables(guild, user) if may_see(sitting.table)]
+        offers = {
+            sitting.table.id: (await self.people.offers(sitting.table.id))[0]
+            for sitting in found
+            if sitting.table.status == "playing"
+        }
+        return people_pages.open_tables(found, offers, [await self.link(sitting.table) for sitting in found], page)
+
+    # ---- blocks
+
+    async def block(self, by: By, other: Person) -> Message:
+        """Never sit with somebody again."""
+        together = await self.people.block(by.who, other)
+        lines = [f"You will not sit at a table with {shown(other.name)}. Nobody is told; `/settings` shows your list."]
+        if together:
+            tables = words.listing([f"table {table}" for table in together])
+            lines.append(f"-# You both sit at {tables} already: that goes on. You may leave, or offer your seat.")
+        return _said("\n".join(lines))
+
+    async def unblock(self, by: By, other: Person) -> Message:
+        """Take somebody off the list."""
+        await self.people.unblock(by.who.id, other.id)
+        return _said(f"{shown(other.name)} is not on your list.")
+
+    # ---- letters
+
+    async def letter(self, letter: Letter) -> Message:
+        """A vote or an offered seat, as it stands now.
+
+        Raises:
+            Needless: There is none any more.
+        """
+        sitting = await self.tables.load(letter.table)
+        try:
+            if letter.kind == "vote":
+                vote = await self.people.vote(letter.table, letter.move)
+                return people_pages.vote(sitting, vote, letter.payload.get("ping", ()))
+            return people_pages.offer(sitting, await self.people.the_offer(letter.table, letter.move))
+        except (Stale, SeatRefused):
+            raise Needless from None
+
+
+def _said(text: str) -> Message:
+    return Message((Text(text),))
