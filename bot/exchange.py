@@ -63,6 +63,13 @@ class TableRow(Struct):
     started_at: Moment | None
     ended_at: Moment | None
     outcome: bytes | None
+    terms: bytes | None = None
+    paused_at: Moment | None = None
+    paused_until: Moment | None = None
+    active_at: Moment | None = None
+    stage: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    stage_at: Moment | None = None
+    archived: Count = 0
 
 
 class SeatRow(Struct):
@@ -75,6 +82,7 @@ class SeatRow(Struct):
     level: str | None
     conceded: Count
     missed: Count
+    bank: Moment | None = None
 
 
 class MoveRow(Struct):
@@ -112,6 +120,7 @@ class DecisionRow(Struct):
     deadline: Moment
     remind_at: Moment | None
     tries: Count
+    warned: Count = 0
 
 
 class Exported(Struct):
@@ -217,13 +226,19 @@ async def take_in(
             "SELECT 1 FROM tables WHERE channel = ? AND status IN ('lobby', 'playing') AND homeless = 0", row.channel
         )
         live = row.status in {"lobby", "playing"}
-        row = msgspec.structs.replace(row, homeless=int(bool(row.homeless) or (live and there is not None)))
+        shift = now - max((move.at for move in exported.moves), default=now)
+        row = msgspec.structs.replace(
+            row,
+            homeless=int(bool(row.homeless) or (live and there is not None)),
+            active_at=now,
+            paused_at=None if row.paused_at is None else row.paused_at + shift,
+            paused_until=None if row.paused_until is None else row.paused_until + shift,
+        )
         values = msgspec.structs.asdict(row)
         if taken:
             del values["id"]
         (added,) = await tx.fetch(f"{_insert('tables', values)} RETURNING id", *values.values())
         table = int(added["id"])
-        shift = now - max((move.at for move in exported.moves), default=now)
         decisions = [
             msgspec.structs.replace(
                 asked,

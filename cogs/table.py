@@ -32,7 +32,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         game="What to play", seats="How many can play; the most when left out", pace="Time a decision"
     )
     @app_commands.choices(
-        pace=[app_commands.Choice(name=f"{p.title}: {p.words}"[:100], value=p.id) for p in PACES.values()]
+        pace=[app_commands.Choice(name=f"{p.title}: {p.short}"[:100], value=p.id) for p in PACES.values()]
     )
     async def new(self, interaction: Interaction, game: str, seats: int | None = None, pace: str = DEFAULT) -> None:
         """Open a table: others join, then you start."""

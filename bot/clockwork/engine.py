@@ -87,6 +87,10 @@ class Watch(Struct, frozen=True):
         reached = self._reached(now, left)
         return self._due(now, self._tick(reached) if isinstance(self.pace.limit, Daily) else reached)
 
+    def after(self, now: float, seconds: float) -> float:
+        """A moment so much running time from now, outside of quiet hours unless the pace says so."""
+        return self._reached(now, seconds)
+
     def left(self, now: float, deadline: float) -> float:
         """The reading of the clock: the running time up to a deadline, in seconds."""
         return self.calendar.running(now, deadline)

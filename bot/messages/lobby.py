@@ -8,7 +8,7 @@ from bot.messages.setup import worded
 from bot.names import shown
 from bot.tables.lobby import LEVELS, missing
 from bot.tables.model import Seat, Sitting
-from bot.tables.pace import PACES
+from bot.tables.pace import pace_words
 
 _LEVEL_WORDS = {
     "easy": "Looks one step ahead and errs now and then",
@@ -23,12 +23,11 @@ COLOUR = 0x4C7A5A
 def lobby(sitting: Sitting) -> Message:
     """The message of a table that waits for its players."""
     table, game = sitting.table, sitting.game
-    pace = PACES[table.pace]
     head = (
         f"## {game.title} · Table {table.id}\n"
         f"{game.summary}\n-# Takes {game.length} when all are there. Opened by {_owner(sitting)}."
     )
-    parts: list[Part] = [Text(head), Text(_seats(sitting)), Text(f"**Pace** {pace.words}.\n{_options(sitting)}")]
+    parts: list[Part] = [Text(head), Text(_seats(sitting)), Text(f"**Pace** {pace_words(table)}.\n{_options(sitting)}")]
     if table.status == "lobby":
         parts += _buttons(sitting)
         parts.append(Text(f"-# {_missing(sitting)}"))

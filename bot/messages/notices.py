@@ -47,7 +47,23 @@ def _takeover(sitting: Sitting, fields: Fields) -> list[Button]:
 
 def _timeout(sitting: Sitting, fields: Fields) -> Said:
     name = _name(sitting, fields)
-    said = f"Time was up for {name}, so the default was played. {name} can play the next turn as usual."
+    how = "a computer played this turn" if fields.get("how") == "computer" else "the default was played"
+    said = f"Time was up for {name}, so {how}. {name} can play the next turn as usual."
+    return said, _takeover(sitting, fields)
+
+
+def _took_over(sitting: Sitting, fields: Fields) -> Said:
+    name = _name(sitting, fields)
+    said = f"Time was up for {name}, so a computer plays on that seat until {name} is back: any press here will do."
+    return said, [Button("I Am Back", ids.make(sitting.table.id, "choose"), Style.PRIMARY)]
+
+
+def _owner_asked(sitting: Sitting, fields: Fields) -> Said:
+    name = _name(sitting, fields)
+    said = (
+        f"time is up for {name}. You opened this table: let a computer play there, or wait. {name} can still answer; "
+        f"the default is played {phrases.until(float(fields['until']))}."
+    )
     return said, _takeover(sitting, fields)
 
 
@@ -56,6 +72,56 @@ def _conceded(sitting: Sitting, fields: Fields) -> Said:
 
 
 def _left(sitting: Sitting, fields: Fields) -> Said:
+def _vacation(sitting: Sitting, fields: Fields) -> Said:
+    left = words.count(int(fields["left"]), "day")
+    said = (
+        f"Time was up for {_name(sitting, fields)}, so a day of their vacation began ({left} left this year). Their "
+        f"clocks stand still until {phrases.until(float(fields['until']))}. They may play before that, and can switch "
+        "this off in `/settings`."
+    )
+    return said, []
+
+
+def _away(sitting: Sitting, fields: Fields) -> Said:
+    start, until = float(fields["start"]), phrases.until(float(fields["until"]))
+    return f"{_name(sitting, fields)} is away from <t:{int(start)}:f> until {until}; their clock stands still then.", []
+
+
+def _unpaused(sitting: Sitting, fields: Fields) -> Said:
+    return "The pause is over: every clock goes on with what was left.", []
+
+
+def _still_here(sitting: Sitting) -> Button:
+    return Button("We Are Still Here", ids.make(sitting.table.id, "still_here"), Style.PRIMARY)
+
+
+def _idle_warned(sitting: Sitting, fields: Fields) -> Said:
+    said = f"Nobody has played at table {sitting.table.id} for quite a while. Is it still on?"
+    return said, [_still_here(sitting)]
+
+
+def _idle_proposed(sitting: Sitting, fields: Fields) -> Said:
+    table = sitting.table.id
+    said = (
+        f"Still nobody plays at table {table}. You can go on, pause it, let somebody else or a computer play, or "
+        "close it. If nothing happens I put it away; then it can be restored whenever you like."
+    )
+    buttons = [_still_here(sitting)]
+    missed = [seat for seat in sitting.seats if seat.holder == "person" and seat.missed]
+    buttons += [Button(f"Computer for {seat.plain}"[:80], ids.make(table, "replace", seat.seat)) for seat in missed[:3]]
+    return said, buttons
+
+
+def _archived(sitting: Sitting, fields: Fields) -> Said:
+    table = sitting.table.id
+    said = f"Table {table} is put away, since nobody has played. Nothing is lost: it can go on whenever you like."
+    return said, [Button("Restore", ids.make(table, "restore"), Style.PRIMARY)]
+
+
+def _restored(sitting: Sitting, fields: Fields) -> Said:
+    return f"Table {sitting.table.id} goes on where it stood. Every clock starts afresh.", []
+
+
     name = _name(sitting, fields)
     said = (
         f"{name} left the server. The seat is kept: defaults are played there until {name} returns, or until the owner "
@@ -165,3 +231,12 @@ _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "locked": _locked,
     "moved": _moved,
 }
+    "took_over": _took_over,
+    "owner_asked": _owner_asked,
+    "vacation": _vacation,
+    "away": _away,
+    "unpaused": _unpaused,
+    "idle_warned": _idle_warned,
+    "idle_proposed": _idle_proposed,
+    "archived": _archived,
+    "restored": _restored,

@@ -9,7 +9,7 @@ from bot.messages.parts import Button, Buttons, File, Message, Part, Style, Text
 from bot.messages.private import waiting_for
 from bot.messages.rule_menus import short_menu
 from bot.tables.model import Line, Move, Sitting, Table
-from bot.tables.pace import PACES
+from bot.tables.pace import pace_words
 from bot.verify import Report
 from rules.lookup import Hit
 
@@ -77,7 +77,7 @@ def status(sitting: Sitting, turn_link: str) -> Message:
         lines.append(f"Until {phrases.until(deadline)}")
     if house := " ".join(rule.text for rule in sitting.house_rules):
         lines.append(f"House rules: {house}")
-    lines.append(f"-# Pace: {PACES[table.pace].words}. Opened by <@{table.owner.id}>.")
+    lines.append(f"-# Pace: {pace_words(table)}. Opened by <@{table.owner.id}>.")
     return Message((Text("\n".join(lines)), Buttons((Button("Go There", url=turn_link),))))
 
 

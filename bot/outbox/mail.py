@@ -28,7 +28,16 @@ CHANNEL = 0
 """The lane of everything that is sent to the table's channel; other lanes are ids of people."""
 
 NOTICES = {
-    "timeout": "seat: did not answer in time, the default was answered",
+    "timeout": "seat, how (default, computer): did not answer in time, and was answered for",
+    "took_over": "seat: did not answer in time, a computer plays until they return",
+    "owner_asked": "seat, until, ping (the owner): did not answer in time, the owner may replace them",
+    "vacation": "seat, left (days), until: did not answer in time, a day of their vacation began",
+    "away": "seat, start, until: is on vacation",
+    "unpaused": "the pause is over, every clock goes on",
+    "idle_warned": "ping: nobody has played for long",
+    "idle_proposed": "ping: nobody has played for longer; ways out",
+    "archived": "nobody played, the table is put away and can be restored",
+    "restored": "the table is back from the archive",
     "conceded": "seat: gave up; the table answers for it",
     "left": "seat: left the server; the table answers for it until the owner puts a computer there",
     "returned": "seat: its person is back",

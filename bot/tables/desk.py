@@ -13,6 +13,8 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.clock import Clock
+from bot.clockwork.hours import NOBODY, Away, Hours, Quiet
+from bot.clockwork.paces import Terms
 from bot.errors import Busy, NoTable, NotOwner
 from bot.logs import bound
 from bot.names import shown
@@ -27,12 +29,17 @@ _lines = msgspec.msgpack.Decoder(tuple[Line, ...])
 _outcome = msgspec.msgpack.Decoder(Outcome)
 _options = msgspec.msgpack.Decoder(dict[str, Any])
 _seats = msgspec.msgpack.Decoder(tuple[int, ...])
+_terms = msgspec.msgpack.Decoder(Terms)
+_away = msgspec.msgpack.Decoder(tuple[Away, ...])
 
 BY_KEY = "SELECT * FROM moves WHERE key = ? AND table_id = ?"
 STATE = "SELECT state FROM moves WHERE table_id = ? AND n = coalesce(?, (SELECT move FROM tables WHERE id = ?))"
 CONSENT = "SELECT * FROM consents WHERE table_id = ? AND at_move = (SELECT move FROM tables WHERE id = ?)"
 TABLE = "SELECT * FROM tables WHERE id = ?"
-SEATS = "SELECT * FROM seats WHERE table_id = ? ORDER BY seat"
+SEATS = (
+    "SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away FROM seats s"
+    " LEFT JOIN people p ON p.id = s.user WHERE s.table_id = ? ORDER BY s.seat"
+)
 ASKED = "SELECT * FROM decisions WHERE table_id = ? ORDER BY decision"
 
 
@@ -63,19 +70,41 @@ def table_of(row: Row) -> Table:
         started_at=row["started_at"],
         ended_at=row["ended_at"],
         outcome=None if row["outcome"] is None else _outcome.decode(row["outcome"]),
+        terms=terms_of(row["terms"]),
+        paused_at=row["paused_at"],
+        paused_until=row["paused_until"],
+        archived=bool(row["archived"]),
     )
 
 
 def seat_of(row: Row) -> Seat:
     """A seat from its row."""
     return Seat(
-        row["seat"], row["holder"], row["user"], row["name"], row["level"], bool(row["conceded"]), row["missed"]
-    )
+        row["seat"], row["holder"], row["user"], row["name"], row["level"], bool(row["conceded"]), row["missed"],
+        row["bank"], hours_of(row),
+    )  # fmt: skip
+
+
+def terms_of(blob: bytes | None) -> Terms:
+    """What was agreed about time at a table; those of a table from before there were any."""
+    return Terms() if blob is None else _terms.decode(blob)
+
+
+def hours_of(row: Row) -> Hours:
+    """A person's hours from the columns of ``people``; those of somebody unknown have no value in any."""
+    if not row["zone"] and row["quiet_from"] is None and row["away"] is None and row["spends"] in {None, 1}:
+        return NOBODY
+    quiet = None if row["quiet_from"] is None else Quiet(row["quiet_from"], row["quiet_until"])
+    away = () if row["away"] is None else _away.decode(row["away"])
+    return Hours(row["zone"], quiet, away, bool(row["spends"]))
 
 
 def asked_of(row: Row) -> Asked:
     """An open decision from its row."""
-    return Asked(row["decision"], row["seat"], row["holder"], row["asked_at"], row["deadline"], row["remind_at"])
+    return Asked(
+        row["decision"], row["seat"], row["holder"], row["asked_at"], row["deadline"], row["remind_at"],
+        bool(row["warned"]),
+    )  # fmt: skip
 
 
 def consent_of(row: Row, newest: int) -> Consent:

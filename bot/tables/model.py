@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bot.clockwork.hours import NOBODY, Hours
+from bot.clockwork.paces import Terms
 from bot.names import plain, shown
 from rules.kernel import Decision, Game, HouseRule, Outcome, Picks, View, Waiting
 
@@ -48,6 +50,10 @@ class Table(Struct, frozen=True):
         move: The number of its newest move.
         next_decision: The first id no decision has had.
         outcome: How it ended.
+        terms: What was agreed about time.
+        paused_at: Its clocks stand still since then.
+        paused_until: When a pause ends by itself.
+        archived: It was put away since nobody played it, and can be restored.
     """
 
     id: int
@@ -69,6 +75,10 @@ class Table(Struct, frozen=True):
     started_at: float | None
     ended_at: float | None
     outcome: Outcome | None
+    terms: Terms = Terms()
+    paused_at: float | None = None
+    paused_until: float | None = None
+    archived: bool = False
 
     @property
     def live(self) -> bool:
@@ -87,6 +97,8 @@ class Seat(Struct, frozen=True):
         level: The computer player's level.
         conceded: The person gave up.
         missed: Deadlines let pass since the last own answer.
+        bank: The seconds left in its reserve; ``None`` is a full one.
+        hours: The person's hours.
     """
 
     seat: int
@@ -96,6 +108,8 @@ class Seat(Struct, frozen=True):
     level: str | None = None
     conceded: bool = False
     missed: int = 0
+    bank: float | None = None
+    hours: Hours = NOBODY
 
     @property
     def shown(self) -> str:
@@ -109,7 +123,11 @@ class Seat(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A decision that waits for an answer, and until when."""
+    """A decision that waits for an answer, and until when.
+
+    Attributes:
+        warned: Time was up, and the owner was asked what to do.
+    """
 
     decision: int
     seat: int
@@ -117,6 +135,7 @@ class Asked(Struct, frozen=True):
     asked_at: float
     deadline: float
     remind_at: float | None
+    warned: bool = False
 
 
 class Line(Struct, frozen=True):

@@ -1,52 +1,35 @@
-"""Paces: how long a person may take for one decision, in one table, with words for the lobby."""
+"""Paces at tables: the clock of each seat, from what was agreed at the table and the person's hours."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from bot.clockwork.engine import Watch
+from bot.clockwork.hours import DAY, HOUR, MINUTE
+from bot.clockwork.paces import DEFAULT, PACES, Expiry, Pace, Terms, words
+from bot.tables.model import Seat, Table
 
-MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
+__all__ = [
+    "DAY",
+    "DEFAULT",
+    "HOUR",
+    "MINUTE",
+    "OFFERED",
+    "PACES",
+    "Expiry",
+    "Pace",
+    "Terms",
+    "pace_words",
+    "watch",
+]
 
-LONGEST_WARNING = 4 * HOUR
-"""A reminder comes at most this long before the deadline (`at most four hours before`)."""
-
-
-class Pace(Struct, frozen=True):
-    """A pace of play.
-
-    Attributes:
-        id: What a command takes.
-        title: What a menu shows.
-        words: What it means, for people who think of joining.
-        seconds: Time for one decision.
-    """
-
-    id: str
-    title: str
-    words: str
-    seconds: float
-
-    def deadline(self, asked_at: float) -> float:
-        """When a decision asked then has to be answered."""
-        return asked_at + self.seconds
-
-    def remind_at(self, asked_at: float) -> float:
-        """When its one reminder goes out: a quarter of the time before the end, four hours at most."""
-        return asked_at + self.seconds - min(self.seconds / 4, LONGEST_WARNING)
+OFFERED = Terms(vacations=True)
+"""The terms of a table whose owner changes none of them."""
 
 
-_LATE = "whoever is late plays the default"
+def watch(table: Table, seat: Seat) -> Watch:
+    """The clock of a seat."""
+    return Watch(PACES[table.pace], table.terms, seat.hours)
 
-PACES = {
-    pace.id: pace
-    for pace in (
-        Pace("live", "Live", f"ten minutes a decision, all at their phones; {_LATE}", 10 * MINUTE),
-        Pace("evening", "One evening", f"an hour a decision; {_LATE}", HOUR),
-        Pace("relaxed", "Relaxed", f"eight hours a decision, about two or three a day; {_LATE}", 8 * HOUR),
-        Pace("days", "Days", f"one decision a day; {_LATE}", DAY),
-        Pace("slow", "Slow", f"three days a decision; {_LATE}", 3 * DAY),
-    )
-}
-"""All paces, fastest first."""
 
-DEFAULT = "days"
-"""The pace of a table whose owner names none."""
+def pace_words(table: Table) -> str:
+    """A table's pace and its terms, for people who think of joining: a phrase, without a full stop."""
+    return words(PACES[table.pace], table.terms)

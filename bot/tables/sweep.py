@@ -9,9 +9,11 @@ from bot.logs import incident, log
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row
 from bot.store.database import SET_META
+from bot.tables import idle
 from bot.tables.announce import person_at
 from bot.tables.desk import Desk
 from bot.tables.pace import DAY, HOUR, MINUTE
+from bot.tables.pause import CLOCKS, shift, unpause
 
 HEARTBEAT = "heartbeat"
 OUTAGE = 2 * MINUTE
@@ -50,16 +52,11 @@ class Sweeper:
         async with store.transaction() as tx:
             await tx.run(SET_META, HEARTBEAT, str(now))
             if away:
-                rows = await tx.fetch(
-                    "SELECT DISTINCT d.table_id, t.move FROM decisions d JOIN tables t ON t.id = d.table_id"
-                    " WHERE d.holder = 'person'"
-                )
-                await tx.run(
-                    "UPDATE decisions SET deadline = deadline + ?, remind_at = remind_at + ? WHERE holder = 'person'",
-                    away, away,
-                )  # fmt: skip
-                for row in rows if away >= WORTH_SAYING else ():
-                    await put(tx, row["table_id"], [notice("downtime", row["move"], seconds=round(away))], now)
+                tables = await shift(tx, await tx.fetch(CLOCKS), now - away, now)
+                for table in tables if away >= WORTH_SAYING else ():
+                    row = await tx.first("SELECT move FROM tables WHERE id = ?", table)
+                    move = 0 if row is None else row["move"]
+                    await put(tx, table, [notice("downtime", move, seconds=round(away))], now)
         if away:
             log.info("clocks moved on by the outage", seconds=round(away))
         return away
@@ -75,15 +72,17 @@ class Sweeper:
             await tx.run(SET_META, HEARTBEAT, str(now))
         due = await store.fetch(
             "SELECT DISTINCT d.table_id FROM decisions d JOIN tables t ON t.id = d.table_id"
-            " WHERE d.deadline <= ? AND t.homeless = 0 LIMIT ?",
+            " WHERE d.deadline <= ? AND t.homeless = 0 AND (t.paused_at IS NULL OR d.holder <> 'person') LIMIT ?",
             now, AT_ONCE,
         )  # fmt: skip
         for row in due:
             self._see_to(row["table_id"])
+        await self._go_on(now)
         await self._remind(now)
         if now - self._tidied_at >= HOUR:
             self._tidied_at = now
             await self._tidy(now)
+            await idle.sweep(self._desk, now)
         self._kick_mail()
         if len(due) == AT_ONCE:
             return SOONEST
@@ -93,8 +92,10 @@ class Sweeper:
         row = await self._desk.store.first(
             "SELECT min(at) AS at FROM ("
             "SELECT min(d.deadline) AS at FROM decisions d JOIN tables t ON t.id = d.table_id WHERE t.homeless = 0"
+            " AND (t.paused_at IS NULL OR d.holder <> 'person')"
             " UNION ALL SELECT min(d.remind_at) FROM decisions d JOIN tables t ON t.id = d.table_id"
-            " WHERE d.remind_at IS NOT NULL AND t.homeless = 0"
+            " WHERE d.remind_at IS NOT NULL AND t.homeless = 0 AND (t.paused_at IS NULL OR d.holder <> 'person')"
+            " UNION ALL SELECT min(paused_until) FROM tables WHERE paused_until IS NOT NULL"
             " UNION ALL SELECT min(o.due) FROM outbox o JOIN tables t ON t.id = o.table_id"
             " WHERE o.state = 'waiting' AND (o.lane > 0 OR t.homeless = 0) AND NOT EXISTS (SELECT 1 FROM outbox e"
             " WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id))"
@@ -103,10 +104,24 @@ class Sweeper:
             return LATEST
         return min(max(float(row["at"]) - now, SOONEST), LATEST)
 
+    async def _go_on(self, now: float) -> None:
+        """End the pauses whose time is over."""
+        rows = await self._desk.store.fetch(
+            "SELECT id FROM tables WHERE paused_until <= ? AND paused_until IS NOT NULL LIMIT ?", now, AT_ONCE
+        )
+        for row in rows:
+            async with self._desk.at(row["id"]):
+                sitting = await self._desk.sitting(row["id"])
+                async with self._desk.store.transaction() as tx:
+                    await unpause(tx, sitting, now)
+                    if sitting.table.status == "playing":
+                        await put(tx, row["id"], [notice("unpaused", sitting.table.move)], now)
+
     async def _remind(self, now: float) -> None:
         rows = await self._desk.store.fetch(
             "SELECT d.*, t.move FROM decisions d JOIN tables t ON t.id = d.table_id"
             " WHERE d.remind_at <= ? AND d.deadline > ? AND t.status = 'playing' AND t.homeless = 0"
+            " AND (t.paused_at IS NULL OR d.holder <> 'person')"
             " ORDER BY d.table_id LIMIT ?",
             now, now, AT_ONCE,
         )  # fmt: skip

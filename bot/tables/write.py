@@ -10,13 +10,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bot.clockwork.engine import filled
+from bot.clockwork.paces import Bank
 from bot.errors import StoreBusy
 from bot.outbox.mail import Mail, put
 from bot.outbox.standing import close_private
 from bot.records import facts
 from bot.store import Store, Transaction
 from bot.tables.model import AnyGame, Asked, Line, Seat, Table
-from bot.tables.pace import PACES
+from bot.tables.pace import PACES, watch
 from rules.kernel import Event, Picks
 
 FAST = 1
@@ -125,11 +127,12 @@ async def write_move(
     kernel, version = game.versions()
     outcome = game.outcome(move.state)
     moved = await tx.fetch(
-        "UPDATE tables SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?"
-        " WHERE id = ? AND move = ?"
+        "UPDATE tables SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?,"
+        " active_at = coalesce(?, active_at), stage = iif(?, stage, 0) WHERE id = ? AND move = ?"
         " RETURNING (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain",
         n, move.state.decisions + 1, "playing" if outcome is None else "over", None if outcome is None else now,
-        None if outcome is None else encode(outcome), table.id, table.move,
+        None if outcome is None else encode(outcome), now if move.user is not None else None, move.user is None,
+        table.id, table.move,
     )  # fmt: skip
     if not moved:
         raise StoreBusy
@@ -143,7 +146,7 @@ async def write_move(
         move.key, zlib.compress(save, FAST), digest, chain,
         kernel, version, game.content, encode(move.lines), move.revealed, move.random, now,
     )  # fmt: skip
-    await _write_decisions(tx, table, game, seats, asked, move.state, now)
+    await _write_decisions(tx, table, game, seats, asked, move.state, now, added=move.kind != "undo")
     if move.complete:
         await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
     else:
@@ -161,26 +164,78 @@ async def write_move(
 
 
 async def _write_decisions(
-    tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], asked: Sequence[Asked], state: Any, now: float
+    tx: Transaction,
+    table: Table,
+    game: AnyGame,
+    seats: Sequence[Seat],
+    asked: Sequence[Asked],
+    state: Any,
+    now: float,
+    *,
+    added: bool,
 ) -> None:
     choices = game.choices(state)
     still = {choice.decision for choice in choices}
     known = {row.decision for row in asked}
-    pace = PACES[table.pace]
     for row in asked:
         if row.decision not in still:
             await tx.run("DELETE FROM decisions WHERE table_id = ? AND decision = ?", table.id, row.decision)
+    withdrawn = set() if added else {row.seat for row in asked} - {choice.seat for choice in choices}
+    banks = await _settle(tx, table, seats, asked, still, withdrawn, now)
+    running = {row.seat: row.deadline for row in asked if row.decision in still}
     for choice in choices:
         if choice.decision in known:
             continue
         holder = seats[choice.seat].holder
-        person = holder == "person"
+        deadline, remind_at = now, None
+        if holder == "person":
+            due = watch(table, seats[choice.seat]).ask(now, banks.get(choice.seat), added=added)
+            deadline, remind_at = due.deadline, due.remind_at
+            if banks:  # one reserve has one end, however many questions it is open for
+                deadline = running.setdefault(choice.seat, deadline)
         await tx.run(
             "INSERT INTO decisions (table_id, decision, seat, holder, asked_at, deadline, remind_at)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            table.id, choice.decision, choice.seat, holder, now, pace.deadline(now) if person else now,
-            pace.remind_at(now) if person else None,
+            table.id, choice.decision, choice.seat, holder, now, deadline, remind_at,
         )  # fmt: skip
+
+
+async def ask_anew(tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float) -> None:
+    """Put all open questions of a table that was put away to its seats again; no reserve grows by that."""
+    await _write_decisions(tx, table, game, seats, (), state, now, added=False)
+
+
+async def _settle(
+    tx: Transaction,
+    table: Table,
+    seats: Sequence[Seat],
+    asked: Sequence[Asked],
+    still: set[int],
+    withdrawn: set[int],
+    now: float,
+) -> dict[int, float | None]:
+    """Put what is left back into the reserves of those who have answered all; at other paces there are none.
+
+    Who was asked what an undo took back gives up what that question had added.
+
+    Returns:
+        The reserve of each seat; empty where there are none.
+    """
+    limit = PACES[table.pace].limit
+    if not isinstance(limit, Bank):
+        return {}
+    banks = {seat.seat: seat.bank for seat in seats}
+    open_ = {row.seat for row in asked if row.decision in still}
+    for row in asked:
+        if row.decision in still or row.seat in open_ or row.holder != "person":
+            continue
+        stopped = now if table.paused_at is None else max(table.paused_at, row.asked_at)
+        left = watch(table, seats[row.seat]).left(stopped, row.deadline)
+        if row.seat in withdrawn:
+            left = min(left, filled(limit, seats[row.seat].bank, added=False))
+        banks[row.seat] = left
+        await tx.run("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", left, table.id, row.seat)
+    return banks
 
 
 async def repeated(store: Store, key: str) -> int | None:

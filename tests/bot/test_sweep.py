@@ -10,7 +10,7 @@ import pytest
 
 from bot.store import Store
 from bot.tables import sweep
-from bot.tables.pace import DAY, HOUR, PACES
+from bot.tables.pace import DAY, HOUR
 from bot.tables.service import Tables
 from rules.kernel import Decision, Picks, View
 from rules.kernel.chance import Chance
@@ -20,14 +20,6 @@ from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, lobby, make, 
 async def payloads(store: Store, kind: str) -> list[dict[str, Any]]:
     rows = await store.fetch("SELECT payload FROM outbox WHERE kind = ? ORDER BY id", kind)
     return [msgspec.msgpack.decode(row["payload"]) for row in rows]
-
-
-@pytest.mark.parametrize(
-    ("pace", "hours", "before"), [("live", 1 / 6, 1 / 24), ("evening", 1, 0.25), ("days", 24, 4), ("slow", 72, 4)]
-)
-def test_paces(pace: str, hours: float, before: float) -> None:
-    assert PACES[pace].deadline(0) == pytest.approx(hours * HOUR)
-    assert PACES[pace].deadline(0) - PACES[pace].remind_at(0) == pytest.approx(before * HOUR)
 
 
 async def test_a_late_seat_is_answered_for_and_the_table_told_without_the_answer(

@@ -20,6 +20,10 @@ FIELDS = {
 }
 
 
+    "how": "computer",
+    "left": 3,
+    "start": 1_800_000_000.0,
+    "until": 1_800_100_000.0,
 @pytest.mark.parametrize("what", sorted(NOTICES))
 async def test_a_notice_says_something_and_where(tables: Tables, what: str) -> None:
     table = await started(tables, ANA, BO)

@@ -1,0 +1,93 @@
+"""Pauses: all clocks of a table stand still, and go on with exactly what was left.
+
+These acts are parts of somebody else's transaction: a vote that passes, the archive, the sweep. The caller holds the
+table (``desk.at``) and has read it since. People may play on in a pause; computer players answer as ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.clockwork.engine import Watch
+from bot.clockwork.hours import Hours
+from bot.store import Row, Transaction
+from bot.tables.desk import hours_of, terms_of
+from bot.tables.model import Sitting
+from bot.tables.pace import PACES, watch
+
+CLOCKS = (
+    "SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, t.pace, t.terms, t.move, t.paused_at, s.seat,"
+    " s.user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away FROM decisions d"
+    " JOIN tables t ON t.id = d.table_id JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
+    " LEFT JOIN people p ON p.id = s.user WHERE d.holder = 'person' AND t.status = 'playing'"
+)
+"""The clocks that people are waited for by; a condition may follow."""
+
+
+async def pause(tx: Transaction, sitting: Sitting, now: float, *, until: float | None = None) -> None:
+    """Stop all clocks of a table; one that is paused gets the new end and stays as it is.
+
+    Args:
+        tx: The transaction of all this.
+        sitting: The table as it is now.
+        now: The time.
+        until: When they go on by themselves; ``None`` is until :func:`unpause`.
+    """
+    await tx.run(
+        "UPDATE tables SET paused_at = coalesce(paused_at, ?), paused_until = ? WHERE id = ?",
+        now, until, sitting.table.id,
+    )  # fmt: skip
+
+
+async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
+    """Let the clocks of a table go on: every person has the time that was left; nothing is refilled."""
+    table = sitting.table
+    if table.paused_at is None:
+        return
+    await tx.run("UPDATE tables SET paused_at = NULL, paused_until = NULL WHERE id = ?", table.id)
+    for asked in sitting.asked:
+        if asked.holder != "person":
+            continue
+        clock = watch(table, sitting.seats[asked.seat])
+        stopped = max(table.paused_at, asked.asked_at)
+        due = clock.moved(stopped, now, max(asked.deadline, stopped))
+        await tx.run(
+            "UPDATE decisions SET deadline = ?, remind_at = ? WHERE table_id = ? AND decision = ?",
+            due.deadline, None if asked.remind_at is None else due.remind_at, table.id, asked.decision,
+        )  # fmt: skip
+
+
+def watch_of(row: Row) -> Watch:
+    """The clock of a row of :data:`CLOCKS`."""
+    return Watch(PACES[row["pace"]], terms_of(row["terms"]), hours_of(row))
+
+
+async def shift(
+    tx: Transaction, rows: Iterable[Row], stopped: float, now: float, hours: Hours | None = None
+) -> list[int]:
+    """Move deadlines after a standstill, or after a change of somebody's hours; those of paused tables are left.
+
+    Args:
+        tx: The transaction of all this.
+        rows: Rows of :data:`CLOCKS`.
+        stopped: When the clocks stopped.
+        now: When they go on.
+        hours: The person's hours that hold from now on, when they have changed.
+
+    Returns:
+        The tables concerned.
+    """
+    tables: dict[int, None] = {}
+    for row in rows:
+        if row["paused_at"] is not None:
+            continue
+        before = watch_of(row)
+        clock = before if hours is None else Watch(before.pace, before.terms, hours)
+        from_ = max(stopped, row["asked_at"])
+        due = clock.moved(from_, now, max(row["deadline"], from_), before=before)
+        tables[row["table_id"]] = None
+        await tx.run(
+            "UPDATE decisions SET deadline = ?, remind_at = ? WHERE table_id = ? AND decision = ?",
+            due.deadline, None if row["remind_at"] is None else due.remind_at, row["table_id"], row["decision"],
+        )  # fmt: skip
+    return list(tables)
