@@ -22,6 +22,7 @@ from bot.tables.service import Tables, load_player
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
+from bot.talk.record_acts import RecordActs
 from bot.talk.ruling_acts import RulingActs
 from bot.talk.settings_acts import SettingsActs
 from rules.kernel import Game, View
@@ -33,6 +34,7 @@ COGS = (
     "cogs.table",
     "cogs.play",
     "cogs.people",
+    "cogs.records",
     "cogs.rules",
     "cogs.cards",
     "cogs.ruling",
@@ -61,6 +63,7 @@ class Turnkeeper(commands.AutoShardedBot):
         acts: What commands and buttons do.
         rulings: The rulings of the servers.
         ruling_acts: What commands and buttons about rulings do.
+        record_acts: What commands and buttons about finished games, statistics and one's own data do.
         settings_acts: What the panel of a person's settings does.
         painter: Draws pictures.
         lookup: The rules, searchable.
@@ -71,6 +74,7 @@ class Turnkeeper(commands.AutoShardedBot):
     acts: Acts
     rulings: Rulings
     ruling_acts: RulingActs
+    record_acts: RecordActs
     settings_acts: SettingsActs
     painter: Painter
     outbox: Outbox
@@ -128,6 +132,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.ruling_acts = RulingActs(self.rulings, Subjects(self.lookup, desk.load, desk.listed))
         self.settings_acts = SettingsActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
+        self.record_acts = RecordActs(self.tables, self.clock, self._server, self.painter.forget)
         self.outbox = Outbox(store, self.clock, DiscordCourier(self, self.tables, self.painter, glossary))
         self.tables.on_mail(self.outbox.kick)
         self.outbox.on_retry(self._come_within)
@@ -137,6 +142,11 @@ class Turnkeeper(commands.AutoShardedBot):
             await self.tree.sync()
         await self.tables.resume()
         self.sweeper.start()
+
+    def _server(self, guild: int) -> str:
+        """What a server is called."""
+        found = self.get_guild(guild)
+        return found.name if found is not None else "another server"
 
     @tasks.loop(seconds=1)
     async def sweeper(self) -> None:

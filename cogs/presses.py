@@ -16,7 +16,7 @@ from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
 from bot.talk.acts import Acts
 from bot.talk.by import By
-from cogs import ruling_presses, settings_presses
+from cogs import record_presses, ruling_presses, settings_presses
 from cogs.errors import answer, by, staff_of
 from cogs.opening import form_pressed
 from cogs.rules import share
@@ -111,6 +111,9 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
             return
         if press.verb in ruling_presses.VERBS:
             await ruling_presses.pressed(interaction, press)
+            return
+        if press.verb in record_presses.VERBS:
+            await record_presses.pressed(interaction, press)
             return
         if press.verb in settings_presses.VERBS:
             await settings_presses.pressed(interaction, press)

@@ -150,6 +150,7 @@ def over(sitting: Sitting) -> Message:
         Buttons(
             (
                 *why,
+                Button("Replay", ids.make(table.id, "replay")),
                 Button("Whole Log", ids.make(table.id, "log")),
                 Button("Rematch", ids.make(table.id, "rematch"), Style.PRIMARY),
                 Button("Verify", ids.make(table.id, "verify")),

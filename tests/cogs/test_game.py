@@ -65,7 +65,7 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     outcome = (await room.bot.tables.load(1)).table.outcome
     assert outcome is not None
     end = room.last("Clash, table 1.")
-    assert labels(end) == ["Why?", "Whole Log", "Rematch", "Verify"]
+    assert labels(end) == ["Why?", "Replay", "Whole Log", "Rematch", "Verify"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
     proof = text(await room.press("Eve", end, "Verify"))
     assert "All is as it was promised" in proof

@@ -1,0 +1,289 @@
+"""Games looked back at: pages of the log, the replay, the moving picture, statistics and ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids, phrases
+from bot.messages.parts import ALT, Button, Buttons, Entry, File, Menu, Message, Part, Picture, Style, Text, cut
+from bot.names import shown
+from bot.records.rating import Rating
+from bot.records.replay import Step
+from bot.records.statistics import SURE, Figures, Pace, Played, Rank
+from bot.tables.model import Sitting
+from rules.kernel import words
+
+TOLD = 1500
+"""Characters of what happened in one step of a replay."""
+FEW = 10
+"""Decisions below which a share of them says nothing."""
+EVERYONE = "w"
+"""What stands for a spectator's eyes in an id."""
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+
+
+def span(seconds: float) -> str:
+    """A length of time in at most two units: ``40 s``, ``12 min``, ``3 h 5 min``, ``2 d 4 h``."""
+    whole = round(seconds)
+    if whole < MINUTE:
+        return f"{whole} s"
+    for large, name, small, lesser in ((DAY, "d", HOUR, "h"), (HOUR, "h", MINUTE, "min")):
+        if whole >= large:
+            rest = whole % large // small
+            return f"{whole // large} {name}" + (f" {rest} {lesser}" if rest else "")
+    return f"{whole // MINUTE} min"
+
+
+# ---- replay and film
+
+
+def replay(sitting: Sitting, steps: Sequence[Step], at: int, seat: int | None, *, whole: bool) -> Message:
+    """One step of a game, with buttons to the others.
+
+    Args:
+        sitting: The table at the move of that step.
+        steps: All steps.
+        at: Which one.
+        seat: Whose eyes see it; ``None`` is a spectator's.
+        whole: The game is over, so that it may be seen with anybody's eyes.
+    """
+    step, table = steps[at], sitting.table.id
+    view = sitting.view(seat)
+    counted = getattr(view, "round", None)
+    head = f"**Step {at + 1} of {len(steps)}**" + (f", round {counted}" if isinstance(counted, int) else "")
+    told = [f"-# {phrases.told(line, sitting, cited=True)}" for line in step.lines]
+    parts: list[Part] = [
+        Text(f"-# {sitting.game.title}, table {table} · replay, {_eyes(sitting, seat)}"),
+        Text(f"{head} · <t:{int(step.at)}:f>"),
+        Text(phrases.lines_within(told, TOLD)),
+        _still(sitting, seat, steps[at - 1].move if at else 0),
+        Buttons(
+            tuple(
+                Button(label, _at(table, letter, steps[to].move, seat), style, disabled=to == at)
+                for label, letter, to, style in (
+                    ("First", "f", 0, Style.SECONDARY),
+                    ("Back", "b", max(0, at - 1), Style.SECONDARY),
+                    ("Next", "n", min(len(steps) - 1, at + 1), Style.PRIMARY),
+                    ("Last", "l", len(steps) - 1, Style.SECONDARY),
+                )
+            )
+        ),
+    ]
+    if whole:
+        eyes = [Entry(EVERYONE, "What everyone saw", chosen=seat is None)]
+        eyes += [
+            Entry(str(held.seat), cut(f"What {held.plain} saw", 100), chosen=seat == held.seat)
+            for held in sitting.seats[:24]
+        ]
+        parts.append(Menu(ids.make(table, "replay_as", step.move), "Whose eyes", tuple(eyes)))
+        parts.append(Buttons((Button("Moving Picture", ids.make(table, "film")),)))
+    return Message(tuple(parts))
+
+
+def _at(table: int, letter: str, move: int, seat: int | None) -> str:
+    return ids.make(table, "replay", f"{letter}{move}.{EVERYONE if seat is None else seat}")
+
+
+def _eyes(sitting: Sitting, seat: int | None) -> str:
+    return "as everyone saw it" if seat is None else f"with the eyes of {sitting.names[seat]}"
+
+
+def _still(sitting: Sitting, seat: int | None, since: int) -> Picture:
+    position = sitting.game.describe(sitting.view(seat))
+    alt, said = cut(phrases.plainly(position, sitting), ALT), cut(phrases.filled(position, sitting), phrases.IN_WORDS)
+    return Picture("board", sitting.table.id, sitting.move, seat, alt, said, since=since)
+
+
+def film(sitting: Sitting, pictures: int) -> Message:
+    """A finished game as a moving picture.
+
+    Args:
+        sitting: The table at its end.
+        pictures: How many pictures it shows.
+    """
+    table, outcome = sitting.table, sitting.table.outcome
+    end = phrases.plainly(sitting.game.describe(sitting.view(None)), sitting)
+    name = f"{sitting.game.title}, table {table.id}"
+    alt = cut(f"{name} in {words.count(pictures, 'picture')}, from the start to the end. At the end: {end}", ALT)
+    said = "I have no pictures of this game, or too many for one file. /records replay goes through it in words."
+    how = phrases.filled(outcome.reason, sitting) if outcome is not None else "It was closed."
+    return Message(
+        (
+            Text(f"**{name}** in {words.count(pictures, 'picture')}. {how}"),
+            Picture("film", table.id, sitting.move, None, alt, said),
+            Buttons((Button("Replay", ids.make(table.id, "replay")),)),
+        )
+    )
+
+
+def file(sitting: Sitting, name: str, content: str, *, whole: bool) -> Message:
+    """A game as a file.
+
+    Args:
+        sitting: The table.
+        name: What the file is called.
+        content: What is in it.
+        whole: The game is over, and all of it is there.
+    """
+    known = "all of it, now that it is over" if whole else "what your seat may know while it is played"
+    return Message((Text(f"**{sitting.game.title}, table {sitting.table.id}**: {known}."), File(name, content)))
+
+
+# ---- statistics
+
+
+def person(
+    name: str, where: str, figures: Sequence[Figures], pace: Pace, ranks: Sequence[Rank], titles: dict[str, str]
+) -> Message:
+    """What somebody has played.
+
+    Args:
+        name: Their name, for a message.
+        where: Where that was, in words.
+        figures: By game.
+        pace: How they answer.
+        ranks: Their ratings there.
+        titles: What the games are called, by id.
+    """
+    if not figures and not pace.decisions:
+        return Message((Text(f"{name} has finished no game {where} yet."),))
+    lines = [f"**{name}, {where}**"]
+    for one in figures:
+        rating = next((rank for rank in ranks if rank.game == one.game), None)
+        lines.append(f"- {_figures(one, titles)}{f'; rating {points(rating)}' if rating is not None else ''}")
+    lines += _pace(pace)
+    return Message((Text("\n".join(lines)),))
+
+
+def _figures(one: Figures, titles: dict[str, str]) -> str:
+    facts = [f"{words.count(one.games, 'game')}, {one.won} won"]
+    if one.together:
+        facts.append(f"{one.together} lost together with all others")
+    if one.left:
+        facts.append(f"{one.left} left before the end")
+    if one.streak > 1:
+        facts.append(f"{one.streak} wins in a row at best")
+    return f"**{titles.get(one.game, one.game)}**: {', '.join(facts)}"
+
+
+def _pace(pace: Pace) -> list[str]:
+    lines = []
+    if pace.seconds is not None:
+        lines.append(f"Answers after {span(pace.seconds)} on average.")
+    if pace.decisions >= FEW:
+        share = pace.in_time * 100 // pace.decisions
+        lines.append(f"Answered in time: {share}% of {words.count(pace.decisions, 'decision')}.")
+    return lines
+
+
+def points(rank: Rank) -> str:
+    """A rating as a number, with a mark while it is a first guess."""
+    return f"{rank.rating.points:,}{'?' if rank.games < SURE else ''}"
+
+
+def server(played: Sequence[Played], titles: dict[str, str]) -> Message:
+    """What a server has played."""
+    if not played:
+        return Message((Text("No game has been finished on this server yet. `/table new` opens one."),))
+    lines = ["**Games on this server**"]
+    for one in played:
+        people = f"{words.count(one.people, 'person', 'people')}, " if one.people else ""
+        lost = f", {one.together} of them lost together" if one.together else ""
+        counted = f"{words.count(one.games, 'game')}{lost}; {people}{span(one.seconds)} from start to end on average"
+        lines.append(f"- **{titles.get(one.game, one.game)}**: {counted}")
+    lines.append("-# Of one person: name them with `person`. Ratings: `/records ratings`.")
+    return Message((Text("\n".join(lines)),))
+
+
+def ladder(title: str, ranks: Sequence[Rank]) -> Message:
+    """The ratings of a game on a server."""
+    if not ranks:
+        said = f"Nobody is rated in {title} here yet. Games between people count that somebody won."
+        return Message((Text(said),))
+    lines = [f"**{title}: ratings on this server**"]
+    lines += [
+        f"{place}. {shown(rank.name)}: **{points(rank)}** ({words.count(rank.games, 'game')})"
+        for place, rank in enumerate(ranks, start=1)
+    ]
+    lines.append(f"-# A number to compare by; it begins at {Rating(25, 25 / 3).points:,}. With ? it is a first guess.")
+    return Message((Text("\n".join(lines)),))
+
+
+def mine(
+    name: str,
+    figures: Sequence[Figures],
+    pace: Pace,
+    ranks: Sequence[tuple[Rank, str]],
+    titles: dict[str, str],
+    *,
+    hidden: bool,
+) -> Message:
+    """A person's own statistics over all servers, and whether they are kept.
+
+    Args:
+        name: Their name, for a message.
+        figures: By game.
+        pace: How they answer.
+        ranks: Their ratings, each with its server in words.
+        titles: What the games are called, by id.
+        hidden: They want no records.
+    """
+    head = person(name, "everywhere", figures, pace, (), titles).words()
+    lines = [head]
+    if ranks:
+        lines.append("Ratings:")
+        lines += [
+            f"- {titles.get(rank.game, rank.game)}, {where}: {points(rank)} ({words.count(rank.games, 'game')})"
+            for rank, where in ranks
+        ]
+    if hidden:
+        lines.append(
+            "**No records are kept of you.** Nobody sees those from before, and games that begin now add none."
+        )
+    else:
+        lines.append("Others see this on the servers where you play, and your rating.")
+    lines.append(
+        "-# A change counts for games that begin after it. `/mydata` gives you all that I keep, or deletes it."
+    )
+    button = (
+        Button("Keep Records of Me", ids.make(0, "records_on"))
+        if hidden
+        else Button("Keep No Records of Me", ids.make(0, "records_off"))
+    )
+    return Message((Text("\n".join(lines)), Buttons((button,))))
+
+
+# ---- one's own data
+
+
+def data(content: str) -> Message:
+    """All that is kept of a person, as a file."""
+    said = (
+        "This is what I keep of you. Times are seconds since 1970. Of your tables it has your own answers; what others "
+        "held or answered is theirs.\n-# `/mydata delete` deletes it."
+    )
+    return Message((Text(said), File("my-data.json", content)))
+
+
+def confirm_forget() -> Message:
+    """The second press of what cannot be undone."""
+    said = (
+        "**Delete what I keep of you?** This cannot be taken back.\n"
+        "- Your settings, statistics, ratings and votes are gone, on all servers.\n"
+        "- In finished games and in your rulings your name becomes “somebody”. Games and rulings stay for the others.\n"
+        "- Messages that stand in Discord already stay as they are; who may delete messages there can delete them.\n"
+        "-# `/mydata export` gives you a copy first. If you play again, I start anew."
+    )
+    buttons = Buttons(
+        (
+            Button("Yes, Delete My Data", ids.make(0, "forget_yes"), Style.DANGER),
+            Button("No, Keep It", ids.make(0, "never_mind")),
+        )
+    )
+    return Message((Text(said), buttons))
+
+
+def forgotten() -> Message:
+    """What was deleted."""
+    return Message((Text("Your data is deleted. Thank you for having played; you are welcome back at any time."),))

@@ -1,0 +1,181 @@
+"""``/records``: games looked back at, statistics and ratings. ``/mydata``: what is kept of oneself."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.application import Turnkeeper
+from bot.errors import NoTable
+from bot.messages.parts import ENTRY, Message, cut
+from bot.tables.desk import table_of
+from bot.tables.model import Person, Table
+from cogs.errors import Interaction, answer, by
+
+NUMBER = "The table's number; the one in this channel, or your last one, when left out"
+GAME = "Only this game"
+PRIVATE = "Only you see the answer"
+MOST = 25
+
+_OWN = (
+    "SELECT t.* FROM tables t WHERE t.move > 0 AND (t.owner = ?1 OR EXISTS (SELECT 1 FROM seats s"
+    " WHERE s.table_id = t.id AND s.user = ?1) OR EXISTS (SELECT 1 FROM starters b WHERE b.table_id = t.id"
+    " AND b.user = ?1)) AND (?2 IS NULL OR t.id = ?2) ORDER BY t.id DESC LIMIT ?3"
+)
+"""A person's tables that have begun, newest first."""
+
+
+async def own(interaction: Interaction, number: int | None, most: int = 1) -> list[Table]:
+    """The tables that a person plays or played at, or opened, newest first; finished ones too."""
+    rows = await interaction.client.store.fetch(_OWN, interaction.user.id, number, most)
+    return [table_of(row) for row in rows]
+
+
+async def which(interaction: Interaction, number: int | None) -> Table:
+    """The table that is looked back at: the one named, the one in this channel, or the person's newest.
+
+    Raises:
+        NoTable: There is none, or it is somebody else's in another channel, which may be closed to this person.
+    """
+    tables = interaction.client.tables
+    here = await tables.at(interaction.channel_id, ended=True) if interaction.channel_id is not None else None
+    if here is not None and number in {None, here.id}:
+        return here
+    found = await own(interaction, number)
+    if found:
+        return found[0]
+    said = "There is no table here." if number is None else f"Table {number} is not here and you did not play at it."
+    raise NoTable(said, instead=("name the number of a table of yours", "use the command in its channel"))
+
+
+class RecordCog(commands.GroupCog, group_name="records", group_description="Finished games, statistics, ratings"):
+    """Looking back at games."""
+
+    def __init__(self, bot: Turnkeeper) -> None:
+        self.bot = bot
+        super().__init__()
+
+    # ---- a game
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def log(self, interaction: Interaction, table: int | None = None) -> None:
+        """The whole log as a text file: while it runs, what your seat may know."""
+        await self._of(interaction, table, lambda found: self.bot.record_acts.log(found.id, interaction.user.id))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def export(self, interaction: Interaction, table: int | None = None) -> None:
+        """The game as a JSON file: while it runs, what your seat may know."""
+        await self._of(interaction, table, lambda found: self.bot.record_acts.export(found.id, interaction.user.id))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def replay(self, interaction: Interaction, table: int | None = None) -> None:
+        """Go through a game step by step; only you see it."""
+        await self._of(interaction, table, lambda found: self.bot.record_acts.replay(found.id, interaction.user.id))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER, private=PRIVATE)
+    async def animation(self, interaction: Interaction, table: int | None = None, private: bool = False) -> None:
+        """A finished game as one moving picture."""
+        await self._of(interaction, table, lambda found: self.bot.record_acts.film(found.id), public=not private)
+
+    async def _of(
+        self,
+        interaction: Interaction,
+        number: int | None,
+        act: Callable[[Table], Awaitable[Message]],
+        *,
+        public: bool = False,
+    ) -> None:
+        async def done() -> Message:
+            return await act(await which(interaction, number))
+
+        await answer(interaction, done, public=public)
+
+    # ---- people
+
+    @app_commands.command()
+    @app_commands.guild_only()
+    @app_commands.describe(person="Whose; those of the whole server when left out", game=GAME, private=PRIVATE)
+    async def stats(
+        self,
+        interaction: Interaction,
+        person: discord.User | None = None,
+        game: str | None = None,
+        private: bool = False,
+    ) -> None:
+        """What a person, or this server, has played."""
+        who = Person(person.id, person.display_name) if person is not None else None
+        await answer(
+            interaction,
+            lambda: self.bot.record_acts.stats(interaction.guild_id or 0, who, game or ""),
+            public=not private,
+        )
+
+    @app_commands.command()
+    @app_commands.guild_only()
+    @app_commands.describe(game="Which game", private=PRIVATE)
+    async def ratings(self, interaction: Interaction, game: str, private: bool = False) -> None:
+        """The ratings of a game on this server."""
+        await answer(
+            interaction,
+            lambda: self.bot.record_acts.ratings(interaction.guild_id or 0, game),
+            public=not private,
+        )
+
+    @app_commands.command()
+    async def mine(self, interaction: Interaction) -> None:
+        """Your own statistics and ratings, and whether they are kept; only you see it."""
+        await answer(interaction, lambda: self.bot.record_acts.mine(by(interaction).who))
+
+    # ---- suggestions
+
+    @log.autocomplete("table")
+    @export.autocomplete("table")
+    @replay.autocomplete("table")
+    @animation.autocomplete("table")
+    async def _tables(self, interaction: Interaction, current: str | int) -> list[app_commands.Choice[int]]:
+        typed = str(current).casefold()
+        found = []
+        for table in await own(interaction, None, 200):
+            name = f"{self.bot.record_acts.titles.get(table.game, table.game)}, table {table.id}"
+            if typed in name.casefold():
+                found.append(app_commands.Choice(name=cut(name, ENTRY), value=table.id))
+        return found[:MOST]
+
+    @stats.autocomplete("game")
+    @ratings.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        titles, wanted = self.bot.record_acts.titles, current.casefold()
+        return [
+            app_commands.Choice(name=title, value=game) for game, title in titles.items() if wanted in title.casefold()
+        ][:MOST]
+
+
+class DataCog(commands.GroupCog, group_name="mydata", group_description="What I keep of you: have it, or delete it"):
+    """A person's own data."""
+
+    def __init__(self, bot: Turnkeeper) -> None:
+        self.bot = bot
+        super().__init__()
+
+    @app_commands.command()
+    async def export(self, interaction: Interaction) -> None:
+        """All that I keep of you, as a file; only you see it."""
+        await answer(interaction, lambda: self.bot.record_acts.data(interaction.user.id))
+
+    @app_commands.command()
+    async def delete(self, interaction: Interaction) -> None:
+        """Delete what I keep of you; you are asked once more."""
+        await answer(interaction, lambda: self.bot.record_acts.confirm_forget(interaction.user.id))
+
+
+async def setup(bot: Turnkeeper) -> None:
+    """Add the commands."""
+    await bot.add_cog(RecordCog(bot))
+    await bot.add_cog(DataCog(bot))
