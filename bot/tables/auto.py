@@ -11,7 +11,9 @@ from typing import Any, Protocol
 from bot.logs import bound, incident, log
 from bot.store import Row
 from bot.tables.desk import Desk
+from bot.tables.expiry import time_is_up
 from bot.tables.model import AnyGame, Sitting
+from bot.tables.pace import Expiry
 from bot.tables.play import answer_for
 from rules.kernel import Decision, Picks, View
 from rules.kernel.chance import Chance
@@ -82,7 +84,8 @@ class Auto:
             self._again.discard(table)
             due = await desk.store.fetch(
                 "SELECT d.* FROM decisions d JOIN tables t ON t.id = d.table_id WHERE d.table_id = ?"
-                " AND d.deadline <= ? AND t.status = 'playing' AND t.homeless = 0 ORDER BY d.decision",
+                " AND d.deadline <= ? AND t.status = 'playing' AND t.homeless = 0"
+                " AND (t.paused_at IS NULL OR d.holder <> 'person') ORDER BY d.decision",
                 table, desk.clock.now(),
             )  # fmt: skip
             if not due:
@@ -102,7 +105,11 @@ class Auto:
             async with desk.store.transaction() as tx:
                 await tx.run("DELETE FROM decisions WHERE table_id = ? AND decision = ?", table, row["decision"])
             return
-        thinks = row["holder"] == "computer" and row["tries"] < GIVE_UP
+        late = row["holder"] == "person"
+        if late and not await self._expired(row):
+            return
+        thinks = row["holder"] == "computer" or (late and sitting.table.terms.expiry is Expiry.COMPUTER_ONCE)
+        thinks = thinks and row["tries"] < GIVE_UP
         picks = await self._choose(sitting, decision) if thinks else decision.default.picks
         async with desk.at(table):
             now = await desk.sitting(table)
@@ -110,9 +117,24 @@ class Auto:
             still = now.decision(decision.id)
             if asked is None or still is None or asked.deadline > desk.clock.now():
                 return
+            if late and now.table.paused_at is not None:
+                return
+            how = "computer" if thinks else "default"
             with bound(interaction=None):
-                await answer_for(desk, now, still, picks, late=asked.holder == "person")
+                await answer_for(desk, now, still, picks, late=how if asked.holder == "person" else "")
         self._kick_mail()
+
+    async def _expired(self, row: Row) -> bool:
+        """Whether the answer of a person who is late is to be given for them now."""
+        desk, table = self._desk, row["table_id"]
+        async with desk.at(table):
+            sitting = await desk.sitting(table)
+            asked = next((asked for asked in sitting.asked if asked.decision == row["decision"]), None)
+            if asked is None or asked.holder != "person" or sitting.table.paused_at is not None:
+                return False
+            given = await time_is_up(desk, sitting, asked)
+        self._kick_mail()
+        return given
 
     async def _choose(self, sitting: Sitting, decision: Decision) -> Picks:
         game, state, seat = sitting.game, sitting.state, decision.seat

@@ -14,7 +14,7 @@ from bot.store import Transaction
 from bot.tables import announce
 from bot.tables.desk import Desk, only_owner
 from bot.tables.model import AnyGame, Person, Place, Seat, Table
-from bot.tables.pace import PACES
+from bot.tables.pace import PACES, Terms
 from bot.tables.write import NewMove, encode, lines_of, remember, repeated, write_move
 from rules.kernel import chance
 
@@ -56,7 +56,16 @@ def sizes(game: AnyGame, options: dict[str, Any]) -> range:
 
 
 async def open_table(
-    desk: Desk, *, game: str, options: dict[str, Any], seats: int, pace: str, owner: Person, place: Place, key: str
+    desk: Desk,
+    *,
+    game: str,
+    options: dict[str, Any],
+    seats: int,
+    pace: str,
+    owner: Person,
+    place: Place,
+    key: str,
+    terms: Terms,
 ) -> Table:
     """Open a lobby; the owner takes the first seat and the commitment is public before anyone joins.
 
@@ -78,10 +87,10 @@ async def open_table(
         async with desk.store.transaction() as tx:
             (row,) = await tx.fetch(
                 "INSERT INTO tables (game, options, seats, pace, status, owner, owner_name, guild, channel, parent,"
-                " content, secret, commitment, opened_at) VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                " RETURNING id",
+                " content, secret, commitment, opened_at, terms)"
+                " VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
                 game, encode(options), seats, pace, owner.id, owner.name, place.guild, place.channel, place.parent,
-                engine.content, secret, chance.commit(secret), now,
+                engine.content, secret, chance.commit(secret), now, encode(terms),
             )  # fmt: skip
             await remember(tx, key, row["id"], now)
             await _seat(tx, row["id"], 0, "person", owner.id, owner.name, None)
@@ -118,6 +127,8 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
             await _seat(tx, table, len(seats), "person", who.id, who.name, None)
             await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
     return row
+            await tx.run("UPDATE tables SET active_at = ?, stage = 0 WHERE id = ?", desk.clock.now(), table)
+            await tx.run("DELETE FROM watchers WHERE table_id = ? AND user = ?", table, who.id)
 
 
 async def leave(desk: Desk, table: int, who: int, key: str) -> Table:

@@ -14,6 +14,7 @@ __all__ = [
     "MINUTE",
     "OFFERED",
     "PACES",
+    "PLAIN",
     "Expiry",
     "Pace",
     "Terms",
@@ -21,6 +22,8 @@ __all__ = [
     "watch",
 ]
 
+PLAIN = Terms()
+"""What held at every table before terms could be chosen: whoever is late plays the default."""
 OFFERED = Terms(vacations=True)
 """The terms of a table whose owner changes none of them."""
 

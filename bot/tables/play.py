@@ -47,7 +47,9 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
         return await _take(desk, sitting, found, Answer(decision, found.seat, picks), key, who)
 
 
-async def answer_for(desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, *, late: bool) -> Accepted | None:
+async def answer_for(
+    desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, *, late: str = ""
+) -> Accepted | None:
     """Answer for a computer player, an empty seat, or a person who is late. The table must be held.
 
     Args:
@@ -55,7 +57,7 @@ async def answer_for(desk: Desk, sitting: Sitting, decision: Decision, picks: Pi
         sitting: The table as it is now.
         decision: What is answered.
         picks: The answer.
-        late: A person let the deadline pass.
+        late: A person let the deadline pass: ``default`` or ``computer``, what is answered for them.
 
     Returns:
         What came of it; ``None`` when somebody was quicker.
@@ -140,7 +142,7 @@ def _unchanged(sitting: Sitting, decision: Decision, picks: Picks) -> Accepted:
 
 
 async def _take(
-    desk: Desk, sitting: Sitting, decision: Decision, given: Answer, key: str, who: int | None, *, late: bool = False
+    desk: Desk, sitting: Sitting, decision: Decision, given: Answer, key: str, who: int | None, *, late: str = ""
 ) -> Accepted:
     table, game = sitting.table, sitting.game
     seat = decision.seat
@@ -160,9 +162,9 @@ async def _take(
     complete = not open_now or not open_now <= before
     lines = told(game, after.events)
     returned = who is not None and sitting.seats[seat].holder != "person"
-    seats = _seated(sitting.seats, seat, who, late=late)
+    seats = _seated(sitting.seats, seat, who, late=bool(late) and not _warned(sitting, decision))
     n = table.move + 1
-    mails = [notice("timeout", n, seat=seat)] if late else []
+    mails = [notice("timeout", n, seat=seat, how=late)] if late else []
     mails += [notice("returned", n, seat=seat)] if returned else []
     mails += announce.after_answer(
         game, after.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
@@ -182,6 +184,11 @@ async def _take(
         lines=readable(lines, seat),
         over=game.outcome(after.state) is not None,
     )
+
+
+def _warned(sitting: Sitting, decision: Decision) -> bool:
+    """Whether this deadline was counted as missed already, when the owner was asked."""
+    return any(asked.decision == decision.id and asked.warned for asked in sitting.asked)
 
 
 def _seated(seats: tuple[Seat, ...], seat: int, who: int | None, *, late: bool) -> tuple[Seat, ...]:

@@ -11,10 +11,12 @@ import msgspec
 import rules
 from bot.clock import Clock
 from bot.store import Store
-from bot.tables import ends, lobby, play, undo
+from bot.tables import ends, idle, lobby, play, undo
 from bot.tables.auto import Auto, Loader
 from bot.tables.desk import TABLE, Desk, move_of, table_of
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
+from bot.tables.pace import PLAIN, Terms
+from bot.tables.people import People
 from bot.tables.seen import Seen
 from bot.tables.sweep import Sweeper
 from bot.verify import MOVES, Report, verify
@@ -86,11 +88,13 @@ class Tables:
         place: Place,
         key: str,
     ) -> Table:
+        terms: Terms = PLAIN,
         """Open a lobby in a channel or thread; see :func:`bot.tables.lobby.open_table`."""
         await self.touch(owner)
         table = await lobby.open_table(
-            self.desk, game=game, options=options, seats=seats, pace=pace, owner=owner, place=place, key=key
-        )
+            self.desk, game=game, options=options, seats=seats, pace=pace, owner=owner, place=place, key=key,
+            terms=terms,
+        )  # fmt: skip
         self._kick_mail()
         return table
 
@@ -160,6 +164,14 @@ class Tables:
         return self._done(await ends.rehome(self.desk, table, who, channel, parent, key))
 
     # ---- reading
+    async def restore(self, table: int, who: int, key: str) -> Table:
+        """Bring a table back from the archive; see :func:`bot.tables.idle.restore`."""
+        return self._done(await idle.restore(self.desk, table, who, key))
+
+    async def here(self, table: int, who: int, key: str) -> Table:
+        """Say that a silent table is still played; see :func:`bot.tables.idle.here`."""
+        return self._done(await idle.here(self.desk, table, who, key))
+
 
     async def load(self, table: int, move: int | None = None) -> Sitting:
         """A table as a whole, at its newest move or an earlier one.

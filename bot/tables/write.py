@@ -146,7 +146,8 @@ async def write_move(
         move.key, zlib.compress(save, FAST), digest, chain,
         kernel, version, game.content, encode(move.lines), move.revealed, move.random, now,
     )  # fmt: skip
-    await _write_decisions(tx, table, game, seats, asked, move.state, now, added=move.kind != "undo")
+    back_to = await _moved_at(tx, table, move) if move.kind == "undo" else None
+    await _write_decisions(tx, table, game, seats, asked, move.state, now, back_to)
     if move.complete:
         await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
     else:
@@ -163,6 +164,11 @@ async def write_move(
     return n
 
 
+async def _moved_at(tx: Transaction, table: Table, undo: NewMove) -> float:
+    row = await tx.first("SELECT at FROM moves WHERE table_id = ? AND n = ?", table.id, undo.picks[0])
+    return 0.0 if row is None else float(row["at"])
+
+
 async def _write_decisions(
     tx: Transaction,
     table: Table,
@@ -171,17 +177,20 @@ async def _write_decisions(
     asked: Sequence[Asked],
     state: Any,
     now: float,
-    *,
-    added: bool,
+    back_to: float | None,
 ) -> None:
+    """Write the open decisions.
+
+    When moves since ``back_to`` are taken back, what is asked again adds nothing to a reserve, and what was asked
+    since then gives up what it had added.
+    """
     choices = game.choices(state)
     still = {choice.decision for choice in choices}
     known = {row.decision for row in asked}
     for row in asked:
         if row.decision not in still:
             await tx.run("DELETE FROM decisions WHERE table_id = ? AND decision = ?", table.id, row.decision)
-    withdrawn = set() if added else {row.seat for row in asked} - {choice.seat for choice in choices}
-    banks = await _settle(tx, table, seats, asked, still, withdrawn, now)
+    banks = await _settle(tx, table, seats, asked, still, now, back_to)
     running = {row.seat: row.deadline for row in asked if row.decision in still}
     for choice in choices:
         if choice.decision in known:
@@ -189,7 +198,7 @@ async def _write_decisions(
         holder = seats[choice.seat].holder
         deadline, remind_at = now, None
         if holder == "person":
-            due = watch(table, seats[choice.seat]).ask(now, banks.get(choice.seat), added=added)
+            due = watch(table, seats[choice.seat]).ask(now, banks.get(choice.seat), added=back_to is None)
             deadline, remind_at = due.deadline, due.remind_at
             if banks:  # one reserve has one end, however many questions it is open for
                 deadline = running.setdefault(choice.seat, deadline)
@@ -202,7 +211,7 @@ async def _write_decisions(
 
 async def ask_anew(tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float) -> None:
     """Put all open questions of a table that was put away to its seats again; no reserve grows by that."""
-    await _write_decisions(tx, table, game, seats, (), state, now, added=False)
+    await _write_decisions(tx, table, game, seats, (), state, now, now)
 
 
 async def _settle(
@@ -211,12 +220,10 @@ async def _settle(
     seats: Sequence[Seat],
     asked: Sequence[Asked],
     still: set[int],
-    withdrawn: set[int],
     now: float,
+    back_to: float | None,
 ) -> dict[int, float | None]:
     """Put what is left back into the reserves of those who have answered all; at other paces there are none.
-
-    Who was asked what an undo took back gives up what that question had added.
 
     Returns:
         The reserve of each seat; empty where there are none.
@@ -231,7 +238,7 @@ async def _settle(
             continue
         stopped = now if table.paused_at is None else max(table.paused_at, row.asked_at)
         left = watch(table, seats[row.seat]).left(stopped, row.deadline)
-        if row.seat in withdrawn:
+        if back_to is not None and row.asked_at >= back_to:
             left = min(left, filled(limit, seats[row.seat].bank, added=False))
         banks[row.seat] = left
         await tx.run("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", left, table.id, row.seat)

@@ -38,7 +38,7 @@ async def test_a_late_seat_is_answered_for_and_the_table_told_without_the_answer
     sitting = await tables.load(table.id)
     assert sitting.view(None).points == (3, 1)  # type: ignore[attr-defined]
     assert [seat.missed for seat in sitting.seats] == [0, 1]
-    assert await payloads(store, "notice") == [{"what": "timeout", "seat": 1}]
+    assert await payloads(store, "notice") == [{"what": "timeout", "seat": 1, "how": "default"}]
 
 
 async def test_an_answer_after_all_makes_up_for_the_missed_one(tables: Tables, clock: StillClock) -> None:

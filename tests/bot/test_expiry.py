@@ -1,0 +1,231 @@
+"""What follows when somebody's time is up, as the table agreed; and tables that nobody plays any more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.clockwork.idle import PAUSED
+from bot.errors import ChannelTaken, NotYourSeat, Stale
+from bot.store import Store
+from bot.tables import hours
+from bot.tables.model import Person, Place, Table
+from bot.tables.pace import DAY, HOUR, Expiry, Terms
+from bot.tables.service import Tables
+from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, lobby, play, press
+from tests.bot.test_pause import deadlines, halt
+from tests.bot.test_sweep import payloads
+
+
+async def under(tables: Tables, *people: Person, pace: str = "days", **terms: Any) -> Table:
+    """A started table with these terms."""
+    table = await tables.open(
+        game="bids", options={}, seats=4, pace=pace, owner=people[0], place=Place(1, 500, 2), key=press(),
+        terms=Terms(**terms),
+    )  # fmt: skip
+    for who in people[1:]:
+        await tables.join(table.id, who, press())
+    return await tables.start(table.id, people[0].id, press())
+
+
+async def later(tables: Tables, clock: StillClock, seconds: float) -> None:
+    clock.pass_by(seconds)
+    await tables.sweep()
+    await tables.settled()
+
+
+async def said(store: Store) -> list[str]:
+    return [fields["what"] for fields in await payloads(store, "notice")]
+
+
+async def test_ux_54_a_vacation_day_is_spent_first_and_the_table_is_told(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    clock.at = 1_812_000_000.0
+    table = await under(tables, ANA, BO, vacations=True)
+    await play(tables, table.id, ANA.id, "one")
+    await later(tables, clock, DAY + 1)
+    assert (await tables.load(table.id)).move == 2
+    (told,) = await payloads(store, "notice")
+    assert (told["what"], told["left"], told["until"]) == ("vacation", 29, clock.now() + DAY)
+    assert await deadlines(tables, table.id) == {BO.id: DAY}
+    assert (await hours.hours(store, ANA.id)).days_left(clock.now()) == 30
+    for _ in range(2):
+        await later(tables, clock, DAY + 1)
+    assert (await tables.load(table.id)).move == 2
+    await later(tables, clock, DAY + 1)
+    assert (await tables.load(table.id)).move > 2
+    assert await said(store) == ["vacation"] * 3 + ["timeout"]
+
+
+async def test_ux_54_whoever_switched_it_off_is_late_at_once(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await under(tables, ANA, BO, vacations=True)
+    await play(tables, table.id, ANA.id, "one")
+    await hours.set_spends(tables.desk, BO, on=False)
+    await later(tables, clock, DAY + 1)
+    assert await said(store) == ["timeout"]
+
+
+async def test_one_day_of_vacation_is_spent_for_all_tables(tables: Tables, store: Store, clock: StillClock) -> None:
+    clock.at = 1_812_000_000.0
+    first = await under(tables, ANA, BO, vacations=True)
+    async with store.transaction() as tx:
+        await tx.run("UPDATE tables SET channel = 501")
+    second = await under(tables, ANA, BO, vacations=True)
+    for table in (first, second):
+        await play(tables, table.id, ANA.id, "one")
+    await later(tables, clock, DAY + 1)
+    assert (await hours.hours(store, BO.id)).days_left(clock.now()) == 29
+    assert {await_ for table in (first, second) for await_ in (await deadlines(tables, table.id)).values()} == {DAY}
+
+
+async def test_a_computer_plays_that_turn_alone(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await under(tables, ANA, BO, expiry=Expiry.COMPUTER_ONCE)
+    await play(tables, table.id, ANA.id, "three")
+    await later(tables, clock, DAY + 1)
+    sitting = await tables.load(table.id)
+    assert {seat.holder for seat in sitting.seats} == {"person"}
+    assert sorted(seat.missed for seat in sitting.seats) == [0, 1]
+    (told,) = await payloads(store, "notice")
+    assert (told["what"], told["how"]) == ("timeout", "computer")
+
+
+async def test_a_computer_plays_until_they_return(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await under(tables, ANA, BO, expiry=Expiry.COMPUTER)
+    await play(tables, table.id, ANA.id, "three")
+    await later(tables, clock, DAY + 1)
+    sitting = await tables.load(table.id)
+    seat = sitting.seat_of(BO.id)
+    assert seat is not None
+    assert sitting.seats[seat].holder == "computer"
+    assert sitting.move > 2
+    assert "took_over" in await said(store)
+    assert await tables.people.back(table.id, BO)
+    held = (await tables.load(table.id)).seats[seat]
+    assert (held.holder, held.user) == ("person", BO.id)
+
+
+async def test_the_owner_decides_and_has_a_day_for_it(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await under(tables, ANA, BO, expiry=Expiry.OWNER)
+    await play(tables, table.id, ANA.id, "three")
+    await later(tables, clock, DAY + 1)
+    (told,) = await payloads(store, "notice")
+    assert (told["what"], told["ping"]) == ("owner_asked", [ANA.id])
+    assert (await tables.load(table.id)).move == 2
+    await later(tables, clock, DAY - 1)
+    assert (await tables.load(table.id)).move == 2
+    await later(tables, clock, 2)
+    sitting = await tables.load(table.id)
+    assert sitting.move > 2
+    assert sorted(seat.missed for seat in sitting.seats) == [0, 1]
+
+
+async def test_the_owner_replaces_who_is_late(tables: Tables, clock: StillClock) -> None:
+    table = await under(tables, ANA, BO, expiry=Expiry.OWNER)
+    await play(tables, table.id, ANA.id, "three")
+    await later(tables, clock, DAY + 1)
+    seat = (await by_seat(tables, table.id)).index(BO.id)
+    await tables.replace(table.id, seat, "easy", ANA.id, press())
+    await tables.settled()
+    sitting = await tables.load(table.id)
+    assert sitting.seats[seat].holder == "computer"
+    assert sitting.move > 2
+
+
+async def test_a_late_owner_is_not_asked_about_themselves(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await under(tables, ANA, BO, expiry=Expiry.OWNER)
+    await play(tables, table.id, BO.id, "three")
+    await later(tables, clock, DAY + 1)
+    assert await said(store) == ["timeout"]
+
+
+async def test_a_reserve_is_used_up_and_kept_through_an_undo(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await under(tables, ANA, BO, pace="bank")
+    assert set((await deadlines(tables, table.id)).values()) == {5 * DAY}
+    clock.pass_by(DAY)
+    await play(tables, table.id, ANA.id, "one")
+    await play(tables, table.id, BO.id, "two")
+    (waits,) = (await deadlines(tables, table.id)).items()
+    assert waits[1] == 4 * DAY + 8 * HOUR
+    clock.pass_by(DAY)
+    order = await by_seat(tables, table.id)
+    await play(tables, table.id, order[0], "red")
+    for _ in range(3):  # taking the own step back and doing it again adds nothing
+        assert await deadlines(tables, table.id) == {order[0]: 3 * DAY + 16 * HOUR}
+        clock.pass_by(HOUR)
+        await tables.undo(table.id, order[0], press())
+        assert await deadlines(tables, table.id) == {order[0]: 3 * DAY + 8 * HOUR}
+        await play(tables, table.id, order[0], "blue")
+    await play(tables, table.id, order[0], "blue")
+    assert await deadlines(tables, table.id) == {order[1]: 4 * DAY + 8 * HOUR}
+
+
+async def test_nobody_plays_any_more(tables: Tables, store: Store, clock: StillClock) -> None:
+    """A table is warned, then shown ways out, then put away; its people bring it back as it was."""
+    table = await under(tables, ANA, BO, pace="slow")
+    week = 15 * DAY
+    before = await tables.load(table.id)
+    async with store.transaction() as tx:  # neither deadline shall end the game meanwhile
+        await tx.run("UPDATE decisions SET deadline = deadline + ?, remind_at = NULL", 90 * DAY)
+    for expected in (["idle_warned"], ["idle_warned", "idle_proposed"]):
+        await later(tables, clock, week)
+        assert await said(store) == expected
+    await later(tables, clock, week)
+    put_away = (await tables.load(table.id)).table
+    assert (put_away.status, put_away.archived) == ("abandoned", True)
+    assert await store.fetch("SELECT 1 FROM decisions") == []
+    with pytest.raises(NotYourSeat):
+        await tables.restore(table.id, CY.id, press())
+    again = await lobby(tables, CY)
+    with pytest.raises(ChannelTaken):
+        await tables.restore(table.id, ANA.id, press())
+    await tables.close_table(again.id, CY.id, press())
+    key = press()
+    for _ in range(2):
+        await tables.restore(table.id, BO.id, key)
+    after = await tables.load(table.id)
+    assert after.table.status == "playing"
+    assert after.state == before.state
+    assert set((await deadlines(tables, table.id)).values()) == {3 * DAY}
+    await play(tables, table.id, ANA.id, "one")
+    with pytest.raises(Stale):
+        await tables.restore(table.id, BO.id, press())
+
+
+async def test_a_word_keeps_a_table_open(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await lobby(tables, ANA)
+    for _ in range(4):
+        await later(tables, clock, 7 * DAY)
+        await tables.here(table.id, ANA.id, press())
+    assert (await tables.load(table.id)).table.status == "lobby"
+    assert await said(store) == ["idle_warned"] * 4
+    with pytest.raises(NotYourSeat):
+        await tables.here(table.id, BO.id, press())
+
+
+async def test_an_empty_lobby_is_put_away_and_restored(tables: Tables, clock: StillClock) -> None:
+    table = await lobby(tables, ANA, BO)
+    for _ in range(3):
+        await later(tables, clock, 7 * DAY)
+    assert (await tables.load(table.id)).table.archived
+    await tables.restore(table.id, ANA.id, press())
+    await tables.start(table.id, ANA.id, press())
+    assert (await tables.load(table.id)).table.status == "playing"
+
+
+async def test_after_a_long_outage_nobody_is_put_away_unwarned(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await lobby(tables, ANA, BO)
+    await later(tables, clock, 300 * DAY)
+    await later(tables, clock, 2 * HOUR)
+    assert (await tables.load(table.id)).table.status == "lobby"
+    assert await said(store) == ["idle_warned"]
+
+
+async def test_a_paused_table_is_left_alone_for_longer(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await under(tables, ANA, BO)
+    await halt(tables, table.id)
+    await later(tables, clock, PAUSED - HOUR)
+    assert await said(store) == []
+    await later(tables, clock, 2 * HOUR)
+    assert await said(store) == ["idle_warned"]
