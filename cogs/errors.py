@@ -53,7 +53,7 @@ async def answer(
     public: bool = False,
     anew: bool = False,
     changes: bool = False,
-) -> None:
+) -> int | None:
     """Do an act and answer the interaction with what came of it, whatever that is.
 
     Args:
@@ -63,6 +63,9 @@ async def answer(
         public: Everyone in the channel sees the answer.
         anew: The answer does not take the place of a private message that was pressed.
         changes: The answer takes the place of the message that was pressed, also where everyone sees it.
+
+    Returns:
+        The id of the message that was sent; ``None`` when none was, or one was changed.
     """
     reply = Reply(interaction, interaction.client.painter, changes=changes)
 
@@ -80,6 +83,7 @@ async def answer(
         await reply.promptly(work())
         if (took := time.perf_counter() - began) > SLOW:
             log.warning("slow answer", seconds=round(took, 2))
+    return reply.sent
 
 
 async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> None:

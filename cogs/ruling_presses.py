@@ -14,7 +14,7 @@ from bot.messages.parts import Message, Text
 from bot.names import shown
 from bot.rulings.model import Asks, Post
 from bot.talk.ruling_acts import RulingActs, Shown, Standing
-from bot.talk.ruling_posts import LOST, open_thread, refresh, thread_of
+from bot.talk.ruling_posts import open_thread, refresh, thread_of
 from cogs.errors import Interaction, answer, by
 
 Act = Callable[[RulingActs, Standing, Press], Awaitable[Shown]]
@@ -90,24 +90,21 @@ async def post(
         found.append(await act())
         return found[0].message
 
-    await answer(interaction, work, public=True)
+    sent = await answer(interaction, work, public=True)
     if found:
-        await _keep(interaction, found[0], talk=talk, news=news)
+        await _keep(interaction, found[0], sent, talk=talk, news=news)
 
 
-async def _keep(interaction: Interaction, found: Shown, *, talk: bool, news: bool) -> None:
+async def _keep(interaction: Interaction, found: Shown, sent: int | None, *, talk: bool, news: bool) -> None:
     """Remember the message in the channel, bring the older ones up to date, and open the thread."""
     rulings, client = interaction.client.rulings, interaction.client
     older = await rulings.posts(found.ruling.id)
-    try:
-        sent = await interaction.original_response()
-    except LOST:  # the answer did not get through, and the log says why
-        return
-    here = Post(sent.channel.id, sent.id)
-    await rulings.posted(found.ruling.id, here)
+    here = Post(interaction.channel_id or 0, sent) if sent is not None else None
+    if here is not None:  # else the answer did not get through, and the log says why
+        await rulings.posted(found.ruling.id, here)
     if news:
-        await refresh(client, (one for one in older if one != here), found.message)
-    if talk:
+        await refresh(client, older, found.message)
+    if talk and here is not None:
         name = thread_name(interaction, found)
         thread = await open_thread(interaction.channel, here, name, interaction.app_permissions)
         if thread is not None:

@@ -11,16 +11,22 @@ import discord
 from bot.logs import log
 from bot.messages import phrases
 from bot.messages.layout import allowed, files, layout
-from bot.messages.parts import Message
+from bot.messages.parts import Message, Text
 from bot.tables.model import Place
 from bot.talk.painter import Painter
 
 PROMPT = 1.5
 """Seconds after which an interaction is acknowledged without its answer; Discord's limit is 3."""
+BELOW = Message((Text("-# Here it is, for everyone:"),))
+"""What takes the place of a private acknowledgement whose answer is for everyone."""
 
 
 class Reply:
-    """The answer to one interaction, private unless it says otherwise."""
+    """The answer to one interaction, private unless it says otherwise.
+
+    Attributes:
+        sent: The id of the message that was sent as the answer; ``None`` while there is none, or one was changed.
+    """
 
     def __init__(self, interaction: discord.Interaction[Any], painter: Painter, *, changes: bool = False) -> None:
         """Make the answer.
@@ -34,6 +40,8 @@ class Reply:
         self._painter = painter
         self._changes = changes
         self._turn = asyncio.Lock()
+        self._waits = False
+        self.sent: int | None = None
 
     @property
     def on_private(self) -> bool:
@@ -71,6 +79,7 @@ class Reply:
                 await response.defer()
             else:
                 await response.defer(ephemeral=True, thinking=True)
+                self._waits = True
 
     async def say(self, message: Message, *, public: bool = False, anew: bool = False) -> None:
         """Answer with a message.
@@ -91,10 +100,15 @@ class Reply:
             elif change:
                 await response.edit_message(view=view, attachments=sent, allowed_mentions=mentions)
             elif response.is_done():
-                await self.interaction.followup.send(
-                    view=view, files=sent, allowed_mentions=mentions, ephemeral=not public
+                if self._waits and public:  # Discord lets what takes that place be seen by nobody else
+                    await self.interaction.edit_original_response(view=layout(BELOW), allowed_mentions=allowed(BELOW))
+                    self._waits = False
+                more = await self.interaction.followup.send(
+                    view=view, files=sent, allowed_mentions=mentions, ephemeral=not public, silent=public, wait=True
                 )
+                self._waits, self.sent = False, more.id
             else:
-                await response.send_message(
+                made = await response.send_message(
                     view=view, files=sent, allowed_mentions=mentions, ephemeral=not public, silent=public
                 )
+                self.sent = made.message_id

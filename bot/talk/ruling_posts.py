@@ -8,8 +8,8 @@ import aiohttp
 import discord
 
 from bot.logs import log
-from bot.messages.layout import allowed, layout
-from bot.messages.parts import File, Message
+from bot.messages.layout import allowed, files, layout
+from bot.messages.parts import Message
 from bot.rulings.model import Post
 from bot.talk.places import ARCHIVE
 
@@ -19,12 +19,10 @@ LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError
 
 async def refresh(client: discord.Client, posts: Iterable[Post], message: Message) -> None:
     """Let the messages of a ruling say how it stands now; one that cannot be changed stays as it was."""
-    if any(isinstance(part, File) for part in message.parts):
-        message = Message(tuple(part for part in message.parts if not isinstance(part, File)), colour=message.colour)
     for post in posts:
         partial = client.get_partial_messageable(post.channel).get_partial_message(post.message)
         try:
-            await partial.edit(view=layout(message), attachments=[], allowed_mentions=allowed(message))
+            await partial.edit(view=layout(message), attachments=files(message, {}), allowed_mentions=allowed(message))
         except LOST as error:
             log.info("post of a ruling stays", error=type(error).__name__, code=getattr(error, "code", None))
 

@@ -8,7 +8,9 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
+from bot.messages.parts import Message
 from bot.rulings.model import REASON, TEXT
+from bot.talk.reply import Reply
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, parts, text
 from tests.cogs.trouble import delete_channel, deny, press_all_at_once
@@ -352,6 +354,41 @@ async def test_a_long_text_is_shown_as_far_as_it_goes_and_is_whole_in_a_file(ent
     assert files(voted.response) == ["ruling-1-1.txt"]
     short = await proposes(room, "Ana")
     assert files(short) == []
+
+
+async def test_an_older_message_keeps_the_file_with_the_whole_text(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana", "*" * TEXT)
+    await room.types("Staff", "ruling accept", room.channel, number=1)
+    assert "Ruling 1 of this server: accepted" in text(now(room, post))
+    assert files(now(room, post)) == ["ruling-1-1.txt"]
+
+
+async def test_a_slow_proposal_is_seen_by_everyone_and_kept_up_to_date(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await with_staff(enter)
+    say = Reply.say
+
+    async def late(reply: Reply, message: Message, **how: bool) -> None:
+        await reply.defer()
+        await say(reply, message, **how)
+
+    monkeypatch.setattr(Reply, "say", late)
+    post = await proposes(room, "Ana")
+    assert not post.flags.ephemeral
+    await room.types("Staff", "ruling accept", room.channel, number=1)
+    assert "Ruling 1 of this server: accepted" in text(now(room, post))
+    refused = await room.types("Bo", "ruling accept", room.channel, number=1)
+    assert refused.flags.ephemeral
+
+
+async def test_a_ruling_whose_answer_is_lost_is_up_to_date_elsewhere(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana")
+    room.env.inject_error("POST", "/interactions/*/callback", status=500, times=2)
+    await room.people["Staff"].slash(room.channel, "ruling accept", number=1)
+    assert "Ruling 1 of this server: accepted" in text(now(room, post))
 
 
 async def test_four_thousand_characters_are_refused(enter: Enter, capsys: pytest.CaptureFixture[str]) -> None:

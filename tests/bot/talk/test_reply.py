@@ -40,8 +40,9 @@ class Response:
     async def defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
         self._note(f"defer ephemeral={ephemeral} thinking={thinking}")
 
-    async def send_message(self, *, ephemeral: bool, **rest: Any) -> None:
+    async def send_message(self, *, ephemeral: bool, **rest: Any) -> Any:
         self._note(f"send ephemeral={ephemeral}")
+        return SimpleNamespace(message_id=8)
 
     async def edit_message(self, **rest: Any) -> None:
         self._note("edit")
@@ -50,8 +51,9 @@ class Response:
 def interaction(*, private: bool = False, guild: int | None = 1) -> Any:
     said: list[str] = []
 
-    async def follow(*, ephemeral: bool, **rest: Any) -> None:
+    async def follow(*, ephemeral: bool, **rest: Any) -> Any:
         said.append(f"follow ephemeral={ephemeral}")
+        return SimpleNamespace(id=9)
 
     async def edit_original(**rest: Any) -> None:
         said.append("edit original")
@@ -99,6 +101,23 @@ async def test_a_slow_answer_is_acknowledged_first(
 
     await answering.promptly(slow())
     assert made.said == expected
+
+
+@pytest.mark.parametrize(
+    ("private", "expected"),
+    [
+        (False, ["defer ephemeral=True thinking=True", "edit original", "follow ephemeral=False"]),
+        (True, ["defer ephemeral=False thinking=False", "follow ephemeral=False"]),
+    ],
+)
+async def test_a_slow_answer_for_everyone_is_seen_by_everyone(private: bool, expected: list[str]) -> None:
+    """What takes the place of a private acknowledgement would stay private."""
+    made = interaction(private=private)
+    answering = to(made)
+    await answering.defer()
+    await answering.say(HELLO, public=True)
+    assert made.said == expected
+    assert answering.sent == 9
 
 
 async def test_a_private_message_that_was_pressed_is_changed_unless_it_shall_stay() -> None:
