@@ -52,7 +52,7 @@ def replay(sitting: Sitting, steps: Sequence[Step], at: int, seat: int | None, *
     view = sitting.view(seat)
     counted = getattr(view, "round", None)
     head = f"**Step {at + 1} of {len(steps)}**" + (f", round {counted}" if isinstance(counted, int) else "")
-    told = [f"-# {phrases.told(line, sitting, cited=True)}" for line in step.lines]
+    told = [f"-# {phrases.told(line, sitting, cited=True)}" for line in (*step.chosen, *step.lines)]
     parts: list[Part] = [
         Text(f"-# {sitting.game.title}, table {table} · replay, {_eyes(sitting, seat)}"),
         Text(f"{head} · <t:{int(step.at)}:f>"),

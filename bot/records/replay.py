@@ -14,6 +14,7 @@ from bot.errors import NotStarted, Refused
 from bot.store import Row
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import AnyGame, Line
+from rules.kernel import words
 
 KEPT = 32
 """Games whose steps are remembered: somebody who looks through one presses many times."""
@@ -28,11 +29,13 @@ class Step(Struct, frozen=True):
         move: The move after which it stood.
         at: When that was.
         lines: What happened since the step before, as far as the viewer may read it.
+        chosen: Answers since then that nothing else tells of: of the viewer's own seat; after the end everyone's.
     """
 
     move: int
     at: float
     lines: tuple[Line, ...]
+    chosen: tuple[Line, ...] = ()
 
 
 class Replays:
@@ -62,12 +65,12 @@ class Replays:
         key = (table, row.move, seat, whole)
         if key not in self._kept:
             rows = await self._desk.store.fetch(
-                "SELECT n, state, events, at FROM moves WHERE table_id = ? AND n <= ? AND undone_by IS NULL"
-                " AND kind <> 'undo' ORDER BY n",
+                "SELECT n, kind, seat, said, state, events, at FROM moves WHERE table_id = ? AND n <= ?"
+                " AND undone_by IS NULL AND kind <> 'undo' ORDER BY n",
                 table, row.move,
             )  # fmt: skip
             game = self._desk.load(row.game)
-            self._kept[key] = await asyncio.to_thread(_steps, game, rows, seat, whole)
+            self._kept[key] = await asyncio.to_thread(_steps, game, rows, seat, whole=whole)
         self._kept.move_to_end(key)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
@@ -80,20 +83,23 @@ class Replays:
         return self._kept[key]
 
 
-def _steps(game: AnyGame, rows: Sequence[Row], seat: int | None, whole: bool) -> tuple[Step, ...]:
+def _steps(game: AnyGame, rows: Sequence[Row], seat: int | None, *, whole: bool) -> tuple[Step, ...]:
     found: list[Step] = []
     seen = b""
     told: list[Line] = []
+    chosen: list[Line] = []
     for row in rows:
         lines = lines_of(row["events"])
         told += lines if whole else readable(lines, seat)
+        if row["kind"] == "answer" and not lines and (whole or row["seat"] == seat):
+            chosen.append(Line(f"{words.seat(row['seat'])} chooses: {row['said']}", ()))
         if row["state"] is None:
             continue
         view = msgspec.msgpack.encode(game.view(game.decode(zlib.decompress(row["state"])), seat))
-        if view == seen and not told:
+        if view == seen and not told and not chosen:
             continue
-        found.append(Step(row["n"], row["at"], tuple(told)))
-        seen, told = view, []
+        found.append(Step(row["n"], row["at"], tuple(told), tuple(chosen)))
+        seen, told, chosen = view, [], []
     return tuple(found)
 
 
