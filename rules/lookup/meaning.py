@@ -25,7 +25,7 @@ STORE = DATA.parent / ".meaning"
 
 _QUESTION_PIECES = 28  # pieces of a question that are read; a longer one would take too long
 _TEXT_PIECES = 128
-_TEXT, _PHRASE = 0.7, 1.0  # shares of the entry's text and of its nearest phrase
+_TEXT, _NEAREST, _ALL = 0.7, 1.0, 1.0  # shares of the entry's text, of its nearest phrase and of all together
 
 Halves = NDArray[np.float16]
 
@@ -148,9 +148,11 @@ class _Near:
         self._vectors = np.array([kept.get(_digest(text), nothing) for listed in texts for text in listed], np.float32)
         lengths = [len(listed) for listed in texts]
         self._starts = np.cumsum([0, *lengths[:-1]])
+        together = np.add.reduceat(self._vectors, self._starts, axis=0)
+        self._together: Floats = together / np.maximum(np.linalg.norm(together, axis=1, keepdims=True), 1)
 
     def near(self, question: Floats) -> Floats:
         close = self._vectors @ question
         nearest = np.maximum.reduceat(close, self._starts)  # the text itself among them, for an entry without phrases
-        near: Floats = (_TEXT * close[self._starts] + _PHRASE * nearest) / (_TEXT + _PHRASE)
-        return near
+        near: Floats = _TEXT * close[self._starts] + _NEAREST * nearest + _ALL * (self._together @ question)
+        return near / np.float32(_TEXT + _NEAREST + _ALL)

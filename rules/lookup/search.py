@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
 _NEAREST = 20  # entries nearest by meaning that are looked at, whatever their words
 _FAR = 0.35  # nearness below which the meanings have nothing to do with each other
-_WORDS, _MEANING = 2.0, 1.0  # shares of both in a score
+_WORDS, _MEANING = 1.5, 1.0  # shares of both in a score
 
 
 class Lookup:
