@@ -33,6 +33,7 @@ IN_PLACE: dict[str, Act] = {
     "choose": lambda acts, press, by: acts.choose(press.table, by.who.id),
     "keep": lambda acts, press, by: acts.keep(press, by),
     "concede_yes": lambda acts, press, by: acts.concede(press.table, by),
+    "undo_yes": lambda acts, press, by: acts.undo_yes(press, by),
     "never_mind": _never_mind,
     "headings": lambda acts, press, by: acts.headings(press),
     "heading": lambda acts, press, by: acts.heading(press, by),
@@ -68,15 +69,19 @@ BESIDE: dict[str, Act] = {
     "why_not": lambda acts, press, by: acts.why_not(press.table, by),
     "why_log": lambda acts, press, by: acts.why_log(press.table, by),
     "why_end": lambda acts, press, by: acts.why_end(press.table),
-    "undo": lambda acts, press, by: acts.undo(press.table, by),
+    "undo": lambda acts, press, by: acts.undo(press.table, by.who.id),
     "concede": lambda acts, press, by: acts.confirm(press.table, "concede", by.who.id),
-    "agree": lambda acts, press, by: acts.agree(press.table, press.n, by, yes=True),
-    "disagree": lambda acts, press, by: acts.agree(press.table, press.n, by, yes=False),
     "replace": lambda acts, press, by: acts.replace(press.table, press.number, by),
     "rematch": lambda acts, press, by: acts.rematch(press.table, by),
     "verify": lambda acts, press, by: acts.dice(press.table),
 }
 """Acts that are answered beside what was pressed."""
+
+CHANGES: dict[str, Act] = {
+    "agree": lambda acts, press, by: acts.agree(press.table, press.n, by, yes=True),
+    "disagree": lambda acts, press, by: acts.agree(press.table, press.n, by, yes=False),
+}
+"""Acts whose answer takes the place of what was pressed, also where everyone sees it."""
 
 
 class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
@@ -121,12 +126,13 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         if press.verb in {"setup", "setup_open"}:
             await answer(interaction, lambda: form_pressed(interaction, press))
             return
-        act = IN_PLACE.get(press.verb) or BESIDE.get(press.verb) or _unknown
+        act = (IN_PLACE | BESIDE | CHANGES).get(press.verb, _unknown)
         await answer(
             interaction,
             lambda: act(acts, press, by(interaction)),
             table=press.table,
             anew=press.verb in BESIDE,
+            changes=press.verb in CHANGES,
         )
 
 

@@ -96,8 +96,8 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def undo(self, interaction: Interaction, table: int | None = None) -> None:
-        """Take your newest step back, as far as nothing was learned since."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.undo, by(interaction)))
+        """Take your newest step back, as far as nothing was learned since; you see first what that does."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.undo, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)

@@ -70,6 +70,11 @@ def make(table: int, verb: str, n: str | int = "", *, decision: int = 0) -> str:
     return Press(table, decision, verb, str(n)).id
 
 
+def request(move: int, seat: int) -> str:
+    """What names a request to take moves back: the move at which it was asked, and the seat that asked."""
+    return f"{move}.{seat}"
+
+
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Press | None:
     """Read an id; ``None`` when it is not one of ours."""
     found = _WHOLE.fullmatch(custom_id)

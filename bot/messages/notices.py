@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.messages import ids, phrases
+from bot.messages import ids, phrases, undoing
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.tables.model import Sitting
 from rules.kernel import words
@@ -25,8 +25,11 @@ def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Messa
     Raises:
         KeyError: When there is no such notice.
     """
-    text, buttons = _WORDS[what](sitting, fields)
     ping = tuple(int(user) for user in fields.get("ping", ()))
+    if what == "undo_asked":
+        needed = [int(seat) for seat in fields["needed"]]
+        return undoing.request(sitting, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
+    text, buttons = _WORDS[what](sitting, fields)
     head = f"{phrases.mentions(ping)}: {text}" if ping else text
     parts: list[Part] = [Text(f"{head}\n-# {phrases.title(sitting)} · [where it stands]({turn_link})")]
     if buttons:
@@ -138,19 +141,9 @@ def _replaced(sitting: Sitting, fields: Fields) -> Said:
     return f"A computer ({fields['level']}) plays seat {int(fields['seat']) + 1} from now on.", []
 
 
-def _undo_asked(sitting: Sitting, fields: Fields) -> Said:
-    needed = [sitting.names[int(seat)] for seat in fields["needed"]]
-    moves = words.count(int(fields["moves"]), "move")
-    said = f"{_name(sitting, fields)} would like to take back {moves}. {words.listing(needed)}: do you agree?"
-    table, request = sitting.table.id, f"{sitting.move}.{int(fields['seat'])}"
-    return said, [
-        Button("Agree", ids.make(table, "agree", request), Style.SUCCESS),
-        Button("Do Not Agree", ids.make(table, "disagree", request)),
-    ]
-
-
 def _undone(sitting: Sitting, fields: Fields) -> Said:
-    return f"{_name(sitting, fields)} took back {words.count(int(fields['moves']), 'move')}.", []
+    freed = [int(seat) for seat in fields.get("freed", ())]
+    return undoing.undone(sitting, int(fields["seat"]), fields.get("steps", ()), freed), []
 
 
 def _undo_refused(sitting: Sitting, fields: Fields) -> Said:
@@ -220,7 +213,6 @@ _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "left": _left,
     "returned": _returned,
     "replaced": _replaced,
-    "undo_asked": _undo_asked,
     "undone": _undone,
     "undo_refused": _undo_refused,
     "closed": _closed,

@@ -107,15 +107,9 @@ def asked_of(row: Row) -> Asked:
     )  # fmt: skip
 
 
-def consent_of(row: Row, newest: int) -> Consent:
+def consent_of(row: Row) -> Consent:
     """An open request to take moves back, from its row."""
-    return Consent(
-        row["seat"],
-        row["target"],
-        newest - row["target"] + 1,
-        _seats.decode(row["needed"]),
-        _seats.decode(row["given"]),
-    )
+    return Consent(row["seat"], row["target"], _seats.decode(row["needed"]), _seats.decode(row["given"]))
 
 
 def lines_of(blob: bytes) -> tuple[Line, ...]:
@@ -238,7 +232,7 @@ class Desk:
             move=at,
             state=None if save is None else game.decode(zlib.decompress(save)),
             asked=tuple(asked_of(decision) for decision in asked) if newest else (),
-            consent=consent_of(consents[0], row.move) if newest and consents else None,
+            consent=consent_of(consents[0]) if newest and consents else None,
         )
 
 

@@ -218,7 +218,6 @@ class Consent(Struct, frozen=True):
 
     seat: int
     target: int
-    moves: int
     needed: tuple[int, ...]
     given: tuple[int, ...]
 

@@ -128,9 +128,9 @@ class Tables:
             self._kick(table)
         return accepted
 
-    async def undo(self, table: int, who: int, key: str) -> Undone:
+    async def undo(self, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
         """Take the own newest step back or ask for it; see :func:`bot.tables.undo.undo`."""
-        undone = await undo.undo(self.desk, table, who, key)
+        undone = await undo.undo(self.desk, table, who, key, at=at)
         self._kick(table)
         return undone
 
@@ -221,7 +221,8 @@ class Tables:
     async def chapter(self, table: int, move: int) -> tuple[Line, ...]:
         """What everyone may know of what happened from the last landmark before a move up to that move."""
         rows = await self.desk.store.fetch(
-            "SELECT * FROM moves WHERE table_id = ? AND n <= ? AND undone_by IS NULL ORDER BY n DESC LIMIT 500",
+            "SELECT * FROM moves WHERE table_id = ? AND n <= ? AND undone_by IS NULL AND kind <> 'undo'"
+            " ORDER BY n DESC LIMIT 500",
             table, move,
         )  # fmt: skip
         lines: list[Line] = []

@@ -6,43 +6,92 @@ can answer them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from bot.errors import CannotUndo, NotYourSeat
+from bot.errors import CannotUndo, NotYourSeat, Stale
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row
 from bot.tables import announce
-from bot.tables.desk import Desk
-from bot.tables.model import Sitting, Undone
+from bot.tables.desk import Desk, lines_of, readable
+from bot.tables.model import Line, Sitting, Undone
 from bot.tables.play import need_playing, write
 from bot.tables.write import NewMove, encode, remember, repeated
+from rules.kernel import Decision, Secrecy, words
 
 FAR_BACK = 200
 """Moves that are looked through for a step to take back."""
 
+_STANDING = (
+    "SELECT n, kind, seat, user, decision, said, complete, revealed, random, events FROM moves WHERE table_id = ?"
+    " AND undone_by IS NULL ORDER BY n DESC LIMIT ?"
+)
+_TAKEN_BACK = "SELECT n, kind, seat, decision, said, events FROM moves WHERE table_id = ? AND undone_by = ? ORDER BY n"
 
-class Reach(Struct, frozen=True):
-    """How far a step back reaches: the first move taken back, how many in all, and the seats that have to agree.
+
+class Taken(Struct, frozen=True):
+    """A step that is or would be taken back.
 
     Attributes:
-        target: The first move that is taken back.
-        moves: How many are.
-        needed: The seats that have to agree.
-        within: The step that is asked now stays the one that is asked: nobody saw what is taken back.
+        seat: Whose it is.
+        text: What it was, as far as the reader may know; seats stand as marks.
+        own: It is the reader's own.
     """
 
+    seat: int
+    text: str
+    own: bool = False
+
+
+class Plan(Struct, frozen=True):
+    """What taking one's own newest step back would do.
+
+    Attributes:
+        move: The newest move of the table when this was found out.
+        seat: Who asks.
+        target: The first move that is taken back.
+        steps: All that are, oldest first, as the one who asks may know them.
+        needed: The seats that have to agree.
+        within: The step that is asked now stays the one that is asked: nobody saw what is taken back.
+        change: The step can be changed instead, since its question is open still.
+    """
+
+    move: int
+    seat: int
     target: int
-    moves: int
+    steps: tuple[Taken, ...]
     needed: tuple[int, ...]
     within: bool = False
+    change: bool = False
 
 
-async def undo(desk: Desk, table: int, who: int, key: str) -> Undone:
-    """Take back one's own newest step, or ask those who have moved since.
+async def plan(desk: Desk, table: int, who: int) -> Plan:
+    """What taking one's own newest step back would do; nothing is changed.
 
     Raises:
         CannotUndo: When there is no own step, or something was revealed or rolled since.
         NotYourSeat: When the person has no seat.
+        NotStarted, TableOver: When no game is under way.
+    """
+    sitting = await desk.sitting(table)
+    return await _plan(desk, sitting, _seat(sitting, who), who)
+
+
+async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
+    """Take back one's own newest step, or ask those who have moved since.
+
+    Args:
+        desk: The desk.
+        table: The table.
+        who: Who asks.
+        key: The id of the press.
+        at: The move at which they were told what it would do; whatever the move when left out.
+
+    Raises:
+        CannotUndo: When there is no own step, or something was revealed or rolled since.
+        NotYourSeat: When the person has no seat.
+        Stale: When the table has moved on since they were told.
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, who):
@@ -50,28 +99,30 @@ async def undo(desk: Desk, table: int, who: int, key: str) -> Undone:
         if await repeated(desk.store, key) is not None:
             return Undone(table, done=sitting.consent is None, moves=0)
         seat = _seat(sitting, who)
-        reach = await _reach(desk, sitting, seat, who)
-        if not reach.needed:
-            await _take_back(desk, sitting, seat, who, reach, key)
-            return Undone(table, done=True, moves=reach.moves)
+        if at is not None and at != sitting.move:
+            raise Stale("The table has moved on. Please look again at what would be taken back.", table=table)
+        found = await _plan(desk, sitting, seat, who)
+        moves = len(found.steps)
+        if not found.needed:
+            await _take_back(desk, sitting, seat, who, found.target, key, within=found.within)
+            return Undone(table, done=True, moves=moves)
         standing = sitting.consent
-        if standing is not None and (standing.seat, standing.target) == (seat, reach.target):
+        if standing is not None and (standing.seat, standing.target) == (seat, found.target):
             left = tuple(other for other in standing.needed if other not in standing.given)
-            return Undone(table, done=False, moves=reach.moves, asked=left)  # nobody is called twice for one request
-        ping = [user for other in reach.needed if (user := announce.person_at(sitting.seats, other)) is not None]
+            return Undone(table, done=False, moves=moves, asked=left)  # nobody is called twice for one request
+        ping = [user for other in found.needed if (user := announce.person_at(sitting.seats, other)) is not None]
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
             await tx.run(
                 "INSERT OR REPLACE INTO consents (table_id, seat, target, at_move, needed, given, at)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                table, seat, reach.target, sitting.move, encode(reach.needed), encode(()), now,
+                table, seat, found.target, sitting.move, encode(found.needed), encode(()), now,
             )  # fmt: skip
-            asked = notice(
-                "undo_asked", sitting.move, seat=seat, needed=list(reach.needed), moves=reach.moves, ping=ping
+            await put(
+                tx, table, [notice("undo_asked", sitting.move, seat=seat, needed=list(found.needed), ping=ping)], now
             )
-            await put(tx, table, [asked], now)
-    return Undone(table, done=False, moves=reach.moves, asked=reach.needed)
+    return Undone(table, done=False, moves=moves, asked=found.needed)
 
 
 async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Undone:
@@ -93,10 +144,10 @@ async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Und
             raise NotYourSeat("It is not for you to agree: you have not moved since.", table=table)
         given = tuple(sorted({*asked.given, seat}))
         open_seats = tuple(other for other in asked.needed if other not in given)
+        moves = len(await would_go(desk, sitting))
         if yes and not open_seats:
-            reach = Reach(asked.target, asked.moves, ())
-            await _take_back(desk, sitting, asked.seat, None, reach, key)
-            return Undone(table, done=True, moves=asked.moves)
+            await _take_back(desk, sitting, asked.seat, None, asked.target, key)
+            return Undone(table, done=True, moves=moves)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
@@ -105,7 +156,26 @@ async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Und
             else:
                 await tx.run("DELETE FROM consents WHERE table_id = ?", table)
                 await put(tx, table, [notice("undo_refused", sitting.move, seat=asked.seat, by=seat)], now)
-    return Undone(table, done=False, moves=asked.moves, asked=open_seats if yes else ())
+    return Undone(table, done=False, moves=moves, asked=open_seats if yes else ())
+
+
+async def would_go(desk: Desk, sitting: Sitting) -> tuple[Taken, ...]:
+    """What the open request would take back, oldest first, as everyone may know it; nothing when there is none."""
+    if sitting.consent is None:
+        return ()
+    rows = await _answers(desk, sitting.table.id, sitting.consent.target)
+    return await _steps(desk, sitting, rows, None)
+
+
+async def went(desk: Desk, sitting: Sitting, move: int) -> tuple[Taken, ...]:
+    """What an undo took back, oldest first, as everyone may know it.
+
+    Args:
+        desk: The desk.
+        sitting: The table.
+        move: The number of the undo.
+    """
+    return await _steps(desk, sitting, await desk.store.fetch(_TAKEN_BACK, sitting.table.id, move), None)
 
 
 def _seat(sitting: Sitting, who: int) -> int:
@@ -116,49 +186,113 @@ def _seat(sitting: Sitting, who: int) -> int:
     return seat
 
 
-async def _reach(desk: Desk, sitting: Sitting, seat: int, who: int) -> Reach:
+async def _plan(desk: Desk, sitting: Sitting, seat: int, who: int) -> Plan:
     table = sitting.table.id
-    rows: list[Row] = await desk.store.fetch(
-        "SELECT n, kind, seat, user, complete, revealed, random FROM moves WHERE table_id = ? AND undone_by IS NULL"
-        " ORDER BY n DESC LIMIT ?",
-        table, FAR_BACK,
-    )  # fmt: skip
-    others: set[int] = set()
-    moves, within = 0, True
-    for row in rows:
-        if row["kind"] == "undo":
-            continue
+    rows = [row for row in await desk.store.fetch(_STANDING, table, FAR_BACK) if row["kind"] != "undo"]
+    own = next((row["n"] for row in rows if row["seat"] == seat and row["user"] == who), None)
+    if own is None:
+        raise CannotUndo("You have no step that could be taken back.", table=table)
+    back = [row for row in reversed(rows) if row["n"] >= own]
+    if (reason := _against(back, sitting)) is not None:
+        raise CannotUndo(reason, table=table)
+    others = {row["seat"] for row in back if row["seat"] != seat and sitting.seats[row["seat"]].holder == "person"}
+    steps = await _steps(desk, sitting, back, seat)
+    named = {step.seat for step in steps}
+    if not others <= named:  # to ask somebody who answered in secret would tell of it
+        raise CannotUndo("That cannot be taken back any more: the table has gone on since.", table=table)
+    return Plan(
+        sitting.move,
+        seat,
+        own,
+        steps,
+        tuple(sorted(others)),
+        within=not any(row["complete"] for row in back),
+        change=any(asked.id == back[0]["decision"] and asked.revisable for asked in sitting.decisions(seat)),
+    )
+
+
+def _against(back: Sequence[Row], sitting: Sitting) -> str | None:
+    """Why moves cannot be taken back, the person's own step being the first of them; ``None`` when they can."""
+    for row in back:
+        own = row is back[0]
+        since = "" if own else " since"
         if row["kind"] != "answer":
-            break
-        if row["revealed"] or row["random"]:
-            raise CannotUndo(
-                "That cannot be taken back: something hidden was shown or a die was rolled since.", table=table
-            )
-        moves += 1
-        within = within and not row["complete"]
-        if row["seat"] == seat and row["user"] == who:
-            return Reach(row["n"], moves, tuple(sorted(others)), within)
-        if row["seat"] != seat and sitting.seats[row["seat"]].holder == "person":
-            others.add(row["seat"])
-    raise CannotUndo("You have no step that could be taken back.", table=table)
+            return f"That cannot be taken back: {sitting.names[row['seat']]} left the game since."
+        if not row["revealed"] and not row["random"]:
+            continue
+        shown = "something hidden was shown"
+        rolled = "a die was rolled, or cards were shuffled"
+        what = " and ".join(word for word, found in ((shown, row["revealed"]), (rolled, row["random"])) if found)
+        with_it = " with it" if own else since
+        return f"That cannot be taken back: {what}{with_it}, and nobody can un-know that."
+    return None
 
 
-async def _take_back(desk: Desk, sitting: Sitting, seat: int, who: int | None, reach: Reach, key: str) -> None:
+async def _answers(desk: Desk, table: int, target: int) -> list[Row]:
+    """The moves from one on that stand, oldest first."""
+    return [row for row in reversed(await desk.store.fetch(_STANDING, table, FAR_BACK)) if row["n"] >= target]
+
+
+async def _steps(desk: Desk, sitting: Sitting, rows: Sequence[Row], reader: int | None) -> tuple[Taken, ...]:
+    """Moves in words for one reader, without those of which that reader does not know."""
+    found = []
+    for row in rows:
+        if row["kind"] != "answer":
+            continue
+        asked = await _asked(desk, sitting, row)
+        own = row["seat"] == reader
+        if asked is not None and asked.secrecy is Secrecy.HIDDEN and not own:
+            continue
+        found.append(Taken(row["seat"], _words(row, asked, reader), own))
+    return tuple(found)
+
+
+async def _asked(desk: Desk, sitting: Sitting, row: Row) -> Decision | None:
+    """The decision that a move answered, as it was asked."""
+    before = await desk.state(sitting.table.id, row["n"] - 1, sitting.game)
+    asked = () if before is None else sitting.game.decisions_for(before, row["seat"])
+    return next((decision for decision in asked if decision.id == row["decision"]), None)
+
+
+def _words(row: Row, asked: Decision | None, reader: int | None) -> str:
+    seat, said = row["seat"], row["said"]
+    if row["seat"] == reader:
+        return f"{said} ({asked.prompt})" if asked is not None else said
+    told = " ".join(line.text for line in readable(lines_of(row["events"]), reader))
+    if told:
+        return told
+    if asked is not None and asked.secrecy is Secrecy.OPEN:
+        return f"{words.seat(seat)}: {said}"
+    return f"{words.seat(seat)}'s choice, which is secret"
+
+
+async def _take_back(
+    desk: Desk, sitting: Sitting, seat: int, who: int | None, target: int, key: str, *, within: bool = False
+) -> None:
     table, game = sitting.table, sitting.game
-    earlier = await desk.state(table.id, reach.target - 1, game)
+    rows = await _answers(desk, table.id, target)
+    moves = len(await _steps(desk, sitting, rows, None))
+    earlier = await desk.state(table.id, target - 1, game)
     state = game.renumber(earlier, table.next_decision)
     n = table.move + 1
-    ping = announce.waited_for(game, state, sitting.seats)
+    waited = announce.waited_for(game, state, sitting.seats)
+    before = announce.waited_for(game, sitting.state, sitting.seats)
+    unseen = within or (not moves and waited == before)
     # Who took back has the question before them; others that are asked have it under a fresh id, so they get it anew.
-    fresh = [choice.decision for choice in game.choices(state) if not (reach.within and choice.seat == seat)]
+    fresh = [choice.decision for choice in game.choices(state) if not (within and choice.seat == seat)]
+    freed = [row.seat for row in sitting.seats if row.user in before and row.user not in waited and row.user != who]
     called = [
-        notice("undone", n, seat=seat, moves=reach.moves),
-        Mail("turn", n, payload={"ping": [user for user in ping if user != who]}),
+        notice("undone", n, seat=seat, freed=freed),
+        Mail("turn", n, payload={"ping": [user for user in waited if user != who]}),
         Mail("retire", n),
     ]
     mails = [
-        *([Mail("turn_edit", n)] if reach.within else called),
+        *([Mail("turn_edit", n)] if unseen else called),
         *announce.questions(game, state, sitting.seats, n, fresh),
     ]
-    move = NewMove(kind="undo", key=key, state=state, seat=seat, user=who, picks=(reach.target, table.next_decision))
-    await write(desk, sitting, sitting.seats, move, mails, undone_from=reach.target)
+    back = words.count(max(moves, 1), "move")
+    line = Line(f"{words.seat(seat)} took back {back}.", (), (seat,) if unseen else None, head=True)
+    move = NewMove(
+        kind="undo", key=key, state=state, seat=seat, user=who, picks=(target, table.next_decision), lines=(line,)
+    )
+    await write(desk, sitting, sitting.seats, move, mails, undone_from=target)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from bot.errors import NotStarted, Stale
-from bot.messages import catchup, phrases
+from bot.messages import catchup, ids, phrases, undoing
+from bot.messages.ids import Press
 from bot.messages.parts import Message, Part, Text
+from bot.names import shown
 from bot.prompts import Where
+from bot.tables import undo
 from bot.tables.model import Sitting
 from bot.talk.asking_acts import AskingActs
 from bot.talk.by import By
@@ -34,17 +37,25 @@ class CatchupActs(AskingActs):
 
     # ---- taking back
 
-    async def undo(self, table: int, by: By) -> Message:
+    async def undo(self, table: int, user: int, above: str = "") -> Message:
+        """Say what would be taken back and who has to agree, and ask whether it shall be."""
+        sitting = await self.tables.load(table)
+        plan = await undo.plan(self.tables.desk, table, user)
+        return undoing.preview(sitting, plan, above)
+
+    async def undo_yes(self, press: Press, by: By) -> Message:
         """Take the own newest step back, or ask the others."""
-        undone = await self.tables.undo(table, by.who.id, by.key)
+        table = press.table
+        sitting = await self.tables.load(table)
+        if sitting.move != press.number:
+            return await self.undo(table, by.who.id, "The table has moved on meanwhile. This is how it is now.")
+        undone = await self.tables.undo(table, by.who.id, by.key, at=press.number)
         if undone.done:
             return await self._back(table, by.who.id, "Taken back.")
-        sitting = await self.tables.load(table)
-        names = ", ".join(sitting.names[seat] for seat in undone.asked)
-        return _said(f"I asked {names}: others have moved since, so they have to agree.")
+        return undoing.waiting(await self.tables.load(table), undone.asked)
 
     async def agree(self, table: int, request: str, by: By, *, yes: bool) -> Message:
-        """Answer somebody who would like to take moves back.
+        """Answer somebody who would like to take moves back; what comes of it stands in the request itself.
 
         Args:
             table: The table.
@@ -56,19 +67,22 @@ class CatchupActs(AskingActs):
             Stale: The table has moved on, or somebody else asks now.
         """
         sitting = await self.tables.load(table)
-        if sitting.consent is not None and request != f"{sitting.move}.{sitting.consent.seat}":
+        if sitting.consent is not None and request != ids.request(sitting.move, sitting.consent.seat):
             raise Stale("That request is over; there is a newer one below.", table=table)
+        asked, steps = sitting.consent, await undo.would_go(self.tables.desk, sitting)
         undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)
-        if undone.done:
-            return await self._back(table, by.who.id, "Agreed, and taken back.")
-        return _said("Noted. Others have to agree too." if yes else "Noted: nothing is taken back.")
+        now = await self.tables.load(table)
+        if now.consent is not None:
+            link = await self.link(now.table)
+            return undoing.request(now, now.consent.seat, undone.asked, steps, link, given=now.consent.given)
+        if asked is None:
+            raise Stale("That request is settled.", table=table)
+        return undoing.answered(now, asked.seat, steps, done=undone.done, by=shown(by.who.name))
 
     async def _back(self, table: int, user: int, said: str) -> Message:
         sitting = await self.tables.load(table)
         seat = sitting.seat_of(user)
         found = phrases.open_question(sitting.decisions(seat)) if seat is not None else None
-        return _said(said) if found is None else await self._ask(sitting, found, user, Where(), above=[said])
-
-
-def _said(text: str) -> Message:
-    return Message((Text(text),))
+        if found is None:
+            return Message((Text(said),))
+        return await self._ask(sitting, found, user, Where(), above=[said])

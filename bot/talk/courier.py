@@ -17,7 +17,7 @@ from bot.messages.glossary import Glossary
 from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message
 from bot.outbox.courier import Letter, Needless
-from bot.tables import anew
+from bot.tables import anew, undo
 from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from bot.talk.painter import Painter
@@ -221,6 +221,12 @@ class DiscordCourier:
         sitting = await self._tables.load(letter.table)
         fields = dict(letter.payload)
         what = str(fields.pop("what"))
+        if what == "undo_asked":
+            if sitting.consent is None:
+                raise Needless
+            fields["steps"] = await undo.would_go(self._tables.desk, sitting)
+        if what == "undone":
+            fields["steps"] = await undo.went(self._tables.desk, sitting, letter.move)
         if what == "dm_closed" and not await self._is_here(sitting, int(fields["user"])):
             raise Needless
         if what == "forbidden":

@@ -9,7 +9,7 @@ from bot.messages.ids import Press
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.by import By
-from cogs.presses import BESIDE, IN_PLACE
+from cogs.presses import BESIDE, CHANGES, IN_PLACE
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, PEOPLE, by_seat, lobby, play, press, started
 
@@ -30,7 +30,7 @@ async def test_consent_to_an_older_request_is_not_consent_to_a_newer_one(tables:
         await acts.agree(table.id, "3.1", By(second, press()), yes=True)
     sitting = await tables.load(table.id)
     said = await acts.agree(table.id, f"{sitting.move}.0", By(second, press()), yes=True)
-    assert "taken back" in said.words()
+    assert "agreed, so that is done" in said.words()
 
 
 async def test_what_a_lobby_has_not_yet_is_said(tables: Tables, acts: Acts) -> None:
@@ -94,6 +94,7 @@ async def test_ids_that_nobody_wrote_are_refused_kindly(
         "computer",
         "agree",
         "disagree",
+        "undo_yes",
         "pick",
         "menu",
         "many",
@@ -101,7 +102,7 @@ async def test_ids_that_nobody_wrote_are_refused_kindly(
         "bin",
     ):
         asked = Press(table.id, 1, verb, n, values)
-        act = IN_PLACE.get(verb) or BESIDE[verb]
+        act = (IN_PLACE | BESIDE | CHANGES)[verb]
         with pytest.raises(Refused):
             await act(acts, asked, By(ANA, press()))
     assert (await tables.load(table.id)).move == 1
