@@ -158,6 +158,8 @@ def person(
 
 def _figures(one: Figures, titles: dict[str, str]) -> str:
     facts = [f"{words.count(one.games, 'game')}, {one.won} won"]
+    if one.drawn:
+        facts.append(f"{one.drawn} drawn")
     if one.together:
         facts.append(f"{one.together} lost together with all others")
     if one.left:

@@ -82,7 +82,12 @@ async def answered(
 async def ended(
     tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], outcome: Outcome, now: float
 ) -> None:
-    """Write the results of a game that ended, and the ratings that follow; once, however often it is called."""
+    """Write the results of a game that ended, and the ratings that follow; once, however often it is called.
+
+    A game that its people ended without a result has none.
+    """
+    if agreed(outcome) and not outcome.ranking:
+        return
     if await tx.first("SELECT 1 FROM results WHERE table_id = ? LIMIT 1", table.id) is not None:
         return
     rows = await tx.fetch("SELECT * FROM starters WHERE table_id = ?", table.id)
@@ -104,6 +109,11 @@ async def ended(
     await rated(tx, table.id)
 
 
+def agreed(outcome: Outcome) -> bool:
+    """Whether the people ended the game and not its rules: those name a rule, and give points."""
+    return not (outcome.winners or outcome.rules or outcome.scores)
+
+
 def teams_of(table: Table, game: AnyGame) -> tuple[tuple[int, ...], ...]:
     """Who played with whom; each alone where only an older version knew the options."""
     try:
@@ -121,8 +131,8 @@ def results(
 ) -> tuple[Result, ...]:
     """How a game ended for each person who had a seat.
 
-    Ratings are between people: each seat was begun by one, and somebody won against somebody. Who left the game is
-    rated behind those who stayed; who took a seat over is not rated.
+    Ratings are between people: each seat was begun by one, and somebody won against somebody, or all agreed on a draw.
+    Who left the game is rated behind those who stayed; who took a seat over is not rated.
 
     Args:
         starters: By seat, who began there and whether results are kept; a seat that is missing was a computer's.
@@ -139,7 +149,7 @@ def results(
         number: min((places.get(seat, len(seats)) for seat in team), default=len(seats))
         for number, team in enumerate(teams)
     }
-    together, last = not outcome.winners, len(seats) + 1
+    together, last = not outcome.winners and not agreed(outcome), len(seats) + 1
     found: list[Result] = []
     for seat in seats:
         holder = seat.user if seat.holder == "person" and not seat.conceded else None

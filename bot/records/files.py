@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from bot import exchange
 from bot.exchange import Exported
+from bot.messages import people_pages
 from bot.store import Row, Store
 from bot.tables.desk import lines_of, readable
+from bot.tables.happenings import Happening, as_of
 from bot.tables.model import Line, Sitting
 from rules.kernel import words
 
@@ -28,35 +31,42 @@ async def moves(store: Store, table: int) -> list[Row]:
     )
 
 
-def text(sitting: Sitting, rows: list[Row], seat: int | None) -> str:
+def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence[Happening] = ()) -> str:
     """The log in words, with times in UTC and the rules of each line.
 
     Args:
         sitting: The table.
         rows: Its :func:`moves`.
         seat: Whose eyes read it; ``None`` is a spectator's. Once it is over, everyone reads all.
+        happened: What happened beside the moves; seats have the names that they had then.
     """
     table, whole = sitting.table, sitting.table.status == "over"
+    beside = list(happened)
 
-    def plainly(said: str) -> str:
-        return words.fill(said, sitting.plain_names)
+    def plainly(said: str, then: Sitting = sitting) -> str:
+        return words.fill(said, then.plain_names)
 
     out = [f"{sitting.game.title}, table {table.id}", ""]
     out += [f"Seat {held.seat + 1}: {held.plain}{' (gave up)' if held.conceded else ''}" for held in sitting.seats]
     out += [f"House rule: {plainly(rule.text)}" for rule in sitting.house_rules]
     out += [f"Pace: {table.pace}", f"Fingerprint of the secret: {table.commitment}", ""]
     for row in rows:
+        while beside and beside[0].move < row["n"]:
+            out.append(_beside(beside.pop(0)))
+        then = as_of(sitting, happened, row["n"])
         told: list[str] = []
         if row["kind"] == "answer" and row["said"] and (whole or (seat is not None and row["seat"] == seat)):
-            told.append(f"{sitting.plain_names[row['seat']]} answered: {plainly(row['said'])}")
+            told.append(f"{then.plain_names[row['seat']]} answered: {plainly(row['said'], then)}")
         lines = lines_of(row["events"])
-        told += [f"{plainly(line.text)}{_cited(line)}" for line in (lines if whole else readable(lines, seat))]
+        told += [f"{plainly(line.text, then)}{_cited(line)}" for line in (lines if whole else readable(lines, seat))]
         mark = " (taken back)" if row["undone_by"] else ""
         out += [f"{_time(row['at'])}  {line}{mark}" for line in told]
+    out += [_beside(one) for one in beside]
     if table.outcome is not None:
         out += ["", plainly(table.outcome.reason)]
         for place, group in enumerate(table.outcome.ranking, start=1):
-            out += [f"{place}. {sitting.plain_names[one]}: {table.outcome.scores[one]}" for one in group]
+            scores = table.outcome.scores
+            out += [f"{place}. {sitting.plain_names[one]}{f': {scores[one]}' if scores else ''}" for one in group]
     if table.secret:
         out += ["", f"The secret: {table.secret}", f"The press that started the game: {table.start_key}"]
     return "\n".join(out) + "\n"
@@ -128,6 +138,10 @@ def nameless(exported: Exported) -> Exported:
         seats=[msgspec.structs.replace(seat, user=None if seat.user is None else 0) for seat in exported.seats],
         moves=[msgspec.structs.replace(move, user=None if move.user is None else 0) for move in exported.moves],
     )
+
+
+def _beside(one: Happening) -> str:
+    return f"{_time(one.at)}  {people_pages.told(one, plainly=True)}"
 
 
 def _cited(line: Line) -> str:

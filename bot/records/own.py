@@ -23,6 +23,8 @@ from rules.kernel import words
 SOMEBODY = "somebody"
 """What stands where the name of a person was."""
 
+COMPUTER = f"Computer for {SOMEBODY}"
+
 FORMAT = 1
 
 Fetch = Callable[..., Awaitable[list[Row]]]
@@ -176,12 +178,14 @@ async def forget(desk: Desk, user: int) -> None:
             f"DELETE FROM outbox WHERE state <> 'waiting' AND table_id IN {_TABLES}",  # noqa: S608
             user,
         )
-        await tx.run(  # a computer that took a seat over is called after who left it
+        # A computer that took a seat over is called after who left it.
+        await tx.run(
             "UPDATE seats SET name = ?1 WHERE holder = 'computer' AND (table_id, seat) IN"
             " (SELECT table_id, seat FROM starters WHERE user = ?2 UNION SELECT table_id, seat FROM happenings"
             " WHERE user = ?2)",
-            f"Computer for {SOMEBODY}", user,
+            COMPUTER, user,
         )  # fmt: skip
+        await tx.run("UPDATE happenings SET new_name = ?1 WHERE user = ?2 AND new_user IS NULL", COMPUTER, user)
         for name, columns in KEPT.items():
             for kept in columns:
                 act = f"UPDATE {name} SET {kept.erase}" if kept.erase else f"DELETE FROM {name}"  # noqa: S608

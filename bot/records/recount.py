@@ -13,7 +13,7 @@ from bot.tables.model import AnyGame
 
 
 class Recounted(Struct, frozen=True):
-    """What was done: finished games, those whose results were missing, and those that are rated."""
+    """What was done: games with results, those whose results were missing, and those that are rated."""
 
     games: int
     added: int
@@ -33,17 +33,16 @@ async def recount(store: Store, load: Callable[[str], AnyGame], games: tuple[str
             "SELECT * FROM tables WHERE status = 'over' AND outcome IS NOT NULL ORDER BY ended_at, id"
         )
         known = {row["table_id"] for row in await tx.fetch("SELECT DISTINCT table_id FROM results")}
-        added = 0
         for row in over:
             table = table_of(row)
             if table.id in known or table.game not in games or table.outcome is None:
                 continue
             seats = [seat_of(seat) for seat in await tx.fetch(SEATS, table.id)]
             await facts.ended(tx, table, load(table.game), seats, table.outcome, table.ended_at or 0.0)
-            added += 1
         # Of somebody whose data was deleted only the rating before the game is left, so that it is kept.
         await tx.run("UPDATE results SET mu = NULL, sigma = NULL WHERE user IS NOT NULL")
         rated = await tx.fetch("SELECT table_id FROM results WHERE rated GROUP BY table_id ORDER BY min(at), table_id")
         for row in rated:
             await facts.rated(tx, row["table_id"])
-    return Recounted(len(over), added, len(rated))
+        (now,) = await tx.fetch("SELECT count(DISTINCT table_id) AS games FROM results")
+    return Recounted(now["games"], now["games"] - len(known), len(rated))

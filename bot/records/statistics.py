@@ -20,6 +20,7 @@ class Figures(Struct, frozen=True):
         game: The game's id.
         games: Finished games.
         won: Those that they won.
+        drawn: Those that ended as a draw.
         together: Those that all lost together.
         left: Those that they left before the end.
         streak: The most games won one after another.
@@ -28,6 +29,7 @@ class Figures(Struct, frozen=True):
     game: str
     games: int
     won: int
+    drawn: int
     together: int
     left: int
     streak: int
@@ -69,11 +71,12 @@ class Played(Struct, frozen=True):
 
 
 _FIGURES = """WITH mine AS (
-    SELECT game, won, together, stayed, row_number() OVER (PARTITION BY game ORDER BY at, table_id)
+    SELECT game, won, together, stayed, place, row_number() OVER (PARTITION BY game ORDER BY at, table_id)
         - row_number() OVER (PARTITION BY game, won ORDER BY at, table_id) AS island
     FROM results WHERE user = ?1 AND (?2 IS NULL OR guild = ?2) AND (?3 = '' OR game = ?3)
 ), runs AS (SELECT game, count(*) AS length FROM mine WHERE won GROUP BY game, island)
 SELECT game, count(*) AS games, sum(won) AS won, sum(together) AS together, sum(NOT stayed) AS gone,
+    sum(place = 1 AND NOT won AND NOT together) AS drawn,
     coalesce((SELECT max(length) FROM runs WHERE runs.game = mine.game), 0) AS streak
 FROM mine GROUP BY game ORDER BY games DESC, game"""
 
@@ -113,7 +116,8 @@ async def figures(store: Store, user: int, guild: int | None = None, game: str =
     """
     rows = await store.fetch(_FIGURES, user, guild, game)
     return tuple(
-        Figures(row["game"], row["games"], row["won"], row["together"], row["gone"], row["streak"]) for row in rows
+        Figures(row["game"], row["games"], row["won"], row["drawn"], row["together"], row["gone"], row["streak"])
+        for row in rows
     )
 
 

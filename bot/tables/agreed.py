@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bot.outbox.mail import Mail, put
 from bot.outbox.standing import close_private
+from bot.records import facts
 from bot.store import Transaction
 from bot.tables import happenings
 from bot.tables.happenings import What
@@ -49,10 +50,11 @@ async def finish(tx: Transaction, sitting: Sitting, how: What, words: str, now: 
         now: The time.
     """
     table = sitting.table
+    found = outcome(sitting, how)
     await tx.run(
-        "UPDATE tables SET status = 'over', ended_at = ?, outcome = ? WHERE id = ?",
-        now, encode(outcome(sitting, how)), table.id,
-    )  # fmt: skip
+        "UPDATE tables SET status = 'over', ended_at = ?, outcome = ? WHERE id = ?", now, encode(found), table.id
+    )
+    await facts.ended(tx, table, sitting.game, sitting.seats, found, now)
     for name in ("decisions", "drafts", "consents"):
         await tx.run(f"DELETE FROM {name} WHERE table_id = ?", table.id)  # noqa: S608  names of our own
     await happenings.note(tx, table.id, table.move, how, now, words=words)

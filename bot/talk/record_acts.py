@@ -13,6 +13,7 @@ from bot.messages.parts import Message, Text
 from bot.names import shown
 from bot.records import files, own, statistics
 from bot.records.replay import Replays, Step, frames
+from bot.tables import happenings
 from bot.tables.model import Person, Sitting
 from bot.tables.service import Tables
 from bot.talk.by import By
@@ -45,8 +46,9 @@ class RecordActs:
     async def log(self, table: int, user: int) -> Message:
         """The log as a text file."""
         sitting = await self._begun(table)
-        rows = await files.moves(self.tables.desk.store, table)
-        content = files.text(sitting, rows, sitting.seat_of(user))
+        store = self.tables.desk.store
+        rows, happened = await files.moves(store, table), await happenings.read(store, table)
+        content = files.text(sitting, rows, sitting.seat_of(user), happened)
         return record_pages.file(sitting, f"log-{table}-{sitting.move}.txt", content, whole=_over(sitting))
 
     async def export(self, table: int, user: int) -> Message:
@@ -91,8 +93,10 @@ class RecordActs:
         return await self.replay(press.table, user, f"f{press.number}.{press.value}")
 
     async def _step(self, table: int, steps: tuple[Step, ...], at: int, seat: int | None, *, whole: bool) -> Message:
-        sitting = await self.tables.load(table, steps[at].move)
-        return record_pages.replay(sitting, steps, at, seat, whole=whole)
+        move = steps[at].move
+        sitting = await self.tables.load(table, move)
+        then = happenings.as_of(sitting, await happenings.read(self.tables.desk.store, table), move)
+        return record_pages.replay(then, steps, at, seat, whole=whole)
 
     async def film(self, table: int) -> Message:
         """A finished game as a moving picture.

@@ -9,6 +9,7 @@ from bot.records.own import keep_records
 from bot.records.rating import FRESH
 from bot.records.recount import recount
 from bot.store import Store
+from bot.tables import agreed
 from bot.tables.model import Person
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, play, press, started
@@ -169,3 +170,15 @@ async def test_what_a_server_has_played(tables: Tables, store: Store) -> None:
     await played(tables, ANA, ANA, CY)
     (one,) = await statistics.played(store, 1)
     assert (one.game, one.games, one.together, one.people) == ("bids", 2, 0, 3)
+
+
+async def test_a_draw_counts_as_one_and_an_end_without_result_not_at_all(tables: Tables, store: Store) -> None:
+    for channel, how in ((601, "draw"), (602, "ended")):
+        table = await started(tables, ANA, BO, channel=channel)
+        sitting = await tables.load(table.id)
+        async with store.transaction() as tx:
+            await agreed.finish(tx, sitting, how, "2 of 2", 1.0)  # type: ignore[arg-type]
+    (ana,) = await statistics.figures(store, ANA.id)
+    assert (ana.games, ana.won, ana.drawn, ana.together) == (1, 0, 1, 0)
+    assert [rank.rating.mu for rank in await statistics.ladder(store, 1, "bids")] == [FRESH.mu, FRESH.mu]
+    assert (await recount(store, GAMES.__getitem__, tuple(GAMES))).games == 1

@@ -96,6 +96,16 @@ def test_a_game_that_all_lose_is_counted_and_not_rated() -> None:
     assert all(one.together and not one.rated and not one.won for one in found)
 
 
+def test_a_draw_that_all_agreed_on_is_rated_as_one() -> None:
+    drawn = Outcome((), ((0, 1), (2,)), (), "Agreed.", ())
+    found = results(began(1, 2, 3), seats(1, 2, -3), ALONE[:3], drawn)
+    assert [(one.place, one.won, one.together, one.rated) for one in found] == [
+        (1, False, False, True),
+        (1, False, False, True),
+        (4, False, False, True),
+    ]
+
+
 def test_people_who_win_together_against_nobody_are_not_rated() -> None:
     won = Outcome((0, 1), ((0, 1),), (1, 1), "All win.", ())
     assert not any(one.rated for one in results(began(1, 2), seats(1, 2), ((0, 1),), won))
