@@ -1,4 +1,4 @@
-"""The command line of the bot: ``python -m bot play|run|doctor|backup|restore|export|import|verify|bench``."""
+"""The command line of the bot: ``python -m bot play|run|doctor|backup|restore|export|import|verify|recount|bench``."""
 
 from __future__ import annotations
 
@@ -89,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     verify = command("verify", _verify, "Check a table's sealed chance and play its log again.")
     verify.add_argument("table", type=_table, nargs="*", metavar="TABLE")
     verify.add_argument("--all", action="store_true", help="all tables that are over")
+    command("recount", _recount, "Make all ratings anew from the results; the bot must be stopped.")
     bench = command("bench", _bench, "Measure what has a goal, each against a reference.")
     bench.add_argument("names", nargs="*", metavar="NAME", help="which ones; all when none is named")
     bench.add_argument("--quick", action="store_true", help="only see that they run; the figures mean nothing")
@@ -273,6 +274,29 @@ def _verify(parsed: argparse.Namespace) -> int:
     for number in missing:
         print(f"There is no table {number}.")
     return DONE if ok else SAID_NO
+
+
+def _recount(parsed: argparse.Namespace) -> int:
+    from bot.records.recount import Recounted, recount  # noqa: PLC0415
+
+    settings = _settings(parsed)
+
+    async def count() -> Recounted:
+        store = await Store.open(settings.database)
+        try:
+            return await recount(store, rules.load, rules.games())
+        finally:
+            await store.close()
+
+    if not settings.database.is_file():
+        raise MissingDatabase(f"There is no database at {settings.database}.", "Name it with --database.")
+    with _alone(settings.database, "recount"):
+        done = asyncio.run(count())
+    if parsed.json:
+        _print_json({"ok": True, "games": done.games, "added": done.added, "rated": done.rated})
+    else:
+        print(f"{done.games} games have results, {done.added} of them were missing; {done.rated} are rated.")
+    return DONE
 
 
 def _bench(parsed: argparse.Namespace) -> int:

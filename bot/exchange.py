@@ -252,6 +252,12 @@ async def take_in(
             for entry in rows:
                 columns = {"table_id": table, **msgspec.structs.asdict(entry)}
                 await tx.run(_insert(name, columns), *columns.values())
+        if exported.moves:  # who sits there is taken for who began: the file does not say
+            await tx.run(
+                "INSERT INTO starters (table_id, seat, user, recorded) SELECT table_id, seat, user, 1 FROM seats"
+                " WHERE table_id = ? AND user > 0",
+                table,
+            )
     await _say(Desk(store, clock, load, games), table)
     return table
 
