@@ -295,7 +295,7 @@ def _recount(parsed: argparse.Namespace) -> int:
     if parsed.json:
         _print_json({"ok": True, "games": done.games, "added": done.added, "rated": done.rated})
     else:
-        print(f"{done.games} games have results, {done.added} of them were missing; {done.rated} are rated.")
+        print(f"Games with results: {done.games}. Added just now: {done.added}. Rated: {done.rated}.")
     return DONE
 
 
