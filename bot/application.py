@@ -22,6 +22,7 @@ from bot.tables.service import Tables, load_player
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
+from bot.talk.people_acts import PeopleActs
 from bot.talk.record_acts import RecordActs
 from bot.talk.ruling_acts import RulingActs
 from bot.talk.settings_acts import SettingsActs
@@ -63,6 +64,7 @@ class Turnkeeper(commands.AutoShardedBot):
         acts: What commands and buttons do.
         rulings: The rulings of the servers.
         ruling_acts: What commands and buttons about rulings do.
+        people_acts: What people at a table do with each other.
         record_acts: What commands and buttons about finished games, statistics and one's own data do.
         settings_acts: What the panel of a person's settings does.
         painter: Draws pictures.
@@ -74,6 +76,7 @@ class Turnkeeper(commands.AutoShardedBot):
     acts: Acts
     rulings: Rulings
     ruling_acts: RulingActs
+    people_acts: PeopleActs
     record_acts: RecordActs
     settings_acts: SettingsActs
     painter: Painter
@@ -130,6 +133,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.acts = Acts(self.tables, self.lookup, glossary)
         desk = self.tables.desk
         self.ruling_acts = RulingActs(self.rulings, Subjects(self.lookup, desk.load, desk.listed))
+        self.people_acts = PeopleActs(self.tables)
         self.settings_acts = SettingsActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
         self.record_acts = RecordActs(self.tables, self.clock, self._server, self.painter.forget)

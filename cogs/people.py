@@ -1,4 +1,4 @@
-"""``/settings``: what a person has set."""
+"""``/mytables``, ``/tables``, ``/block`` and ``/settings``: what people set for themselves and do with each other."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from cogs import settings_presses
-from cogs.errors import Interaction, answer
+from bot.tables.model import Person
+from cogs import people_presses, settings_presses
+from cogs.errors import Interaction, answer, by
 
 
 class PeopleCog(commands.Cog):
@@ -16,10 +17,50 @@ class PeopleCog(commands.Cog):
 
     def __init__(self, bot: Turnkeeper) -> None:
         self.bot = bot
+        self._menu = app_commands.ContextMenu(name="Block", callback=self._block_from_menu)
+
+    async def cog_load(self) -> None:
+        """Add the entry of the menu that Discord shows on a person."""
+        self.bot.tree.add_command(self._menu)
+
+    async def cog_unload(self) -> None:
+        """Take it away again."""
+        self.bot.tree.remove_command(self._menu.name, type=self._menu.type)
+
+    @app_commands.command()
+    async def mytables(self, interaction: Interaction) -> None:
+        """Your tables on all servers, those that have waited longest for you first."""
+        await answer(interaction, lambda: people_presses.mine(interaction))
+
+    @app_commands.command()
+    @app_commands.guild_only()
+    async def tables(self, interaction: Interaction) -> None:
+        """Tables here with a free seat."""
+        await answer(interaction, lambda: people_presses.open_tables(interaction))
+
+    @app_commands.command()
+    @app_commands.describe(person="Whom you would rather not sit with; they are not told")
+    async def block(self, interaction: Interaction, person: discord.User) -> None:
+        """Never sit at a table with somebody; nobody is told."""
+        await self._block(interaction, person)
+
+    async def _block_from_menu(self, interaction: Interaction, person: discord.User) -> None:
+        await self._block(interaction, person)
+
+    async def _block(self, interaction: Interaction, person: discord.User) -> None:
+        other = Person(person.id, person.display_name)
+        await answer(interaction, lambda: self.bot.people_acts.block(by(interaction), other))
+
+    @app_commands.command()
+    @app_commands.describe(person="Who may sit with you again")
+    async def unblock(self, interaction: Interaction, person: discord.User) -> None:
+        """Take somebody off the list of those you block."""
+        other = Person(person.id, person.display_name)
+        await answer(interaction, lambda: self.bot.people_acts.unblock(by(interaction), other))
 
     @app_commands.command()
     async def settings(self, interaction: Interaction) -> None:
-        """What you have set: private messages and more; only you see it."""
+        """What you have set: private messages, whom you block, and more; only you see it."""
         await answer(interaction, lambda: self.bot.settings_acts.show(interaction.user.id))
 
     @commands.Cog.listener()

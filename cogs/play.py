@@ -1,4 +1,4 @@
-"""``/play``: an answer in typed words, with suggestions while typing. ``/mytables``, ``/help``."""
+"""``/play``: an answer in typed words, with suggestions while typing. ``/help``."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ class PlayCog(commands.Cog):
 
     async def _play(self, interaction: Interaction, choice: str | None, number: int | None) -> Message:
         table = await which(interaction, number)
+        await self.bot.tables.people.back(table.id, by(interaction).who)
         if choice is None:
             return await self.bot.acts.choose(table.id, interaction.user.id)
         return await self.bot.acts.typed(table.id, choice, by(interaction))
@@ -53,11 +54,6 @@ class PlayCog(commands.Cog):
     @play.autocomplete("table")
     async def _tables(self, interaction: Interaction, current: str | int) -> list[app_commands.Choice[int]]:
         return await own_tables(interaction, str(current))
-
-    @app_commands.command()
-    async def mytables(self, interaction: Interaction) -> None:
-        """Your tables, those that wait for you first."""
-        await answer(interaction, lambda: self.bot.acts.mine(interaction.user.id))
 
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:

@@ -16,7 +16,7 @@ from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
 from bot.talk.acts import Acts
 from bot.talk.by import By
-from cogs import record_presses, ruling_presses, settings_presses
+from cogs import people_presses, record_presses, ruling_presses, settings_presses
 from cogs.errors import answer, by, staff_of
 from cogs.opening import form_pressed
 from cogs.rules import share
@@ -61,7 +61,6 @@ BESIDE: dict[str, Act] = {
     "more": lambda acts, press, by: acts.more(press.table, by.who.id),
     "words": lambda acts, press, by: acts.in_words(press.table, by.who.id),
     "board": lambda acts, press, by: acts.show(press.table),
-    "log": lambda acts, press, by: acts.log(press.table, by.who.id),
     "catchup": lambda acts, press, by: acts.catchup(press.table, by.who.id),
     "status": lambda acts, press, by: acts.status(press.table, by.who.id),
     "why": lambda acts, press, by: acts.why(press.table, press.decision, by.who.id),
@@ -105,6 +104,7 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the press asks for and answer it."""
         press, acts = self.press, interaction.client.acts
+        await people_presses.welcome_back(interaction, press)
         if press.verb == "close_yes":
             staff = staff_of(interaction)
             await answer(
@@ -119,6 +119,9 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
             return
         if press.verb in record_presses.VERBS:
             await record_presses.pressed(interaction, press)
+            return
+        if press.verb in people_presses.VERBS:
+            await people_presses.pressed(interaction, press)
             return
         if press.verb in settings_presses.VERBS:
             await settings_presses.pressed(interaction, press)

@@ -12,6 +12,7 @@ from bot.messages.parts import Message
 from bot.tables.model import Place
 from bot.tables.pace import DEFAULT, PACES
 from bot.talk import places
+from cogs import people_presses
 from cogs.errors import Interaction, answer, by, staff_of
 from cogs.opening import ask_or_open
 from cogs.which import own_tables, which
@@ -85,7 +86,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table=NUMBER)
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
         """All that has happened."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.log, interaction.user.id))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.log, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
@@ -119,6 +120,31 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         )
 
     @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def vote(self, interaction: Interaction, table: int | None = None) -> None:
+        """Vote to pause, to draw, to end, to cancel or to replace somebody."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.votes, by(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def handover(self, interaction: Interaction, table: int | None = None) -> None:
+        """Offer your seat to somebody else; you play on until it is taken."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.give, by(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def watch(self, interaction: Interaction, table: int | None = None) -> None:
+        """Follow a table quietly, without its secrets."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.watch, by(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(table=NUMBER)
+    async def settings(self, interaction: Interaction, table: int | None = None) -> None:
+        """What was chosen for the table, and what you can change."""
+        user = interaction.user.id
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.panel, user))
+
+    @app_commands.command()
     @app_commands.describe(table="The number of the table whose channel is gone")
     async def move(self, interaction: Interaction, table: int) -> None:
         """Let a table whose channel is gone go on here."""
@@ -132,6 +158,8 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
 
     async def _with(self, interaction: Interaction, number: int | None, act: Any, *args: Any, **more: Any) -> Message:
         table = await which(interaction, number)
+        if interaction.command is not None and interaction.command.name not in people_presses.STAYS_AWAY:
+            await self.bot.tables.people.back(table.id, by(interaction).who)
         message: Message = await act(table.id, *args, **more)
         return message
 
@@ -146,6 +174,10 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @undo.autocomplete("table")
     @concede.autocomplete("table")
     @close.autocomplete("table")
+    @vote.autocomplete("table")
+    @handover.autocomplete("table")
+    @watch.autocomplete("table")
+    @settings.autocomplete("table")
     @move.autocomplete("table")
     async def _tables(self, interaction: Interaction, current: str | int) -> list[app_commands.Choice[int]]:
         return await own_tables(interaction, str(current))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.messages import ids, phrases, undoing
+from bot.messages import ids, people_pages, phrases, undoing
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.tables.model import Sitting
 from rules.kernel import words
@@ -45,7 +45,12 @@ def _name(sitting: Sitting, fields: Fields, key: str = "seat") -> str:
 
 
 def _takeover(sitting: Sitting, fields: Fields) -> list[Button]:
-    return [Button("Let a Computer Play", ids.make(sitting.table.id, "replace", int(fields["seat"])))]
+    table, seat = sitting.table.id, int(fields["seat"])
+    return [
+        Button("Let a Computer Play", ids.make(table, "replace", seat)),
+        Button("Offer the Seat", ids.make(table, "seat_offer", seat)),
+        people_pages.back_button(table),
+    ]
 
 
 def _timeout(sitting: Sitting, fields: Fields) -> Said:
@@ -58,7 +63,7 @@ def _timeout(sitting: Sitting, fields: Fields) -> Said:
 def _took_over(sitting: Sitting, fields: Fields) -> Said:
     name = _name(sitting, fields)
     said = f"Time was up for {name}, so a computer plays on that seat until {name} is back: any press here will do."
-    return said, [Button("I Am Back", ids.make(sitting.table.id, "choose"), Style.PRIMARY)]
+    return said, [people_pages.back_button(sitting.table.id)]
 
 
 def _owner_asked(sitting: Sitting, fields: Fields) -> Said:
@@ -70,11 +75,6 @@ def _owner_asked(sitting: Sitting, fields: Fields) -> Said:
     return said, _takeover(sitting, fields)
 
 
-def _conceded(sitting: Sitting, fields: Fields) -> Said:
-    return f"{_name(sitting, fields)} gave up. The table plays defaults on that seat from now on.", []
-
-
-def _left(sitting: Sitting, fields: Fields) -> Said:
 def _vacation(sitting: Sitting, fields: Fields) -> Said:
     left = words.count(int(fields["left"]), "day")
     said = (
@@ -125,6 +125,11 @@ def _restored(sitting: Sitting, fields: Fields) -> Said:
     return f"Table {sitting.table.id} goes on where it stood. Every clock starts afresh.", []
 
 
+def _conceded(sitting: Sitting, fields: Fields) -> Said:
+    return f"{_name(sitting, fields)} gave up. The table plays defaults on that seat from now on.", []
+
+
+def _left(sitting: Sitting, fields: Fields) -> Said:
     name = _name(sitting, fields)
     said = (
         f"{name} left the server. The seat is kept: defaults are played there until {name} returns, or until the owner "
@@ -138,7 +143,25 @@ def _returned(sitting: Sitting, fields: Fields) -> Said:
 
 
 def _replaced(sitting: Sitting, fields: Fields) -> Said:
-    return f"A computer ({fields['level']}) plays seat {int(fields['seat']) + 1} from now on.", []
+    name = _name(sitting, fields)
+    said = (
+        f"A computer ({fields['level']}) plays for {name} now, until {name} is back: any press at this table is enough."
+    )
+    return said, [people_pages.back_button(sitting.table.id)]
+
+
+def _taken(sitting: Sitting, fields: Fields) -> Said:
+    said = f"{fields['new']} has taken over the seat of {fields['old']}. What was played before stays as it was."
+    buttons = [
+        Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY),
+        Button("My Hand", ids.make(sitting.table.id, "hand")),
+    ]
+    return said, buttons if fields.get("ping") else []
+
+
+def _rematch(sitting: Sitting, fields: Fields) -> Said:
+    said = f"A rematch of table {int(fields['table'])}? Whoever wants to play presses Join."
+    return said, [Button("Join", ids.make(sitting.table.id, "join"), Style.PRIMARY)]
 
 
 def _undone(sitting: Sitting, fields: Fields) -> Said:
@@ -155,6 +178,8 @@ def _closed(sitting: Sitting, fields: Fields) -> Said:
     name = f"{sitting.game.title}, table {sitting.table.id}"
     if by == "staff":
         return f"**{name}** was closed by the server's staff.", []
+    if by == "vote":
+        return f"**{name}** was canceled: the players voted for it.", []
     return (f"{by} closed **{name}**." if by else f"Nobody is left at **{name}**, so it is closed."), []
 
 
@@ -209,10 +234,21 @@ def _moved(sitting: Sitting, fields: Fields) -> Said:
 
 _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "timeout": _timeout,
+    "took_over": _took_over,
+    "owner_asked": _owner_asked,
+    "vacation": _vacation,
+    "away": _away,
+    "unpaused": _unpaused,
+    "idle_warned": _idle_warned,
+    "idle_proposed": _idle_proposed,
+    "archived": _archived,
+    "restored": _restored,
     "conceded": _conceded,
     "left": _left,
     "returned": _returned,
     "replaced": _replaced,
+    "taken": _taken,
+    "rematch": _rematch,
     "undone": _undone,
     "undo_refused": _undo_refused,
     "closed": _closed,
@@ -223,12 +259,3 @@ _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "locked": _locked,
     "moved": _moved,
 }
-    "took_over": _took_over,
-    "owner_asked": _owner_asked,
-    "vacation": _vacation,
-    "away": _away,
-    "unpaused": _unpaused,
-    "idle_warned": _idle_warned,
-    "idle_proposed": _idle_proposed,
-    "archived": _archived,
-    "restored": _restored,

@@ -1,14 +1,16 @@
-"""What a person looks up: the board in words, the log, the state of a table, their tables, help, the dice."""
+"""What a person looks up: the board in words, the log, the state of a table, help, the dice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases
+from bot.messages import ids, people_pages, phrases
 from bot.messages.parts import Button, Buttons, File, Message, Part, Style, Text, cut
 from bot.messages.private import waiting_for
 from bot.messages.rule_menus import short_menu
-from bot.tables.model import Line, Move, Sitting, Table
+from bot.tables.desk import readable
+from bot.tables.happenings import Happening, as_of
+from bot.tables.model import Line, Move, Seat, Sitting, Table
 from bot.tables.pace import pace_words
 from bot.verify import Report
 from rules.lookup import Hit
@@ -36,30 +38,43 @@ def _above(sitting: Sitting, text: str) -> str:
     return f"Table {sitting.table.id}" if text.startswith(sitting.game.title) else phrases.title(sitting)
 
 
-def log(sitting: Sitting, moves: Sequence[Move], seat: int | None) -> Message:
-    """All that happened, as far as a seat may know, newest last; as a file when it is long."""
-    lines = [
-        f"{phrases.plainly(line.text, sitting)}{_cited(line)}{' (taken back)' if move.undone_by else ''}"
-        for move in moves
-        for line in move.lines
-        if line.audience is None or (seat is not None and seat in line.audience)
-    ]
+def log(sitting: Sitting, moves: Sequence[Move], seat: int | None, happened: Sequence[Happening] = ()) -> Message:
+    """All that happened, as far as a seat may know, newest last; as a file when it is long.
+
+    Args:
+        sitting: The table.
+        moves: Its moves.
+        seat: Who reads it; ``None`` is a spectator.
+        happened: What happened beside the moves; names stand as they were at the time.
+    """
+    lines: list[str] = []
+    newest: list[str] = []
+    beside = list(happened)
+    for move in moves:
+        while beside and beside[0].move < move.n:
+            _beside(sitting, beside.pop(0), lines, newest)
+        then = as_of(sitting, happened, move.n)
+        for line in readable(move.lines, seat):
+            back = " (taken back)" if move.undone_by else ""
+            lines.append(f"{phrases.plainly(line.text, then)}{_cited(line)}{back}")
+            if move.undone_by is None:
+                newest.append(phrases.told(line, then, cited=True))
+    for one in beside:
+        _beside(sitting, one, lines, newest)
     head = f"**Log of {sitting.game.title}, table {sitting.table.id}**"
     if not lines:
         return Message((Text(f"{head}\nNothing has happened yet."),))
-    newest = [
-        phrases.told(line, sitting, cited=True)
-        for move in moves
-        if move.undone_by is None
-        for line in move.lines
-        if line.audience is None or (seat is not None and seat in line.audience)
-    ]
     parts: list[Part] = [Text(head), Text(phrases.lines_within(newest[-NEWEST:], ROOM) or "Nothing has happened yet.")]
     if len(lines) > 20:
         parts.append(File(f"log-{sitting.table.id}-{sitting.move}.txt", "\n".join(lines) + "\n"))
     if newest:
         parts.append(Buttons((Button("Why?", ids.make(sitting.table.id, "why_log")),)))
     return Message(tuple(parts))
+
+
+def _beside(sitting: Sitting, one: Happening, lines: list[str], newest: list[str]) -> None:
+    lines.append(people_pages.told(one, plainly=True))
+    newest.append(people_pages.told(one))
 
 
 def _cited(line: Line) -> str:
@@ -69,7 +84,7 @@ def _cited(line: Line) -> str:
 def status(sitting: Sitting, turn_link: str) -> Message:
     """Where a table stands: who sits there, who is waited for and until when."""
     table = sitting.table
-    seats = ", ".join(f"{seat.shown}{_holder(seat.holder, conceded=seat.conceded)}" for seat in sitting.seats)
+    seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in sitting.seats)
     lines = [f"**{phrases.title(sitting)}**", f"Seats: {seats or 'none taken'}", waiting_for(sitting)]
     if count := phrases.counter(sitting):
         lines.append(f"{count[0].upper()}{count[1:]}.")
@@ -81,10 +96,12 @@ def status(sitting: Sitting, turn_link: str) -> Message:
     return Message((Text("\n".join(lines)), Buttons((Button("Go There", url=turn_link),))))
 
 
-def _holder(holder: str, *, conceded: bool) -> str:
-    if conceded:
+def _holder(seat: Seat) -> str:
+    if seat.conceded:
         return " (gave up)"
-    return " (away)" if holder == "gone" else ""
+    if seat.holder == "computer" and seat.user is not None:
+        return " (a computer plays until they are back)"
+    return " (away)" if seat.holder == "gone" else ""
 
 
 def more(sitting: Sitting, seat: int | None) -> Message:
@@ -102,26 +119,13 @@ def more(sitting: Sitting, seat: int | None) -> Message:
             Button("Why?", ids.make(table, "why")),
             Button("Why Can't I…?", ids.make(table, "why_not")),
             Button("Settings", ids.make(table, "settings")),
+            Button("This Table", ids.make(table, "table")),
             Button("Concede", ids.make(table, "concede"), Style.DANGER),
         ]
+    if seat is None:
+        buttons += [Button("Watch", ids.make(table, "watch")), Button("This Table", ids.make(table, "table"))]
     three = [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]  # a phone shows three in a row
     return Message((Text(f"-# {phrases.title(sitting)}"), *three))
-
-
-def tables(mine: Sequence[Sitting], user: int, links: Sequence[str]) -> Message:
-    """A person's tables, those that wait for them first."""
-    if not mine:
-        return Message((Text("You sit at no table. Start one with `/table new`."),))
-    lines = []
-    for sitting, link in zip(mine, links, strict=True):
-        seat = sitting.seat_of(user)
-        found = phrases.open_question(sitting.decisions(seat)) if seat is not None else None
-        yours = found is not None and found.chosen is None
-        deadline = sitting.deadline() if yours else None
-        when = f", until {phrases.until(deadline)}" if deadline is not None else ""
-        said = f"**your move**{when}" if yours else waiting_for(sitting)
-        lines.append((not yours, f"- [{phrases.title(sitting)}]({link}): {said}"))
-    return Message((Text(cut("\n".join(line for _, line in sorted(lines, key=lambda pair: pair[0])), ROOM)),))
 
 
 def confirm(sitting: Sitting, act: str) -> Message:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
-from bot.tables.model import Line, Sitting
+from bot.tables.agreed import by_agreement
+from bot.tables.model import Line, Seat, Sitting
 from rules.kernel import Outcome, words
 
 COLOUR = 0x5865F2
@@ -68,10 +69,14 @@ def _first_line(sitting: Sitting, seats: Sequence[int]) -> str:
 
 def _by_itself(sitting: Sitting, seats: Sequence[int]) -> str:
     """What is going on while no person is waited for."""
-    thinking = [sitting.names[seat] for seat in seats if sitting.seats[seat].holder == "computer"]
+    thinking = [_thinker(sitting.seats[seat]) for seat in seats if sitting.seats[seat].holder == "computer"]
     if not thinking:
         return f"The table answers for {words.listing([sitting.names[seat] for seat in seats])}."
     return f"{words.listing(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking."
+
+
+def _thinker(seat: Seat) -> str:
+    return seat.shown if seat.user is None else f"A computer, for {seat.shown},"
 
 
 def _mention(sitting: Sitting, seat: int) -> str:
@@ -141,9 +146,12 @@ def over(sitting: Sitting) -> Message:
         winners = [sitting.names[seat] for seat in outcome.winners]
         verb = "wins" if len(winners) == 1 else "win"
         head = f"{words.listing(winners)} {verb} {name}." if winners else f"Nobody wins {name}."
+        if by_agreement(outcome):
+            head = f"{name} is a draw." if outcome.ranking else f"{name} is over."
         rules = f"\n-# [{', '.join(outcome.rules)}]" if outcome.rules else ""
         parts.append(Text(f"## {head}\n{phrases.filled(outcome.reason, sitting)}{rules}"))
-        parts.append(Text(_ranking(sitting, outcome)))
+        if not by_agreement(outcome):
+            parts.append(Text(_ranking(sitting, outcome)))
     parts.append(phrases.board(sitting))
     why = [Button("Why?", ids.make(table.id, "why_end"))] if outcome is not None and outcome.rules else []
     parts.append(

@@ -36,8 +36,8 @@ GIVE_UP_AFTER = 7 * 86400.0
 OWN_FAULTS = 5
 """Attempts at a letter that our own code fails to make."""
 
-_POSTS = frozenset({"lobby", "turn", "result", "over", "reminder", "notice", "private"})
-_KEPT = frozenset({"lobby", "turn", "result", "over"})
+_POSTS = frozenset({"lobby", "turn", "result", "over", "reminder", "notice", "private", "vote", "offer"})
+_KEPT = frozenset({"lobby", "turn", "result", "over", "vote", "offer"})
 _KEPT_PRIVATE = frozenset({"private", "reminder"})
 _INSTANCE = "instance"
 

@@ -11,6 +11,8 @@ Kinds (payload in brackets; all about the table and the move that the row names)
 - ``result``: post what happened since the last chapter. ``over``: post the end.
 - ``private``: write to ``lane`` what only that person may know (``seat``, ``decision``).
 - ``reminder``: post that time runs out (``ping``, ``decisions``); in a private lane (``seat``, ``decision``).
+- ``vote``: post a vote (``move``: its number; ``ping``). ``vote_edit``: bring it up to date.
+- ``offer``: post a seat that somebody may take (``move``: the offer's number). ``offer_edit``: bring it up to date.
 - ``notice``: post a few words (``what`` and its fields, see :data:`NOTICES`); in a private lane to that person.
 """
 
@@ -41,11 +43,13 @@ NOTICES = {
     "conceded": "seat: gave up; the table answers for it",
     "left": "seat: left the server; the table answers for it until the owner puts a computer there",
     "returned": "seat: its person is back",
-    "replaced": "seat, level: a computer took over",
+    "replaced": "seat, level: a computer plays there until its person is back",
+    "taken": "seat, old (name), new (name), ping: somebody took the seat over",
+    "rematch": "table, ping: the people of that table are asked to play again",
     "undo_asked": "seat, needed (seats), ping: wants to take moves back",
     "undone": "seat, freed (seats that are not waited for any more): moves were taken back",
     "undo_refused": "seat, by (seat): did not agree",
-    "closed": "by (name): the owner closed the table; or by is empty: nobody is left",
+    "closed": "by (name): the owner closed the table; or staff, or vote; or by is empty: nobody is left",
     "downtime": "seconds: the bot was away, every clock got that much more",
     "dm_closed": "user: private messages are refused, use the buttons at the table",
     "homeless": "private to the owner: the channel is gone",

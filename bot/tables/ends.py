@@ -11,11 +11,12 @@ from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing import close_private
 from bot.store import Transaction
-from bot.tables import announce
+from bot.tables import announce, happenings
 from bot.tables.desk import Desk, only_owner
 from bot.tables.lobby import LEVELS
 from bot.tables.model import Seat, Sitting, Table
 from bot.tables.play import need_playing, write
+from bot.tables.replacing import stand_in
 from bot.tables.write import NewMove, answered_for, lines_of, remember, repeated
 
 
@@ -52,7 +53,7 @@ async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
         row = await desk.table(table)
         if not _people(seats) and row.live:
             async with desk.store.transaction() as tx:
-                await _abandon(tx, row, "", desk.clock.now())
+                await abandon(tx, row, "", desk.clock.now())
             row = await desk.table(table)
     return row
 
@@ -74,12 +75,12 @@ async def close(desk: Desk, table: int, who: int, key: str, *, staff: bool = Fal
             raise only_owner(row, "close it")
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
-            await _abandon(tx, row, shown(row.owner.name) if who == row.owner.id else "staff", desk.clock.now())
+            await abandon(tx, row, shown(row.owner.name) if who == row.owner.id else "staff", desk.clock.now())
     return await desk.table(table)
 
 
 async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: str) -> Table:
-    """Put a computer player on the seat of somebody who left the server or let a deadline pass.
+    """Let a computer play on the seat of somebody who left the server or let a deadline pass, until they return.
 
     Raises:
         BadSetup: When there is no such seat or level.
@@ -98,8 +99,10 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
             raise BadSetup("There is no such seat or computer player.", instead=LEVELS, table=table)
         held = sitting.seats[seat]
         if held.holder == "computer" or held.conceded:
-            said = "gave up; the table plays defaults there" if held.conceded else "is a computer player already"
-            raise SeatRefused(f"{held.shown} {said}.", table=table)
+            said = f"A computer plays for {held.shown} already." if held.user else f"{held.shown} is a computer player."
+            if held.conceded:
+                said = f"{held.shown} gave up; the table plays defaults there."
+            raise SeatRefused(said, table=table)
         if held.holder == "person" and not held.missed:
             raise SeatRefused(
                 f"{held.shown} has answered in time so far. A computer can take over after a missed deadline.",
@@ -108,12 +111,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
-            await tx.run(
-                "UPDATE seats SET holder = 'computer', user = NULL, level = ?, name = ?, missed = 0"
-                " WHERE table_id = ? AND seat = ?",
-                level, f"Computer for {held.plain}", table, seat,
-            )  # fmt: skip
-            await answered_for(tx, table, seat, "computer", now)
+            await stand_in(tx, table, sitting.move, held, level, now)
             await put(tx, table, [notice("replaced", sitting.move, seat=seat, level=level)], now)
     return await desk.table(table)
 
@@ -148,9 +146,11 @@ async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
                     continue
                 await tx.run("UPDATE seats SET holder = 'gone' WHERE table_id = ? AND seat = ?", table.id, mine)
                 await answered_for(tx, table.id, mine, "gone", now)
+                left = happenings.person(seats[mine])
+                await happenings.note(tx, table.id, table.move, "left", now, seat=mine, old=left)
                 await put(tx, table.id, [notice("left", table.move, seat=mine)], now)
                 if not _people(tuple(seat for seat in seats if seat.seat != mine)):
-                    await _abandon(tx, table, "", now)
+                    await abandon(tx, table, "", now)
     return [row["id"] for row in rows]
 
 
@@ -204,7 +204,15 @@ def _with(sitting: Sitting, seat: int, **changes: object) -> tuple[Seat, ...]:
     return (*sitting.seats[:seat], held, *sitting.seats[seat + 1 :])
 
 
-async def _abandon(tx: Transaction, table: Table, by: str, now: float) -> None:
+async def abandon(tx: Transaction, table: Table, by: str, now: float) -> None:
+    """Give a table up, in the transaction of what made it so.
+
+    Args:
+        tx: The transaction.
+        table: The table.
+        by: Who did it, for the notice: a name, ``staff``, ``vote``; empty when nobody is left.
+        now: The time.
+    """
     await tx.run("UPDATE tables SET status = 'abandoned', ended_at = ? WHERE id = ?", now, table.id)
     await tx.run("DELETE FROM decisions WHERE table_id = ?", table.id)
     await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)

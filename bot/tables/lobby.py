@@ -10,6 +10,7 @@ import msgspec
 
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotOwner, SeatRefused
 from bot.outbox.mail import Mail, put
+from bot.people.blocks import need_welcome
 from bot.store import Transaction
 from bot.tables import announce
 from bot.tables.desk import Desk, only_owner
@@ -113,7 +114,7 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
 
     Raises:
         AlreadyStarted: When the game is under way.
-        SeatRefused: When the person sits there already or no seat is free.
+        SeatRefused: When the person sits there already, no seat is free, or it is not for them, which says no more.
     """
     async with desk.at(table, who.id):
         row, seats = await _lobby(desk, table)
@@ -122,13 +123,14 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
         if any(seat.user == who.id for seat in seats):
             raise SeatRefused("You sit at this table already.", table=table)
         _need_room(row, seats)
+        await need_welcome(desk.store, who.id, seats, table)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
             await _seat(tx, table, len(seats), "person", who.id, who.name, None)
-            await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
-    return row
             await tx.run("UPDATE tables SET active_at = ?, stage = 0 WHERE id = ?", desk.clock.now(), table)
             await tx.run("DELETE FROM watchers WHERE table_id = ? AND user = ?", table, who.id)
+            await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
+    return row
 
 
 async def leave(desk: Desk, table: int, who: int, key: str) -> Table:

@@ -9,7 +9,7 @@ import msgspec
 from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, TableOver
 from bot.outbox.mail import Mail, notice
 from bot.store import Row
-from bot.tables import announce
+from bot.tables import announce, happenings
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import Accepted, Seat, Sitting, Table, words_of
 from bot.tables.write import NewMove, answered_for, write_move
@@ -197,7 +197,7 @@ def _seated(seats: tuple[Seat, ...], seat: int, who: int | None, *, late: bool) 
     if late:
         held = msgspec.structs.replace(held, missed=held.missed + 1)
     elif who is not None:
-        held = msgspec.structs.replace(held, holder="person", missed=0)
+        held = msgspec.structs.replace(held, holder="person", level=None, missed=0)
     return (*seats[:seat], held, *seats[seat + 1 :])
 
 
@@ -225,6 +225,11 @@ async def write(
                         " WHERE table_id = ? AND seat = ?",
                         new.holder, new.user, new.name, new.level, new.conceded, new.missed, table.id, new.seat,
                     )  # fmt: skip
+                if new.holder == "person" != old.holder:
+                    back = happenings.person(new)
+                    await happenings.note(
+                        tx, table.id, table.move, "returned", desk.clock.now(), seat=new.seat, old=back
+                    )
                 if new.holder not in {old.holder, "person"}:
                     await answered_for(tx, table.id, new.seat, new.holder, desk.clock.now())
             n = await write_move(tx, table, sitting.game, seats, sitting.asked, move, mails, desk.clock.now())

@@ -18,7 +18,7 @@ from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitti
 from bot.tables.pace import PLAIN, Terms
 from bot.tables.people import People
 from bot.tables.seen import Seen
-from bot.tables.sweep import Sweeper
+from bot.tables.sweep import SOONEST, Sweeper
 from bot.verify import MOVES, Report, verify
 from rules.kernel import Picks
 
@@ -60,6 +60,7 @@ class Tables:
         self.seen = Seen(self.desk)
         self._mail: Callable[[], None] | None = None
         self._auto = Auto(self.desk, players, self._kick_mail)
+        self.people = People(self.desk, self._kick)
         self._verifying = asyncio.Lock()
         self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
 
@@ -87,8 +88,8 @@ class Tables:
         owner: Person,
         place: Place,
         key: str,
-    ) -> Table:
         terms: Terms = PLAIN,
+    ) -> Table:
         """Open a lobby in a channel or thread; see :func:`bot.tables.lobby.open_table`."""
         await self.touch(owner)
         table = await lobby.open_table(
@@ -163,7 +164,6 @@ class Tables:
         """Give a table whose channel is gone another one; see :func:`bot.tables.ends.rehome`."""
         return self._done(await ends.rehome(self.desk, table, who, channel, parent, key))
 
-    # ---- reading
     async def restore(self, table: int, who: int, key: str) -> Table:
         """Bring a table back from the archive; see :func:`bot.tables.idle.restore`."""
         return self._done(await idle.restore(self.desk, table, who, key))
@@ -172,6 +172,7 @@ class Tables:
         """Say that a silent table is still played; see :func:`bot.tables.idle.here`."""
         return self._done(await idle.here(self.desk, table, who, key))
 
+    # ---- reading
 
     async def load(self, table: int, move: int | None = None) -> Sitting:
         """A table as a whole, at its newest move or an earlier one.
@@ -196,11 +197,11 @@ class Tables:
         return None if row is None else table_of(row)
 
     async def mine(self, user: int) -> list[Table]:
-        """The live tables at which a person has a seat, those that wait for them first."""
+        """The live tables at which a person has a seat, those first that have waited longest for them."""
         rows = await self.desk.store.fetch(
             "SELECT t.* FROM tables t JOIN seats s ON s.table_id = t.id WHERE s.user = ? AND s.conceded = 0"
-            " AND t.status IN ('lobby', 'playing') ORDER BY EXISTS (SELECT 1 FROM decisions d"
-            " WHERE d.table_id = t.id AND d.seat = s.seat) DESC, t.id",
+            " AND t.status IN ('lobby', 'playing') ORDER BY (SELECT min(d.asked_at) FROM decisions d"
+            " WHERE d.table_id = t.id AND d.seat = s.seat AND d.holder = 'person') NULLS LAST, t.id",
             user,
         )  # fmt: skip
         return [table_of(row) for row in rows]
@@ -340,7 +341,9 @@ class Tables:
 
     async def sweep(self) -> float:
         """Do all that is due; returns the seconds after which to ask again."""
-        return await self._sweeper.sweep()
+        following = await self.people.sweep()
+        pause = await self._sweeper.sweep()
+        return pause if following is None else max(min(pause, following - self.desk.clock.now()), SOONEST)
 
     # ---- inside
 

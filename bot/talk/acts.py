@@ -40,20 +40,10 @@ class Acts(CatchupActs):
         sitting = await self.tables.load(table)
         return reading.status(sitting, await self.link(sitting.table))
 
-    async def log(self, table: int, user: int) -> Message:
-        """What has happened so far."""
-        sitting = await self.tables.load(table)
-        return reading.log(sitting, await self.tables.log(table), sitting.seat_of(user))
-
     async def more(self, table: int, user: int) -> Message:
         """What is seldom needed."""
         sitting = await self.tables.load(table)
         return reading.more(sitting, sitting.seat_of(user) if sitting.table.status == "playing" else None)
-
-    async def mine(self, user: int) -> Message:
-        """A person's tables."""
-        found = [await self.tables.load(table.id) for table in await self.tables.mine(user)]
-        return reading.tables(found, user, [await self.link(sitting.table) for sitting in found])
 
     async def dice(self, table: int) -> Message:
         """Whether all was as it was promised, played again once the game is over, and the proof of the dice."""
@@ -92,9 +82,21 @@ class Acts(CatchupActs):
         old = row.table
         size = old.seats if old.status == "over" else max(old.seats, len(row.seats))
         new = await self.tables.open(
-            game=old.game, options=old.options, seats=size, pace=old.pace, owner=by.who, place=old.place, key=by.key
-        )
-        return _said(f"Table {new.id} is open for a rematch. Everybody who wants to play presses Join there.")
+            game=old.game, options=old.options, seats=size, pace=old.pace, owner=by.who, place=old.place, key=by.key,
+            terms=old.terms,
+        )  # fmt: skip
+        await self.tables.people.invite(new.id, table, by.who, by.key)
+        return _said(f"Table {new.id} is open for a rematch, and the others are asked. Who wants to play presses Join.")
+
+    async def still_here(self, table: int, by: By) -> Message:
+        """Say that a silent table is still played."""
+        await self.tables.here(table, by.who.id, by.key)
+        return _said("Good to know. The table stays as it is.")
+
+    async def restore(self, table: int, by: By) -> Message:
+        """Bring a table back from the archive."""
+        await self.tables.restore(table, by.who.id, by.key)
+        return _said(f"Table {table} goes on where it stood.")
 
     async def how(self, table: int) -> Message:
         """The game in a few words."""

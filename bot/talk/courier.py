@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
+import msgspec
 
 from bot.logs import log
 from bot.messages import lobby, notices, phrases, private, turn
@@ -21,6 +22,7 @@ from bot.tables import anew, undo
 from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from bot.talk.painter import Painter
+from bot.talk.people_acts import PeopleActs
 from bot.talk.places import missing
 
 FIRST_MARK = 1_000_000_000
@@ -42,6 +44,7 @@ class DiscordCourier:
         self._tables = tables
         self._painter = painter
         self._glossary = glossary
+        self._people = PeopleActs(tables)
         self._seen: dict[tuple[int, int], float] = {}
 
     async def post(self, letter: Letter) -> int:
@@ -154,6 +157,8 @@ class DiscordCourier:
                 return await self._reminder(letter)
             case "notice":
                 return await self._notice(letter)
+            case "vote" | "offer":
+                return await self._people.letter(letter)
             case _:
                 return await self._changed(letter)
 
@@ -161,8 +166,8 @@ class DiscordCourier:
         if letter.private and message is not None:
             return await self._closed(letter, message)
         kind = letter.kind.removesuffix("_edit")
-        if kind == "lobby":
-            return lobby.lobby(await self._tables.load(letter.table))
+        if kind in {"lobby", "vote", "offer"}:
+            return await self._for_channel(msgspec.structs.replace(letter, kind=kind))
         if kind == "turn":
             return await self._turn(letter, ())
         if kind == "retire" and message is not None:

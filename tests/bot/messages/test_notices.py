@@ -11,19 +11,22 @@ FIELDS = {
     "seat": 1,
     "by": 0,
     "level": "easy",
+    "old": "Bo",
+    "new": "Cy",
+    "table": 1,
     "needed": [0, 1],
     "moves": 2,
     "ping": [101],
     "seconds": 700,
     "user": 102,
     "permission": "Send Messages",
-}
-
-
     "how": "computer",
     "left": 3,
     "start": 1_800_000_000.0,
     "until": 1_800_100_000.0,
+}
+
+
 @pytest.mark.parametrize("what", sorted(NOTICES))
 async def test_a_notice_says_something_and_where(tables: Tables, what: str) -> None:
     table = await started(tables, ANA, BO)

@@ -1,0 +1,159 @@
+"""Seats that change hands: a computer stands in and hands back, and people take seats over."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import NotOwner, NotYourSeat, SeatRefused
+from bot.store import Store
+from bot.tables.happenings import as_of
+from bot.tables.service import Tables
+from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started
+
+LONG = 40 * 86400.0
+
+
+async def all_late(tables: Tables, clock: StillClock) -> None:
+    clock.pass_by(LONG)
+    await tables.sweep()
+    await tables.settled()
+
+
+async def seat_of(tables: Tables, table: int, user: int) -> int:
+    seat = (await tables.load(table)).seat_of(user)
+    assert seat is not None
+    return seat
+
+
+async def test_a_returning_person_has_the_question_back_with_a_fresh_clock(tables: Tables, clock: StillClock) -> None:
+    table = await started(tables, ANA, BO)
+    await play(tables, table.id, ANA.id, "two")
+    await all_late(tables, clock)
+    seat = await seat_of(tables, table.id, BO.id)
+    await tables.replace(table.id, seat, "easy", ANA.id, press())
+    assert await tables.people.back(table.id, BO) is True
+    await tables.settled()
+    assert await tables.people.back(table.id, BO) is False
+    sitting = await tables.load(table.id)
+    assert sitting.seats[seat].holder == "person"
+    assert {row.holder for row in sitting.asked} <= {"person"}
+    assert all(row.deadline > clock.now() for row in sitting.asked)
+    what = [one.what for one in await tables.people.happened(table.id)]
+    assert what == ["computer", "returned"]
+
+
+async def test_an_answer_alone_brings_a_person_back(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, CY)
+    await tables.left_server(1, BO.id)
+    await tables.settled()
+    sitting = await tables.load(table.id)
+    seat = await seat_of(tables, table.id, BO.id)
+    (decision,) = sitting.decisions(seat)
+    await tables.answer(table.id, BO.id, decision.id, ("three",), press())
+    assert [one.what for one in await tables.people.happened(table.id)] == ["left", "returned"]
+
+
+async def test_a_person_who_left_the_server_can_be_replaced_by_somebody_else(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, CY)
+    seat = await seat_of(tables, table.id, BO.id)
+    with pytest.raises(SeatRefused, match="has answered in time"):
+        await tables.people.offer(table.id, seat, ANA.id, press())
+    await tables.left_server(1, BO.id)
+    with pytest.raises(NotOwner):
+        await tables.people.offer(table.id, seat, CY.id, press())
+    offer = await tables.people.offer(table.id, seat, ANA.id, "offer")
+    assert (await tables.people.offer(table.id, seat, ANA.id, "offer")).id == offer.id
+    sitting = await tables.people.take(table.id, offer.id, DEE, "take")
+    assert sitting.seat_of(DEE.id) == seat
+    assert sitting.seat_of(BO.id) is None
+    assert (await tables.people.take(table.id, offer.id, DEE, "take")).seat_of(DEE.id) == seat  # the same press
+    assert (await tables.people.the_offer(table.id, offer.id)).result == "taken"
+    with pytest.raises(SeatRefused, match="taken that seat already"):
+        await tables.people.take(table.id, offer.id, BO, press())
+
+
+async def test_moves_stay_with_who_made_them_and_names_with_their_time(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    seat = await seat_of(tables, table.id, BO.id)
+    await play(tables, table.id, BO.id, "two")
+    offer = await tables.people.offer(table.id, seat, BO.id, press())
+    await tables.people.take(table.id, offer.id, DEE, press())
+    await play(tables, table.id, DEE.id, "three")
+    moves = [move for move in await tables.log(table.id) if move.seat == seat]
+    assert [move.user for move in moves] == [BO.id, DEE.id]
+    sitting, happened = await tables.load(table.id), await tables.people.happened(table.id)
+    assert [as_of(sitting, happened, move.n).names[seat] for move in moves] == ["Bo", "Dee"]
+    (taken,) = happened
+    assert (taken.what, taken.user, taken.name, taken.new_user, taken.new_name) == (
+        "taken", BO.id, "Bo", DEE.id, "Dee",
+    )  # fmt: skip
+    assert (await tables.verify(table.id)).ok
+
+
+async def test_names_go_back_over_several_hands(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    seat = await seat_of(tables, table.id, BO.id)
+    for old, new in ((BO, CY), (CY, DEE)):
+        offer = await tables.people.offer(table.id, seat, old.id, press())
+        await tables.people.take(table.id, offer.id, new, press())
+        await play(tables, table.id, new.id, "two" if new == CY else "three")
+    sitting, happened = await tables.load(table.id), await tables.people.happened(table.id)
+    assert [as_of(sitting, happened, move).names[seat] for move in (1, 2, 3)] == ["Bo", "Cy", "Dee"]
+
+
+async def test_the_table_goes_with_the_seat_of_its_owner(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    offer = await tables.people.offer(table.id, await seat_of(tables, table.id, ANA.id), ANA.id, press())
+    sitting = await tables.people.take(table.id, offer.id, DEE, press())
+    assert sitting.table.owner == DEE
+
+
+async def test_a_seat_given_up_is_nobodys_to_take(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, CY)
+    seat = await seat_of(tables, table.id, BO.id)
+    await tables.concede(table.id, BO.id, press())
+    with pytest.raises(SeatRefused, match="gave up"):
+        await tables.people.offer(table.id, seat, ANA.id, press())
+    offer = await tables.people.offer(table.id, await seat_of(tables, table.id, CY.id), CY.id, press())
+    with pytest.raises(SeatRefused, match="You gave up your seat"):
+        await tables.people.take(table.id, offer.id, BO, press())
+    with pytest.raises(NotYourSeat):
+        await tables.people.offer(table.id, 9, ANA.id, press())
+
+
+async def test_an_offer_by_the_owner_falls_when_the_person_plays_again(tables: Tables, clock: StillClock) -> None:
+    table = await started(tables, ANA, BO)
+    await all_late(tables, clock)
+    seat = await seat_of(tables, table.id, BO.id)
+    offer = await tables.people.offer(table.id, seat, ANA.id, press())
+    for _ in range(9):  # until it is Bo's move, and made
+        sitting = await tables.load(table.id)
+        if not sitting.seats[seat].missed:
+            break
+        waiting = next(waiting.seat for waiting in sitting.waiting())
+        (decision, *_) = sitting.decisions(seat if sitting.decisions(seat) else waiting)
+        user = sitting.seats[decision.seat].user
+        assert user is not None
+        await tables.answer(table.id, user, decision.id, decision.default.picks, press())
+    with pytest.raises(SeatRefused, match="Bo is back"):
+        await tables.people.take(table.id, offer.id, DEE, press())
+
+
+async def test_a_stood_in_seat_falls_back_and_its_offer_with_it(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, CY)
+    seat = await seat_of(tables, table.id, BO.id)
+    await tables.left_server(1, BO.id)
+    offer = await tables.people.offer(table.id, seat, ANA.id, press())
+    await tables.people.back(table.id, BO)
+    assert (await tables.people.the_offer(table.id, offer.id)).result == "over"
+    with pytest.raises(SeatRefused, match="not free any more"):
+        await tables.people.take(table.id, offer.id, DEE, press())
+
+
+async def test_the_seats_of_others_stay_as_they_are(tables: Tables, store: Store) -> None:
+    table = await started(tables, ANA, BO, CY)
+    before = await by_seat(tables, table.id)
+    seat = before.index(BO.id)
+    offer = await tables.people.offer(table.id, seat, BO.id, press())
+    await tables.people.take(table.id, offer.id, DEE, press())
+    assert await by_seat(tables, table.id) == [DEE.id if user == BO.id else user for user in before]
