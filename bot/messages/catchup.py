@@ -65,8 +65,8 @@ def message(news: News, sitting: Sitting, seat: int | None, turn_link: str) -> M
 def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
     """The lines that a person has to know, in their order.
 
-    What closes the newest chapter comes first, then what happened to the person, the newest chapter before older ones,
-    then who did what, then the rest.
+    What closed a chapter last comes first, then what happened to the person, then the rest of the newest chapter with
+    who did what before what came of it, then older chapters, of each how it closed before all else.
 
     Args:
         lines: What happened, oldest first.
@@ -83,8 +83,10 @@ def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
             weight = 0
         elif seat is not None and not line.head and words.seat(seat) in line.text:
             weight = 1 if line.text.startswith(words.seat(seat)) else 2
+        elif at >= newest:
+            weight = 3 if line.head else 4
         else:
-            weight = 3 if line.head or line.landmark else 4
+            weight = 5 if line.landmark else 6 if line.head else 7
         return weight, at < newest, -at
 
     best = sorted(range(len(lines)), key=rank)[: LINES - 1]

@@ -55,7 +55,7 @@ class Seen:
         move = acted[0]["move"] if acted else 0
         if looked and looked[0]["move"] > move:
             news = await self._since(sitting, user, looked[0], acted=False)
-            if news.lines or not again:
+            if news.lines or not again or not acted:
                 return news
         return await self._since(sitting, user, acted[0] if acted else None, acted=True)
 

@@ -1,0 +1,82 @@
+"""What is told of all that happened: the lines that the reader has to know, in their order."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.messages import catchup
+from bot.tables.model import Line
+from rules.kernel import words
+
+ME, OTHER = words.seat(1), words.seat(2)
+NAMES = st.lists(st.tuples(st.sampled_from(["", ME, OTHER, f"the Titan hits {ME}"]), st.booleans(), st.booleans()))
+
+
+def line(text: str, *, head: bool = False, landmark: bool = False) -> Line:
+    return Line(text, (), None, landmark=landmark, head=head)
+
+
+def round_of(number: int) -> list[Line]:
+    """A round: everybody acts, somebody loses something, the round ends."""
+    return [
+        line(f"{OTHER} plays {number}.", head=True),
+        line(f"The Titan loses {number}."),
+        line(f"{ME} plays {number}.", head=True),
+        line(f"{ME} loses {number}."),
+        line(f"Nothing happens {number}."),
+        line(f"{OTHER} takes {number} from {ME}."),
+        line(f"Round {number} ends.", head=True, landmark=True),
+    ]
+
+
+def test_few_lines_are_told_as_they_are() -> None:
+    lines = round_of(1)[:6]
+    assert catchup.important(lines, 1) == lines
+
+
+def test_one_round_keeps_its_end_and_what_happened_to_the_reader() -> None:
+    told = [found.text for found in catchup.important(round_of(1), 1)]
+    assert told == [
+        f"{OTHER} plays 1.",
+        f"{ME} plays 1.",
+        f"{ME} loses 1.",
+        f"{OTHER} takes 1 from {ME}.",
+        "Round 1 ends.",
+    ]
+
+
+def test_of_several_rounds_the_newest_comes_first_and_own_losses_before_the_acts_of_others() -> None:
+    told = [found.text for found in catchup.important([*round_of(1), *round_of(2), *round_of(3)], 1)]
+    assert told == [
+        f"{ME} loses 1.",
+        f"{ME} loses 2.",
+        f"{ME} loses 3.",
+        f"{OTHER} takes 3 from {ME}.",
+        "Round 3 ends.",
+    ]
+
+
+def test_who_watches_is_told_who_did_what() -> None:
+    told = [found.text for found in catchup.important([*round_of(1), *round_of(2)], None)]
+    assert told == [
+        f"{OTHER} plays 2.",
+        f"{ME} plays 2.",
+        "Nothing happens 2.",
+        f"{OTHER} takes 2 from {ME}.",
+        "Round 2 ends.",
+    ]
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+@given(found=NAMES)
+def test_lines_keep_their_order_and_none_is_told_twice(seat: int | None, found: list[tuple[str, bool, bool]]) -> None:
+    lines = [line(f"{text} {at}", head=head, landmark=landmark) for at, (text, head, landmark) in enumerate(found)]
+    told = catchup.important(lines, seat)
+    places = [lines.index(one) for one in told]
+    assert places == sorted(set(places))
+    left_out = len(lines) - len(told)
+    assert len(told) + bool(left_out) == min(len(lines), catchup.LINES)
+    if closings := [one for one in lines if one.landmark]:
+        assert closings[-1] in told

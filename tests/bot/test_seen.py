@@ -1,0 +1,74 @@
+"""What somebody saw last, and what has happened since, from what their seat may know."""
+
+from __future__ import annotations
+
+from bot.store import Store
+from bot.tables.play import answer_for
+from bot.tables.seen import START
+from bot.tables.service import Tables
+from tests.bot.kit import ANA, BO, CY, DEE, by_seat, play, press, started
+
+
+async def test_an_own_move_counts_as_seen_and_so_does_a_look(tables: Tables, store: Store) -> None:
+    table = await started(tables, ANA, BO)
+    one, two = await by_seat(tables, table.id)
+    await play(tables, table.id, two, "one")
+    await play(tables, table.id, one, "two")
+    sitting = await tables.load(table.id)
+    news = await tables.seen.news(sitting, two)
+    assert (news.since, news.acted) == (2, True)
+    assert [line.text for line in news.lines] == ["⟪0⟫ bid 2.", "⟪1⟫ bid 1."]
+    assert (await tables.seen.news(sitting, one)).lines == ()
+    await tables.seen.look(sitting, two)
+    news = await tables.seen.news(sitting, two)
+    assert (news.since, news.acted, news.lines) == (3, False, ())
+    again = await tables.seen.news(sitting, two, again=True)
+    assert (again.since, len(again.lines)) == (2, 2)
+
+
+async def test_an_older_look_never_takes_the_place_of_a_newer_one(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    earlier = await tables.load(table.id)
+    for who in await by_seat(tables, table.id):
+        await play(tables, table.id, who, "one")
+    now = await tables.load(table.id)
+    await tables.seen.look(now, DEE.id)
+    await tables.seen.look(earlier, DEE.id)
+    assert (await tables.seen.news(now, DEE.id)).since == now.move
+
+
+async def test_nobody_is_told_of_the_start(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    sitting = await tables.load(table.id)
+    for who in (ANA.id, BO.id, DEE.id):
+        news = await tables.seen.news(sitting, who)
+        assert (news.since, news.lines) == (START, ())
+
+
+async def test_a_sealed_answer_given_for_somebody_is_told_to_them_alone(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, CY)
+    one, two, three = await by_seat(tables, table.id)
+    await play(tables, table.id, one, "three")
+    sitting = await tables.load(table.id)
+    (decision,) = sitting.decisions(1)
+    await answer_for(tables.desk, sitting, decision, ("two",), late=True)
+    sitting = await tables.load(table.id)
+    told = [line.text for line in (await tables.seen.news(sitting, two)).lines]
+    assert told == ["Played for ⟪1⟫ meanwhile: Bid two."]
+    for other in (one, three, DEE.id):
+        assert (await tables.seen.news(sitting, other)).lines == ()
+
+
+async def test_hands_are_told_to_who_holds_them_only(tables: Tables) -> None:
+    """Each person's news hold nothing that their log does not."""
+    table = await started(tables, ANA, BO, game="trick")
+    people = await by_seat(tables, table.id)
+    for _ in range(6):
+        sitting = await tables.load(table.id)
+        (seat,) = {waiting.seat for waiting in sitting.waiting()}
+        (decision,) = sitting.decisions(seat)
+        await tables.answer(table.id, people[seat], decision.id, decision.default.picks, press())
+    sitting = await tables.load(table.id)
+    for user, seat in ((people[0], 0), (people[1], 1), (DEE.id, None)):
+        news = await tables.seen.news(sitting, user)
+        assert all(line.audience is None or seat in line.audience for line in news.lines)
