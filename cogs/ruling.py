@@ -15,6 +15,7 @@ from bot.messages.ruling_pages import STATUS_WORDS
 from bot.rulings import file
 from bot.rulings.model import NOTE, BadRuling, Status
 from bot.talk.ruling_acts import Shown
+from bot.talk.ruling_posts import LOST
 from cogs.errors import Interaction, answer
 from cogs.ruling_presses import discuss, people_with, post, sent, standing, write
 
@@ -158,9 +159,12 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
 
         async def act() -> Message:
             who = await standing(interaction)
-            if attachment.size > file.LARGEST:
-                raise BadRuling(f"That file has {attachment.size // 1024} KiB; {file.LARGEST // 1024} are the most.")
-            return await self.bot.ruling_acts.offer(who, await attachment.read())
+            file.need_small(attachment.size)
+            try:
+                data = await attachment.read()
+            except LOST:
+                raise BadRuling("I cannot get that file from Discord. Please send it once more.") from None
+            return await self.bot.ruling_acts.offer(who, data)
 
         await answer(interaction, act)
 

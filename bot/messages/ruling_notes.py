@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages.parts import cut
-from bot.messages.ruling_pages import day, quoted, votes
-from bot.names import shown
+from bot.messages.ruling_pages import day, excerpt, quoted, votes
 from bot.rulings.model import Ruling, Version
 from rules.kernel import HouseRule, words
 
@@ -44,7 +42,7 @@ def in_lines(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
     lines = [f"-# House rule at this table: {rule.text}" for rule in house]
     for found in rulings[:UNDER]:
         if (held := found.in_force) is not None:
-            said = shown(cut(held.text, LINE), LINE)
+            said = excerpt(held.text, LINE)
             lines.append(f"-# Ruling {found.number} of this server ({_since(found, held)}): {said}")
         elif (voted := found.under_way) is not None:
             lines.append(f"-# {_voted_on(found, voted)}")

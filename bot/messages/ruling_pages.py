@@ -54,6 +54,11 @@ def day(at: float) -> str:
     return f"<t:{int(at)}:D>"
 
 
+def excerpt(text: str, most: int) -> str:
+    """The beginning of people's words in one line, harmless."""
+    return shown(cut(plain(text, most), most), most)
+
+
 def quoted(text: str, room: int, lines: int) -> tuple[str, bool]:
     """People's words as a quotation, harmless, and whether all of them are there."""
     kept: list[str] = []
@@ -139,7 +144,7 @@ def _is_news(act: Act, found: Ruling) -> bool:
 
 
 def _told(act: Act, found: Ruling) -> str:
-    note = f": “{shown(act.note, NOTE)}”" if act.note else ""
+    note = f": “{shown(act.note, NOTE)}”" if prose(act.note) else ""
     there = " there" if act.who.id == 0 else ""
     what = "brought it here" if act.what == "proposed" else _ACTS[act.what]
     return f"{shown(act.who.name)} {what}{there}, {day(act.at)}{note}"
@@ -216,7 +221,7 @@ def listing(rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status
     lines = []
     for found in here:
         version = found.under_way or found.in_force or found.newest
-        said = shown(cut(version.text, 100), 100)
+        said = excerpt(version.text, 100)
         about = f"{escaped(name(found.subject))} · {_stands(found, version)}, {votes(version)}"
         lines.append(f"**{found.number}** · {about}\n-# {said}")
     of = f" ({status})" if status else ""
@@ -268,7 +273,7 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
         )
         lines.append(f"I would add {words.count(len(made.fresh), 'ruling')}. {how}")
         for fresh in made.fresh[:PAGE]:
-            said = shown(cut(fresh.carried.text, 100), 100)
+            said = excerpt(fresh.carried.text, 100)
             lines.append(f"- **{escaped(name(fresh.subject))}** ({fresh.carried.status} there): {said}")
         if len(made.fresh) > PAGE:
             lines.append(f"- and {len(made.fresh) - PAGE} more")
@@ -294,6 +299,8 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
 
 def added(rulings: Sequence[Ruling]) -> Message:
     """What was added from a file."""
+    if not rulings:
+        return Message((Text("Nothing was added: all of that file is here by now."),), colour=COLOUR)
     held = sum(found.in_force is not None for found in rulings)
     numbers = words.listing([str(found.number) for found in rulings[:20]])
     more = f" and {len(rulings) - 20} more" if len(rulings) > 20 else ""

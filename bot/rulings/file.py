@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from bot.names import prose
 from bot.rulings.model import NOTE, REASON, RULINGS, TEXT, VERSIONS, BadRuling, Ruling, Status, Version, What
 
 FORMAT = "turnkeeper-rulings"
@@ -18,6 +19,7 @@ VERSION = 1
 LARGEST = 8 << 20
 """Bytes of a file that is written or read; Discord takes no more than 10 MiB."""
 ACTS = 4 * VERSIONS
+NEWEST = 6
 NAME = 100
 
 Name = Annotated[str, Meta(max_length=NAME)]
@@ -103,12 +105,12 @@ def encode(server: str, now: float, rulings: Iterable[FiledRuling]) -> bytes:
 
 
 def _short(ruling: FiledRuling) -> FiledRuling:
-    """A ruling with the one text worth taking over, else its last one."""
+    """A ruling with the one text worth taking over, else its last one, and the newest of what was done to it."""
     kept = ruling.carried or ruling.versions[-1]
     return msgspec.structs.replace(
         ruling,
         versions=(msgspec.structs.replace(kept, n=1),),
-        history=tuple(msgspec.structs.replace(act, n=1) for act in ruling.history if act.n == kept.n),
+        history=tuple(msgspec.structs.replace(act, n=1) for act in ruling.history if act.n == kept.n)[-NEWEST:],
     )
 
 
@@ -138,14 +140,22 @@ def _version(version: Version) -> FiledVersion:
     )
 
 
+def need_small(size: int) -> None:
+    """Check the size of a file in bytes.
+
+    Raises:
+        BadRuling: When it is too large.
+    """
+    if size > LARGEST:
+        raise BadRuling(f"That file has {-(-size // 1024)} KiB; {LARGEST // 1024} are the most.")
+
+
 def read(data: bytes) -> RulingFile:
     """Read a file.
 
     Raises:
-        BadRuling: When it is none, too large, or of another version; the words say where.
+        BadRuling: When it is none, or of another version; the words say where.
     """
-    if len(data) > LARGEST:
-        raise BadRuling(f"That file has {len(data) // 1024} KiB; {LARGEST // 1024} are the most.")
     try:
         head = msgspec.json.decode(data, type=_Head)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -156,6 +166,8 @@ def read(data: bytes) -> RulingFile:
         raise BadRuling(f"That file is of version {head.version}; I read version {VERSION}.")
     try:
         found = msgspec.json.decode(data, type=RulingFile)
+    except UnicodeDecodeError:
+        raise BadRuling("That file was changed or is damaged: its letters are not UTF-8. Nothing was added.") from None
     except msgspec.MsgspecError as error:
         where = (
             str(error).partition(" - at `$.")[2].strip("`")
@@ -183,5 +195,5 @@ def _sound(ruling: FiledRuling) -> bool:
         and statuses.count("accepted") <= 1
         and statuses.count("proposed") <= 1
         and all(act.n in numbers for act in ruling.history)
-        and all(version.text.strip() and version.reason.strip() for version in ruling.versions)
+        and all(prose(version.text) and prose(version.reason) for version in ruling.versions)
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.clock import Clock
 from bot.errors import Stale
+from bot.names import prose
 from bot.rulings import rows
 from bot.rulings.model import (
     NOTE,
@@ -330,7 +331,7 @@ def tidy(text: str) -> str:
 def _written(text: str, reason: str) -> tuple[str, str]:
     text, reason = tidy(text), tidy(reason)
     for said, name, most in ((text, "text", TEXT), (reason, "reason", REASON)):
-        if not said:
+        if not prose(said):
             raise BadRuling(f"A ruling needs a {name}; please write one.")
         if len(said) > most:
             raise BadRuling(f"The {name} has {len(said)} characters; {most} are the most. Please shorten it.")

@@ -62,6 +62,7 @@ async def offer(rulings: Rulings, asks: Asks, data: bytes, exists: Exists) -> Of
     Raises:
         BadRuling: When it is no file of rulings, or holds more than this person may add.
     """
+    file.need_small(len(data))
     read = file.read(data)
     now = rulings.clock.now()
     async with rulings.store.transaction() as tx:

@@ -17,6 +17,8 @@ from rules.kernel import Piece
 
 ALIKE = 80
 """Likeness, of 100, from which a name may be the one that was meant."""
+LONGEST = 100
+"""Characters of what was typed that are looked at; no name has more."""
 OTHERS = 4
 """Other things of a name like the one that was typed that are offered as buttons."""
 
@@ -83,7 +85,7 @@ class CardActs(RuleActs):
             game=first.game,
             title=title,
             rules=self._hits(first.piece.rules),
-            others=[self._button(one, table) for one in others[:OTHERS]],
+            others=[self._button(one, table) for one in _others(others, first.piece)[:OTHERS]],
             head=head,
             table=table,
             share=private and by.guild is not None,
@@ -108,7 +110,7 @@ class CardActs(RuleActs):
     async def share_card(self, value: str, by: By, table: int = 0, *, origin: int = 0) -> Message:
         """A piece for everyone in the channel, with who shows it; see :meth:`share`."""
         found = self._still(value)
-        self._once_only(origin)
+        self._once_only(origin, found)
         return await self.card(found, by, table=table, head=f"{shown(by.who.name)} shares a card", private=False)
 
     def _still(self, value: str) -> str:
@@ -132,7 +134,7 @@ class CardActs(RuleActs):
 
     def called(self, words: str, here: str | None = None) -> list[Named]:
         """What is called like some words, best first, what belongs to the game here before others."""
-        wanted = " ".join(words.casefold().split())
+        wanted = " ".join(words.casefold().split())[:LONGEST]
         ranked = [(_rank(wanted, one.name.casefold()), one) for one in self._named(here)]
         near = sorted((pair for pair in ranked if pair[0] >= ALIKE), key=lambda pair: -pair[0])
         exact = [one for rank, one in near if rank > 100]
@@ -150,6 +152,11 @@ class CardActs(RuleActs):
     def _title(self, game: str) -> str:
         known = self.lookup.games.get(game)
         return known.title if known is not None else str(self.tables.desk.load(game).title)
+
+
+def _others(found: Sequence[Named], piece: Piece) -> list[Named]:
+    """What else may have been meant, each once; not the terms whose rules stand below the piece anyway."""
+    return list({one.value: one for one in found if one.rule not in piece.rules}.values())
 
 
 def _rank(wanted: str, name: str) -> float:

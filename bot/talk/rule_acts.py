@@ -20,7 +20,7 @@ from rules.lookup import GameHead, Hit, Lookup
 ANSWERS = 12
 """Answers looked for; those that are not offered at once are behind More Answers."""
 REMEMBERED = 500
-"""Messages from which a rule was shown to all that are remembered, so that a second press does not show it again."""
+"""Rules and cards shown to all that are remembered, so that a second press does not show them again."""
 QUOTED = 80
 """Graphemes of a question that are said again above its answer."""
 _ID = re.compile(r"\b[A-Za-z]{3}-[A-Za-z0-9]{1,8}-[0-9]{1,3}\b")
@@ -31,7 +31,7 @@ class RuleActs(WhyActs):
 
     def __init__(self, tables: Tables, lookup: Lookup, glossary: Glossary | None = None) -> None:
         super().__init__(tables, lookup, glossary)
-        self._shared: deque[int] = deque(maxlen=REMEMBERED)
+        self._shared: deque[tuple[int, str]] = deque(maxlen=REMEMBERED)
 
     # ---- browsing
 
@@ -258,7 +258,7 @@ class RuleActs(WhyActs):
             rule_id: Its id.
             by: Who shows it.
             table: The table that was asked about.
-            origin: The private message in which it was read: from there it is shown once.
+            origin: The private message in which it was read: from there it is shown once, another rule once more.
 
         Raises:
             Refused: It was shown already.
@@ -267,14 +267,14 @@ class RuleActs(WhyActs):
         hit = self.lookup.show(rule_id)
         if hit is None:
             raise Stale("That rule is gone. Please ask again.")
-        self._once_only(origin)
+        self._once_only(origin, hit.id)
         return await self.page(hit, by, table=table, head=f"{shown(by.who.name)} shares a rule", private=False)
 
-    def _once_only(self, origin: int) -> None:
+    def _once_only(self, origin: int, what: str) -> None:
         """Note that something is shown to all from a private message, which is done once."""
-        if origin and origin in self._shared:
+        if origin and (origin, what) in self._shared:
             raise Refused("You have shown that here already.")
-        self._shared.append(origin)
+        self._shared.append((origin, what))
 
     async def look_up(self, text: str, by: By, *, here: str | None = None, table: int = 0) -> Message:
         """The rules that a message names, else the best answer to what it says.

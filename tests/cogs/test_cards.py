@@ -105,6 +105,20 @@ async def test_what_is_not_called_so_is_answered_kindly(enter: Enter, name: str)
     assert await offered(room, room.channel, name) is not None
 
 
+async def test_each_thing_is_offered_once(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Eve", "card", room.channel, name="a")
+    ids = [part["custom_id"] for part in parts(said) if part.get("custom_id")]
+    assert len(ids) == len(set(ids)), "Discord takes no message with an id twice"
+
+
+async def test_only_the_beginning_of_what_is_typed_is_looked_at(enter: Enter) -> None:
+    room = await enter()
+    long = "golem " * 1000
+    assert await offered(room, room.channel, long) == await offered(room, room.channel, long[:100]) != []
+    assert await offered(room, room.channel, "\x00" * 6000) == []
+
+
 async def test_a_private_card_is_shown_to_all_once(enter: Enter) -> None:
     room = await enter()
     said = await room.types("Eve", "card", room.channel, name="Riftmaw", private=True)

@@ -140,6 +140,17 @@ async def test_a_private_answer_can_be_shown_to_all_once(enter: Enter) -> None:
     assert len(room.channel.history()) == before + 1
 
 
+async def test_another_rule_in_the_same_private_message_can_be_shown_as_well(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Ana", "rules show", room.channel, id="CLA-KEY-2", private=True)
+    await room.press("Ana", said, "Share Here")
+    ahead = await room.press("Ana", said, next(label for label in labels(said) if label.endswith("▶")))
+    assert ahead.id == said.id
+    shown = await room.press("Ana", ahead, "Share Here")
+    assert not shown.flags.ephemeral
+    assert "`CLA-KEY-3`" in text(shown)
+
+
 async def test_buttons_of_a_rule_work_after_a_restart(enter: Enter) -> None:
     room = await enter()
     said = await room.types("Eve", "rules ask", room.channel, question="poison", game="clash")

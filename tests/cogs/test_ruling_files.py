@@ -111,13 +111,38 @@ async def test_what_is_brought_back_is_known(enter: Enter) -> None:
     assert len(await room.bot.rulings.all(room.server.guild.id)) == 3
 
 
+async def test_what_somebody_else_has_added_meanwhile_is_not_added_again(enter: Enter) -> None:
+    room = await with_staff(enter)
+    data = await exported(room)
+    channel = await to_another_server(room)
+    first, second = await imports(room, "Staff", channel, data), await imports(room, "Bo", channel, data)
+    await room.press("Staff", first, "Add 2 Rulings")
+    assert "Nothing was added: all of that file is here by now." in text(
+        await room.press("Bo", second, "Add 2 Rulings")
+    )
+
+
+@pytest.mark.parametrize("error", [TimeoutError(), ConnectionResetError(), discord.RateLimited(90.0)])
+async def test_a_file_that_cannot_be_fetched_is_asked_for_again(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    room = await with_staff(enter)
+
+    async def lost(_attachment: discord.Attachment) -> bytes:
+        raise error
+
+    monkeypatch.setattr(discord.Attachment, "read", lost)
+    assert "Please send it once more." in text(await imports(room, "Staff", room.channel, b"{}"))
+
+
 @pytest.mark.parametrize(
     ("data", "said"),
     [
         (b"", "no file of rulings"),
         (b"\x89PNG\r\n", "no file of rulings"),
         (b'{"format": "turnkeeper-rulings", "version": 9}', "of version 9; I read version 1"),
-        (b" " * (file.LARGEST + 1), "8192 KiB; 8192 are the most"),
+        (b'{"format": "turnkeeper-rulings", "version": 1, "server": "\xff"}', "not UTF-8"),
+        (b" " * (file.LARGEST + 1), "8193 KiB; 8192 are the most"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "server": "@everyone"}', "changed or is damaged"),
     ],
 )

@@ -356,6 +356,19 @@ async def test_a_long_text_is_shown_as_far_as_it_goes_and_is_whole_in_a_file(ent
     assert files(short) == []
 
 
+async def test_a_text_of_which_nothing_can_be_seen_is_none(enter: Enter) -> None:
+    room = await with_staff(enter)
+    for said in ("\u200b", "\u2800\n\u3164", "\u202e", "\x00"):
+        refused = await proposes(room, "Ana", said)
+        assert refused.flags.ephemeral
+        assert "A ruling needs a text" in text(refused)
+    post = await proposes(room, "Ana", "\u200b" * 200 + HEALS)
+    await room.types("Staff", "ruling accept", room.channel, number=1, note="\u200b")
+    assert "“" not in text(now(room, post))
+    assert f"-# {HEALS}" in text(await room.types("Bo", "ruling list", room.channel))
+    assert HEALS in text(await room.types("Bo", "rules browse", room.channel, topic=RULE))
+
+
 async def test_an_older_message_keeps_the_file_with_the_whole_text(enter: Enter) -> None:
     room = await with_staff(enter)
     post = await proposes(room, "Ana", "*" * TEXT)

@@ -178,6 +178,8 @@ async def test_what_holds_or_is_voted_on_is_found_by_its_subject(rulings: Ruling
     [
         ("", "Reason.", "needs a text"),
         (" \n\t ", "Reason.", "needs a text"),
+        ("\u200b\u2800\n\u202e\x00", "Reason.", "needs a text"),
+        ("Text.", "\u3164", "needs a reason"),
         ("Text.", "", "needs a reason"),
         ("x" * (TEXT + 1), "Reason.", f"{TEXT} are the most"),
         ("x" * 4000, "Reason.", "has 4000 characters"),

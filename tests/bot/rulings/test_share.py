@@ -134,6 +134,15 @@ async def test_a_file_that_would_be_too_large_leaves_earlier_versions_out(
     assert [act.what for act in first.acts] == ["amended", "accepted", "taken over"]
 
 
+async def test_a_file_of_just_the_largest_size_can_be_added(
+    rulings: Rulings, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = msgspec.json.encode(msgspec.json.decode(await shared(rulings, clock)))  # without its spaces
+    monkeypatch.setattr(file, "LARGEST", len(data))
+    _, added = await taken(rulings, data, by(CY, guild=THERE, settles=True))
+    assert len(added) == 2
+
+
 async def test_one_file_a_person_waits(rulings: Rulings, clock: StillClock) -> None:
     data = await shared(rulings, clock)
     first = await offer(rulings, by(CY, guild=THERE), data, anything)
@@ -173,6 +182,7 @@ V = "rulings__0__versions__0__"
         (b"", "no file of rulings"),
         (b"\xff\xfe\x00", "no file of rulings"),
         (b"[" * 100_000, "no file of rulings"),
+        (b'{"format": "turnkeeper-rulings", "version": 1, "x": ' + b'{"a":' * 100_000, "no file of rulings"),
         (b'{"table": 3}', "no file of rulings"),
         (b"x" * (file.LARGEST + 1), "KiB"),
         (a_file(version=2), "of version 2"),
@@ -180,6 +190,10 @@ V = "rulings__0__versions__0__"
         (a_file(**{f"{V}text": "x" * (TEXT + 1)}), r"at rulings\[0\].versions\[0\].text;"),
         (a_file(**{f"{V}text": "x" * 4000}), "damaged"),
         (a_file(**{f"{V}text": " \n"}), "ruling 1 of it is not sound"),
+        (a_file(**{f"{V}text": "\u200b\u202e\x00"}), "ruling 1 of it is not sound"),
+        (a_file().replace(b'"T"', b'"\xff"'), "not UTF-8"),
+        (a_file().replace(b'"S"', b'"\xed\xa0\x80"'), "not UTF-8"),
+        (a_file().replace(b'"T"', b'"\\ud800"'), "no file of rulings"),
         (a_file(**{f"{V}reason": "x" * (REASON + 1)}), "damaged"),
         (a_file(**{f"{V}status": "law"}), "damaged"),
         (a_file(**{f"{V}n": 2}), "not sound"),

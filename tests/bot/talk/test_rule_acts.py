@@ -67,7 +67,7 @@ async def test_every_rule_and_every_card_is_a_message_that_discord_takes(acts: A
         for topic in known.topics(game):
             for hit in known.browse(topic, game):
                 sound(await acts.rule(hit.id, by()))
-    for piece in ("attack", "poison", "frost", "Seaside Market"):
+    for piece in ("a", "attack", "poison", "frost", "Seaside Market"):
         sound(await acts.card(piece, by(), here="clash"))
 
 
@@ -95,6 +95,9 @@ async def test_one_game_alone_needs_no_choice(tables: Tables) -> None:
 
 async def test_a_rule_is_shown_to_all_once_from_each_message(acts: Acts) -> None:
     assert "Ana shares a rule" in (await acts.share("CLA-KEY-1", by(), origin=7)).words()
+    with pytest.raises(Refused, match="already"):
+        await acts.share("CLA-KEY-1", by(), origin=7)
+    await acts.share("CLA-KEY-2", by(), origin=7)  # a private message changes when its rules are turned
     with pytest.raises(Refused, match="already"):
         await acts.share("CLA-KEY-2", by(), origin=7)
     await acts.share("CLA-KEY-1", by(), origin=8)
