@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.errors import Refused
 from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.names import shown
@@ -39,8 +41,8 @@ BESIDE: dict[str, Act] = {
 """Acts that are answered beside what was pressed."""
 PAGES = frozenset({"open_page", "mine_page"})
 VERBS = frozenset({*IN_PLACE, *BESIDE, *PAGES})
-STAYS_AWAY = frozenset({"seat_give", "seat_give_yes", "concede", "concede_yes", "never_mind", "replace", "seat_back"})
-"""Presses that say that somebody does not come back, or that say it better themselves."""
+STAYS_AWAY = frozenset({"seat_give", "seat_give_yes", "handover", "concede", "concede_yes", "never_mind", "seat_back"})
+"""Presses and commands that say that somebody does not come back, or that say it better themselves."""
 
 
 async def pressed(interaction: Interaction, press: Press) -> None:
@@ -67,7 +69,8 @@ async def paged(interaction: Interaction, press: Press) -> Message:
 async def welcome_back(interaction: Interaction, press: Press) -> None:
     """Whoever presses anything at a table where somebody else plays for them has the seat back."""
     if press.table and press.verb not in STAYS_AWAY:
-        await interaction.client.tables.people.back(press.table, by(interaction).who)
+        with contextlib.suppress(Refused):  # what was pressed says it better
+            await interaction.client.tables.people.back(press.table, by(interaction).who)
 
 
 async def mine(interaction: Interaction, page: int = 0) -> Message:

@@ -132,8 +132,8 @@ def _conceded(sitting: Sitting, fields: Fields) -> Said:
 def _left(sitting: Sitting, fields: Fields) -> Said:
     name = _name(sitting, fields)
     said = (
-        f"{name} left the server. The seat is kept: defaults are played there until {name} returns, or until the owner "
-        "of the table lets a computer play."
+        f"{name} left the server. The seat is kept: defaults are played there until {name} returns. The owner of the "
+        "table can let a computer play, or offer the seat; all others can vote on it with `/table vote`."
     )
     return said, _takeover(sitting, fields)
 

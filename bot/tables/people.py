@@ -29,15 +29,17 @@ class Watched(Struct, frozen=True):
 class People:
     """All that people at a table do with each other. It is reached as ``tables.people``."""
 
-    def __init__(self, desk: Desk, kick: Callable[[int], None]) -> None:
+    def __init__(self, desk: Desk, kick: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
         """Open this part of the door.
 
         Args:
             desk: The desk.
             kick: Sees to a table after a change, and to the mail.
+            kick_mail: Sees to the mail alone.
         """
         self._desk = desk
         self._kick = kick
+        self._kick_mail = kick_mail
 
     # ---- seats
 
@@ -120,7 +122,9 @@ class People:
 
     async def sweep(self) -> float | None:
         """End the votes whose time is up; returns when the next one ends."""
-        _, following = await votes.expire(self._desk)
+        changed, following = await votes.expire(self._desk)
+        if changed:
+            self._kick_mail()
         return following
 
     # ---- watching

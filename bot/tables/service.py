@@ -60,13 +60,17 @@ class Tables:
         self.seen = Seen(self.desk)
         self._mail: Callable[[], None] | None = None
         self._auto = Auto(self.desk, players, self._kick_mail)
-        self.people = People(self.desk, self._kick)
+        self.people = People(self.desk, self._kick, self._kick_mail)
         self._verifying = asyncio.Lock()
         self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
 
     def on_mail(self, kick: Callable[[], None]) -> None:
         """Name what is to be called after a commit that may have left something to send."""
         self._mail = kick
+
+    def send_soon(self) -> None:
+        """Let what was left to send be sent, after a commit that went by no method here."""
+        self._kick_mail()
 
     async def close(self) -> None:
         """Stop what works by itself. The store stays open."""
@@ -341,8 +345,8 @@ class Tables:
 
     async def sweep(self) -> float:
         """Do all that is due; returns the seconds after which to ask again."""
-        following = await self.people.sweep()
         pause = await self._sweeper.sweep()
+        following = await self.people.sweep()
         return pause if following is None else max(min(pause, following - self.desk.clock.now()), SOONEST)
 
     # ---- inside
