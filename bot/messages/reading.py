@@ -57,8 +57,8 @@ def log(sitting: Sitting, moves: Sequence[Move], seat: int | None, happened: Seq
         for line in readable(move.lines, seat):
             back = " (taken back)" if move.undone_by else ""
             lines.append(f"{phrases.plainly(line.text, then)}{_cited(line)}{back}")
-            if move.undone_by is None:
-                newest.append(phrases.told(line, then, cited=True))
+            told = phrases.told(line, then, cited=True)
+            newest.append(f"~~{told}~~{back}" if back else told)
     for one in beside:
         _beside(sitting, one, lines, newest)
     head = f"**Log of {sitting.game.title}, table {sitting.table.id}**"

@@ -6,8 +6,11 @@ import pytest
 
 from bot.errors import CannotUndo, NotYourSeat, Stale
 from bot.store import Store
+from bot.tables import undo
 from bot.tables.service import Tables
-from tests.bot.kit import ANA, BO, DEE, by_seat, mail, play, press, started
+from rules.kernel import Secrecy
+from tests.bot.kit import ANA, BO, CY, DEE, by_seat, mail, play, press, started
+from tests.bot.toy import Colour
 
 
 async def colouring(tables: Tables, computers: int = 0) -> tuple[int, int, int]:
@@ -162,3 +165,101 @@ async def test_asking_again_calls_nobody_again(tables: Tables, store: Store) -> 
     assert await tables.undo(table, one, press()) == asked
     assert len(await mail(store)) == sent
     assert (await tables.agree(table, second, press(), yes=True)).done
+
+
+# ---- what is said before
+
+
+async def test_a_plan_lists_what_goes_back_as_the_asker_may_know_it(tables: Tables) -> None:
+    table, one, two = await colouring(tables)
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "blue")
+    plan = await undo.plan(tables.desk, table, one)
+    assert [(step.text, step.own) for step in plan.steps] == [("Blue (Which colour?)", True)]
+    assert (plan.needed, plan.within, plan.change) == ((), False, False)
+    await play(tables, table, two, "red")
+    plan = await undo.plan(tables.desk, table, one)
+    assert [(step.text, step.own) for step in plan.steps] == [
+        ("Blue (Which colour?)", True),
+        ("⟪1⟫ chose red.", False),
+    ]
+    assert plan.needed == (1,)
+    assert (await tables.load(table)).move == plan.move, "nothing was changed"
+
+
+async def test_a_sealed_choice_of_another_is_not_told(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, CY)
+    one, two, _ = await by_seat(tables, table.id)
+    await play(tables, table.id, one, "two")
+    await play(tables, table.id, two, "three")
+    plan = await undo.plan(tables.desk, table.id, one)
+    assert [step.text for step in plan.steps] == ["Bid two (How much do you bid?)", "⟪1⟫'s choice, which is secret"]
+    assert (plan.needed, plan.change) == ((1,), True)
+    await tables.undo(table.id, one, press())
+    public = await undo.would_go(tables.desk, await tables.load(table.id))
+    assert [step.text for step in public] == ["⟪0⟫'s choice, which is secret", "⟪1⟫'s choice, which is secret"]
+
+
+async def test_a_plan_of_an_older_move_is_not_carried_out(tables: Tables) -> None:
+    table, one, two = await colouring(tables)
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "red")
+    plan = await undo.plan(tables.desk, table, one)
+    await play(tables, table, two, "red")
+    with pytest.raises(Stale, match="The table has moved on"):
+        await tables.undo(table, one, press(), at=plan.move)
+    assert (await tables.load(table)).consent is None
+
+
+async def test_steps_that_were_undone_before_are_not_counted_again(tables: Tables) -> None:
+    table, one, two = await colouring(tables)
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "red")
+    await tables.undo(table, one, press())
+    await play(tables, table, one, "blue")
+    await play(tables, table, two, "blue")
+    assert (await tables.undo(table, one, press())).moves == 2
+    assert (await tables.agree(table, two, press(), yes=True)).moves == 2
+    newest = (await tables.log(table))[-1]
+    assert [line.text for line in newest.lines] == ["⟪0⟫ took back 2 moves."]
+    went = await undo.went(tables.desk, await tables.load(table), newest.n)
+    assert [step.text for step in went] == ["⟪0⟫ chose blue.", "⟪1⟫ chose blue."]
+
+
+async def test_who_answered_a_hidden_question_is_not_given_away(
+    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Colour, "secrecy", Secrecy.HIDDEN)
+    table, one, two = await colouring(tables)
+    await play(tables, table, one, "red")
+    assert (await tables.undo(table, one, press())).done
+    assert "notice" not in await mail(store), "nobody learns that there was a question"
+    assert (await tables.log(table))[-1].lines[0].audience == (0,)
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "red")
+    await play(tables, table, two, "blue")
+    with pytest.raises(CannotUndo, match=r"^That cannot be taken back any more: the table has gone on since\.$"):
+        await tables.undo(table, one, press())
+
+
+async def test_computers_need_not_agree(tables: Tables) -> None:
+    table, one, two = await colouring(tables)
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "red")
+    await play(tables, table, two, "blue")
+    async with tables.desk.store.transaction() as tx:
+        await tx.run("UPDATE seats SET holder = 'computer', user = NULL, level = 'easy' WHERE seat = 1")
+    plan = await undo.plan(tables.desk, table, one)
+    assert plan.needed == ()
+    assert [step.text for step in plan.steps] == ["Red (Which colour?)", "⟪1⟫ chose blue."]
+
+
+async def test_nothing_goes_back_before_somebody_left(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, CY)
+    users = await by_seat(tables, table.id)
+    for who in users:
+        await play(tables, table.id, who, "one")
+    await play(tables, table.id, users[0], "red")
+    await tables.concede(table.id, users[2], press())
+    with pytest.raises(CannotUndo, match="left the game since"):
+        await tables.undo(table.id, users[0], press())

@@ -162,43 +162,6 @@ async def test_what_cannot_be_undone_takes_two_presses(enter: Enter) -> None:
     assert "is over" in text(await room.types("Ana", "table close"))
 
 
-async def test_a_step_is_taken_back_at_once_or_with_the_consent_of_others(enter: Enter) -> None:
-    room = await enter()
-    asked = await room.start("Ana", "Bo")
-    said = await room.types("Ana", "play", choice="Bid one")
-    assert "chosen: 1 of 2" in text(room.turn)
-    back = await room.types("Ana", "table undo")
-    assert "Taken back." in text(back)
-    assert labels(back) == ["Bid one", "Bid two", "Bid three", "Why?", "Why Can't I…?"]
-    assert not [post for post in room.posts if "took back" in text(post)], "nobody saw the choice"
-    assert room.turn.id == asked.id
-    assert "chosen: 0 of 2" in text(room.turn)
-    await room.types("Ana", "play", choice="Bid one")
-    await room.types("Bo", "play", choice="Bid one")
-    refused = await room.types("Ana", "table undo")
-    assert "something hidden was shown" in text(refused)
-    first, second = await room.in_order()
-    for who in (first, first, second):
-        said = await room.types(who, "play", choice="Red")
-    said = await room.types(first, "table undo")
-    assert f"I asked {second}" in text(said)
-    request = room.last("do you agree?")
-    assert room.pings(request) == {second}
-    refused = await room.press(first, request, "Agree")
-    assert "not for you" in text(refused)
-    said = await room.press(second, request, "Do Not Agree")
-    assert "nothing is taken back" in text(said)
-    assert f"{second} did not agree" in text(room.last("did not agree"))
-    refused = await room.press(second, request, "Agree")
-    assert "Nobody asks" in text(refused)
-    await room.types(first, "table undo")
-    request = room.last("do you agree?")
-    done = await room.press(second, request, "Agree")
-    assert "Agreed, and taken back." in text(done)
-    assert f"{first} took back 2 moves" in text(room.last("took back 2"))
-    assert room.pings(room.turn) == {first}
-
-
 async def test_looking_at_a_table(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")

@@ -1,0 +1,223 @@
+"""Taking back at a table: what is said before, who is asked, what is told after, and what the log keeps."""
+
+from __future__ import annotations
+
+from tests.cogs.conftest import Enter
+from tests.cogs.room import Room, is_question, labels, text
+
+TAKE_BACK = ["Take Back", "No, Go On"]
+
+
+async def colouring(room: Room, *people: str) -> list[str]:
+    """A table at which all have bid, the last seat first, and the first is asked for colours; the names by seat."""
+    await room.start(*people or ("Ana", "Bo"))
+    names = await room.in_order()
+    for who in reversed(names):
+        await room.types(who, "play", choice="Bid one")
+    return names
+
+
+async def test_what_will_be_undone_is_said_before(enter: Enter) -> None:
+    room = await enter()
+    first, _ = await colouring(room)
+    await room.types(first, "play", choice="Red")
+    said = await room.types(first, "table undo")
+    assert said.flags.ephemeral
+    assert text(said).splitlines() == [
+        "-# Bids, table 1, round 1",
+        "**Take this back?**",
+        "- You: Red (Which colour?)",
+        "-# Nobody has learned anything from it, so you need not ask. It stays in the log, marked.",
+    ]
+    assert labels(said) == TAKE_BACK
+    assert (await room.bot.tables.load(1)).state.colours == ["red"], "nothing is done yet"
+    kept = await room.press(first, said, "No, Go On")
+    assert "Nothing was changed" in text(kept)
+    more = await room.press(first, room.turn, "More")
+    said = await room.press(first, more, "Undo")
+    assert labels(said) == TAKE_BACK
+    done = await room.press(first, said, "Take Back")
+    assert text(done).startswith("Taken back.")
+    assert is_question(done), "the question is before them again"
+    assert (await room.bot.tables.load(1)).state.colours == []
+
+
+async def test_own_steps_go_back_one_by_one(enter: Enter) -> None:
+    room = await enter()
+    first, _ = await colouring(room)
+    await room.types(first, "play", choice="Red")
+    await room.types(first, "play", choice="Blue")
+    for left, step in ((["red"], "You: Blue"), ([], "You: Red")):
+        said = await room.types(first, "table undo")
+        assert step in text(said)
+        await room.press(first, said, "Take Back")
+        assert (await room.bot.tables.load(1)).state.colours == left
+
+
+async def test_a_choice_that_nobody_saw_is_taken_back_without_a_word_to_others(enter: Enter) -> None:
+    room = await enter()
+    asked = await room.start("Ana", "Bo")
+    await room.types("Ana", "play", choice="Bid one")
+    said = await room.types("Ana", "table undo")
+    assert "- You: Bid one (How much do you bid?)" in text(said)
+    assert labels(said) == ["Take Back", "Change", "No, Go On"]
+    back = await room.press("Ana", said, "Take Back")
+    assert labels(back) == ["Bid one", "Bid two", "Bid three", "Why?", "Why Can't I…?"]
+    assert not [post for post in room.posts if "took back" in text(post)]
+    assert room.turn.id == asked.id
+    assert "chosen: 0 of 2" in text(room.turn)
+    assert "took back" not in text(await room.types("Bo", "table log"))
+    assert "took back 1 move" in text(await room.types("Ana", "table log"))
+
+
+async def test_never_past_a_reveal_or_a_roll_with_the_reason(enter: Enter) -> None:
+    room = await enter()
+    first, second = await colouring(room)
+    said = text(await room.types(first, "table undo"))
+    assert "That cannot be taken back: something hidden was shown with it, and nobody can un-know that." in said
+    said = text(await room.types(second, "table undo"))
+    assert "That cannot be taken back: something hidden was shown since, and nobody can un-know that." in said
+    for who in (first, first, second, second):
+        await room.types(who, "play", choice="Red")
+    said = text(await room.types(second, "table undo"))
+    assert "a die was rolled, or cards were shuffled with it" in said
+    said = text(await room.types(first, "table undo"))
+    assert "a die was rolled, or cards were shuffled since" in said
+    assert "You have no seat" in text(await room.types("Eve", "table undo"))
+
+
+async def test_somebody_who_has_done_nothing_has_nothing_to_take_back(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    await room.types("Ana", "play", choice="Bid one")
+    assert "You have no step that could be taken back." in text(await room.types("Bo", "table undo"))
+
+
+async def test_those_who_acted_since_have_to_agree_and_see_what_would_go(enter: Enter) -> None:
+    room = await enter()
+    first, second = await colouring(room)
+    for who, colour in ((first, "Red"), (first, "Blue"), (second, "Red")):
+        await room.types(who, "play", choice=colour)
+    said = await room.types(first, "table undo")
+    assert text(said).splitlines()[2:] == [
+        "- You: Blue (Which colour?)",
+        f"- {second} chose red.",
+        f"{second} moved after you and would have to agree.",
+    ]
+    assert labels(said) == [f"Ask {second}", "No, Go On"]
+    asked = await room.press(first, said, f"Ask {second}")
+    assert f"I asked {second} at the table. Until they agree, nothing is taken back." in text(asked)
+    request = room.last("Do you agree?")
+    assert room.pings(request) == {second}
+    assert text(request).splitlines()[0].endswith(f": {first} would like to take back 2 moves. Do you agree?")
+    assert text(request).splitlines()[1:3] == [f"- {first} chose blue.", f"- {second} chose red."]
+    assert labels(request) == ["Agree", "Do Not Agree"]
+    refused = await room.press(first, request, "Agree")
+    assert "not for you" in text(refused)
+    assert refused.flags.ephemeral
+    assert "You have no seat" in text(await room.press("Eve", request, "Agree"))
+    assert (await room.bot.tables.load(1)).state.colours == ["red", "blue", "red"]
+    await room.press(second, request, "Agree")
+    settled = room.last("agreed, so that is done")
+    assert settled.id == request.id, "the request itself tells what came of it"
+    assert labels(settled) == []
+    assert (await room.bot.tables.load(1)).state.colours == ["red"]
+
+
+async def test_who_does_not_agree_ends_the_request(enter: Enter) -> None:
+    room = await enter()
+    first, second = await colouring(room)
+    for who, colour in ((first, "Red"), (first, "Blue"), (second, "Red")):
+        await room.types(who, "play", choice=colour)
+    await room.press(first, await room.types(first, "table undo"), f"Ask {second}")
+    request = room.last("Do you agree?")
+    await room.press(second, request, "Do Not Agree")
+    assert labels(room.last(f"{second} did not agree, so nothing is taken back")) == []
+    assert (await room.bot.tables.load(1)).state.colours == ["red", "blue", "red"]
+
+
+async def test_a_request_to_several_counts_who_has_agreed(enter: Enter) -> None:
+    room = await enter()
+    first, second, third = await colouring(room, "Ana", "Bo", "Cy")
+    for who in (first, first, second, second, third):
+        await room.types(who, "play", choice="Red")
+    said = await room.types(first, "table undo")
+    assert f"{second} and {third} moved after you and would have to agree." in text(said)
+    await room.press(first, said, "Ask Them")
+    request = room.last("Do you agree?")
+    assert room.pings(request) == {second, third}
+    await room.press(third, request, "Agree")
+    request = room.last("Do you agree?")
+    assert text(request).startswith(f"{second}: ")
+    assert f"Agreed: {third}." in text(request)
+    await room.press(second, request, "Agree")
+    assert (await room.bot.tables.load(1)).state.colours == ["red"]
+
+
+async def test_the_table_moves_on_while_somebody_thinks_about_it(enter: Enter) -> None:
+    room = await enter()
+    first, second = await colouring(room)
+    await room.types(first, "play", choice="Red")
+    await room.types(first, "play", choice="Blue")
+    said = await room.types(first, "table undo")
+    await room.types(second, "play", choice="Red")
+    again = await room.press(first, said, "Take Back")
+    assert "The table has moved on meanwhile. This is how it is now." in text(again)
+    assert labels(again) == [f"Ask {second}", "No, Go On"]
+    assert (await room.bot.tables.load(1)).state.colours == ["red", "blue", "red"]
+    await room.press(first, again, f"Ask {second}")
+    request = room.last("Do you agree?")
+    await room.types(second, "play", choice="Blue")
+    assert "Nobody asks" in text(await room.press(second, request, "Agree"))
+
+
+async def test_ux_47_undo_tells_who_is_to_move_and_takes_back_the_ping_of_the_other(enter: Enter) -> None:
+    room = await enter()
+    first, second = await colouring(room)
+    await room.types(first, "play", choice="Red")
+    await room.types(first, "play", choice="Blue")
+    called = room.turn
+    assert room.pings(called) == {second}
+    said = await room.press(first, await room.types(first, "table undo"), "Take Back")
+    assert is_question(said), "who took back has the question before them, so no ping is needed"
+    assert called.id not in [post.id for post in room.posts], "the ping of the other is gone"
+    assert room.pings(room.turn) == set()
+    assert text(room.turn).startswith(f"<@{room.people[first].id}>: Which colour?")
+    told = room.last("took back 1 move")
+    assert f"- {first} chose blue." in text(told)
+    assert f"{second}: nothing is asked of you for now. I call you when it is." in text(told)
+    assert room.pings(told) == set()
+
+    await room.types(first, "play", choice="Blue")
+    await room.types(second, "play", choice="Red")
+    called = room.turn
+    await room.press(first, await room.types(first, "table undo"), f"Ask {second}")
+    await room.press(second, room.last("Do you agree?"), "Agree")
+    assert room.pings(room.turn) == {first}, "who asked is told that it is their move"
+    assert called.id not in [post.id for post in room.posts]
+
+
+async def test_ux_47_a_private_question_that_was_undone_is_closed(enter: Enter) -> None:
+    room = await enter()
+    first, second = await colouring(room)
+    for who in (first, first, second):
+        await room.types(who, "play", choice="Red")
+    await room.press(first, await room.types(first, "table undo"), f"Ask {second}")
+    await room.press(second, room.last("Do you agree?"), "Agree")
+    for who in (first, second):
+        assert not [letter for letter in room.dms(who) if is_question(letter)]
+
+
+async def test_undone_moves_stay_in_the_log_marked(enter: Enter) -> None:
+    room = await enter()
+    first, _ = await colouring(room)
+    await room.types(first, "play", choice="Red")
+    await room.press(first, await room.types(first, "table undo"), "Take Back")
+    await room.types(first, "play", choice="Blue")
+    for who in (first, "Eve"):
+        lines = text(await room.types(who, "table log")).splitlines()
+        assert lines[-3:] == [
+            f"~~{first} chose red. [BID-3]~~ (taken back)",
+            f"{first} took back 1 move.",
+            f"{first} chose blue. [BID-3]",
+        ]
