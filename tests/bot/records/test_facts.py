@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.records import statistics
+from bot.records import facts, statistics
 from bot.records.own import keep_records
 from bot.records.rating import FRESH
 from bot.records.recount import recount
@@ -182,3 +182,14 @@ async def test_a_draw_counts_as_one_and_an_end_without_result_not_at_all(tables:
     assert (ana.games, ana.won, ana.drawn, ana.together) == (1, 0, 1, 0)
     assert [rank.rating.mu for rank in await statistics.ladder(store, 1, "bids")] == [FRESH.mu, FRESH.mu]
     assert (await recount(store, GAMES.__getitem__, tuple(GAMES))).games == 1
+
+
+async def test_an_end_is_written_once_however_often_it_is_told(tables: Tables, store: Store) -> None:
+    table = await played(tables, ANA, ANA, BO)
+    before = await rows(store, "SELECT * FROM results ORDER BY seat")
+    sitting = await tables.load(table)
+    assert sitting.table.outcome is not None
+    for _ in range(2):
+        async with store.transaction() as tx:
+            await facts.ended(tx, sitting.table, sitting.game, sitting.seats, sitting.table.outcome, 9.0)
+    assert await rows(store, "SELECT * FROM results ORDER BY seat") == before
