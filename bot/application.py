@@ -35,6 +35,7 @@ COGS = (
     "cogs.table",
     "cogs.play",
     "cogs.people",
+    "cogs.clock",
     "cogs.records",
     "cogs.rules",
     "cogs.cards",

@@ -5,52 +5,76 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+import msgspec
 
+from bot.clockwork.paces import words
+from bot.clockwork.zones import UTC
 from bot.errors import BadSetup, Stale
-from bot.messages import phrases, setup
+from bot.messages import phrases, setup, setup_time
 from bot.messages.ids import Press
 from bot.messages.parts import Button, Buttons, Message, Text
 from bot.names import plain
 from bot.tables import lobby
+from bot.tables.hours import hours
 from bot.tables.model import Table
+from bot.tables.pace import PACES, Terms
 from bot.talk import places
 from cogs.errors import Interaction, by
 
 
-async def ask_or_open(interaction: Interaction, game: str, seats: int | None, pace: str) -> Message:
+async def ask_or_open(interaction: Interaction, game: str, seats: int | None, pace: str, terms: Terms) -> Message:
     """Show the form of the game's options, or open the table at once where there is nothing to choose."""
     engine = lobby.game_for(interaction.client.tables.desk, game)
     allowed = lobby.sizes(engine, {})
     wanted = allowed[-1] if seats is None else seats
     if wanted not in allowed:  # before a thread is opened for nothing
         raise BadSetup(f"{engine.title} is for {allowed[0]} to {allowed[-1]} players, not for {wanted}.")
+    if pace not in PACES:
+        raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     offered = setup.fields(engine.Options)
+    terms = msgspec.structs.replace(terms, zone=await _zone(interaction))
     if offered:
-        return setup.form(engine.title, setup.begin(game, wanted, pace, offered), offered)
-    return await open_table(interaction, game, wanted, pace, {})
+        made = setup.begin(game, wanted, pace, offered, setup_time.packed(terms))
+        return setup.form(engine.title, made, offered, words(PACES[pace], terms))
+    return await open_table(interaction, game, wanted, pace, {}, terms)
 
 
 async def form_pressed(interaction: Interaction, press: Press) -> Message:
-    """A choice in the form, or its button.
+    """A choice in the form, or one of its buttons.
 
     Raises:
         Stale: The form is from an older version.
     """
+    zone = await _zone(interaction)
     try:
         made, field = setup.Setup.read(press.n)
         engine = lobby.game_for(interaction.client.tables.desk, made.game)
         offered = setup.fields(engine.Options)
         if press.verb == "setup":
             made = made.with_value(field, int(press.values[0]))
+        if press.verb == "setup_time" and press.values:
+            made = setup_time.changed(made, field, press.values[0])
         options = made.options(offered)
-    except (ValueError, IndexError):
+        terms = setup_time.unpacked(made.time, zone)
+        said = words(PACES[made.pace], terms)
+    except (ValueError, IndexError, KeyError):
         raise Stale("That form is from an older version of me. Please use /table new again.") from None
-    if press.verb == "setup":
-        return setup.form(engine.title, made, offered)
-    return await open_table(interaction, made.game, made.seats, made.pace, options)
+    if press.verb == "setup_time":
+        return setup_time.page(engine.title, made, said, fields=bool(offered))
+    if press.verb != "setup_open":
+        return setup.form(engine.title, made, offered, said)
+    return await open_table(interaction, made.game, made.seats, made.pace, options, terms)
 
 
-async def open_table(interaction: Interaction, game: str, seats: int, pace: str, options: dict[str, Any]) -> Message:
+async def _zone(interaction: Interaction) -> str:
+    """The time zone of whoever opens a table."""
+    set_ = await hours(interaction.client.tables.desk.store, interaction.user.id)
+    return set_.zone or UTC
+
+
+async def open_table(
+    interaction: Interaction, game: str, seats: int, pace: str, options: dict[str, Any], terms: Terms
+) -> Message:
     """Open a table in a thread of its own, or here.
 
     Raises:
@@ -66,7 +90,7 @@ async def open_table(interaction: Interaction, game: str, seats: int, pace: str,
     place = await places.settle(interaction, title, taken=taken)
     asks = by(interaction)
     table = await tables.open(
-        game=game, options=options, seats=seats, pace=pace, owner=asks.who, place=place, key=asks.key
+        game=game, options=options, seats=seats, pace=pace, owner=asks.who, place=place, key=asks.key, terms=terms
     )
     return _opened(table, engine.title, interaction.app_permissions)
 

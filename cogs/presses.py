@@ -71,6 +71,8 @@ BESIDE: dict[str, Act] = {
     "undo": lambda acts, press, by: acts.undo(press.table, by.who.id),
     "concede": lambda acts, press, by: acts.confirm(press.table, "concede", by.who.id),
     "replace": lambda acts, press, by: acts.replace(press.table, press.number, by),
+    "still_here": lambda acts, press, by: acts.still_here(press.table, by),
+    "restore": lambda acts, press, by: acts.restore(press.table, by),
     "rematch": lambda acts, press, by: acts.rematch(press.table, by),
     "verify": lambda acts, press, by: acts.dice(press.table),
 }
@@ -114,19 +116,11 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         if press.verb == "share":
             await share(interaction, press)
             return
-        if press.verb in ruling_presses.VERBS:
-            await ruling_presses.pressed(interaction, press)
-            return
-        if press.verb in record_presses.VERBS:
-            await record_presses.pressed(interaction, press)
-            return
-        if press.verb in people_presses.VERBS:
-            await people_presses.pressed(interaction, press)
-            return
-        if press.verb in settings_presses.VERBS:
-            await settings_presses.pressed(interaction, press)
-            return
-        if press.verb in {"setup", "setup_open"}:
+        for others in (ruling_presses, people_presses, record_presses, settings_presses):
+            if press.verb in others.VERBS:
+                await others.pressed(interaction, press)
+                return
+        if press.verb in {"setup", "setup_open", "setup_time", "setup_back"}:
             await answer(interaction, lambda: form_pressed(interaction, press))
             return
         act = (IN_PLACE | BESIDE | CHANGES).get(press.verb, _unknown)

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.messages.parts import Message
 from bot.tables.model import Place
-from bot.tables.pace import DEFAULT, PACES
+from bot.tables.pace import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Terms
 from bot.talk import places
 from cogs import people_presses
 from cogs.errors import Interaction, answer, by, staff_of
@@ -30,14 +30,32 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
 
     @app_commands.command(name="new")
     @app_commands.describe(
-        game="What to play", seats="How many can play; the most when left out", pace="Time a decision"
+        game="What to play",
+        seats="How many can play; the most when left out",
+        pace="Time a decision",
+        late="What happens when somebody's time is up",
+        weekends_off="Clocks stand still on Saturdays and Sundays",
+        vacation="A missed deadline takes a day of that person's vacation first",
+        hour="Of the daily pace: the hour of the day, in your time zone",
     )
     @app_commands.choices(
-        pace=[app_commands.Choice(name=f"{p.title}: {p.short}"[:100], value=p.id) for p in PACES.values()]
+        pace=[app_commands.Choice(name=f"{p.title}: {p.short}"[:100], value=p.id) for p in PACES.values()],
+        late=[app_commands.Choice(name=title, value=expiry.value) for expiry, title in EXPIRY_TITLES.items()],
     )
-    async def new(self, interaction: Interaction, game: str, seats: int | None = None, pace: str = DEFAULT) -> None:
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: int | None = None,
+        pace: str = DEFAULT,
+        late: str = Expiry.DEFAULT.value,
+        weekends_off: bool = False,
+        vacation: bool = True,
+        hour: app_commands.Range[int, 0, 23] = 20,
+    ) -> None:
         """Open a table: others join, then you start."""
-        await answer(interaction, lambda: ask_or_open(interaction, game.strip().lower(), seats, pace))
+        terms = Terms(Expiry(late), weekends_off, vacation, minute=60 * hour)
+        await answer(interaction, lambda: ask_or_open(interaction, game.strip().lower(), seats, pace, terms))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -149,6 +167,12 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     async def move(self, interaction: Interaction, table: int) -> None:
         """Let a table whose channel is gone go on here."""
         await answer(interaction, lambda: self._move(interaction, table))
+
+    @app_commands.command()
+    @app_commands.describe(table="The number of the table that was put away")
+    async def restore(self, interaction: Interaction, table: int) -> None:
+        """Let a table that was put away go on where it stood."""
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.restore, by(interaction)))
 
     async def _move(self, interaction: Interaction, number: int) -> Message:
         table = await which(interaction, number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, people_pages, phrases
+from bot.messages import ids, people_pages, phrases, time_pages
 from bot.messages.parts import Button, Buttons, File, Message, Part, Style, Text, cut
 from bot.messages.private import waiting_for
 from bot.messages.rule_menus import short_menu
@@ -90,6 +90,7 @@ def status(sitting: Sitting, turn_link: str) -> Message:
         lines.append(f"{count[0].upper()}{count[1:]}.")
     if (deadline := sitting.deadline()) is not None:
         lines.append(f"Until {phrases.until(deadline)}")
+    lines += time_pages.lines(sitting)
     if house := " ".join(rule.text for rule in sitting.house_rules):
         lines.append(f"House rules: {house}")
     lines.append(f"-# Pace: {pace_words(table)}. Opened by <@{table.owner.id}>.")

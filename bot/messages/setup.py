@@ -42,17 +42,19 @@ class Setup(Struct, frozen=True):
         seats: How many seats.
         pace: The pace's id.
         chosen: Which value each field has, a digit a field.
+        time: Which terms of time are chosen, a digit each; see :mod:`bot.messages.setup_time`.
     """
 
     game: str
     seats: int
     pace: str
     chosen: str
+    time: str
 
     @property
     def n(self) -> str:
         """As it stands in an id."""
-        return f"{self.game}.{self.seats}.{self.pace}.{self.chosen}"
+        return f"{self.game}.{self.seats}.{self.pace}.{self.chosen}.{self.time}"
 
     @staticmethod
     def read(n: str) -> tuple[Setup, int]:
@@ -61,13 +63,13 @@ class Setup(Struct, frozen=True):
         Raises:
             ValueError: It is something else.
         """
-        game, seats, pace, chosen, *field = n.split(".")
-        return Setup(game, int(seats), pace, chosen), int(field[0]) if field else -1
+        game, seats, pace, chosen, time, *field = n.split(".")
+        return Setup(game, int(seats), pace, chosen, time), int(field[0]) if field else -1
 
     def with_value(self, field: int, value: int) -> Setup:
         """The same with another value of a field."""
         chosen = self.chosen[:field] + _DIGITS[value] + self.chosen[field + 1 :]
-        return Setup(self.game, self.seats, self.pace, chosen)
+        return msgspec.structs.replace(self, chosen=chosen)
 
     def options(self, fields: tuple[Field, ...]) -> dict[str, Any]:
         """The options as plain data.
@@ -114,13 +116,13 @@ def _values(kind: kinds.Type) -> tuple[Any, ...]:
     return ()
 
 
-def begin(game: str, seats: int, pace: str, offered: tuple[Field, ...]) -> Setup:
+def begin(game: str, seats: int, pace: str, offered: tuple[Field, ...], time: str) -> Setup:
     """A set-up with the rulebook's defaults."""
-    return Setup(game, seats, pace, "".join(_DIGITS[field.default] for field in offered))
+    return Setup(game, seats, pace, "".join(_DIGITS[field.default] for field in offered), time)
 
 
-def form(title: str, setup: Setup, offered: tuple[Field, ...]) -> Message:
-    """The form: a menu for each option, and the button that opens the table."""
+def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str) -> Message:
+    """The form: a menu for each option, the pace in words, and the button that opens the table."""
     parts: list[Part] = [Text(f"**{title}**: what shall be played? The first choice is the rulebook's.")]
     for number, field in enumerate(offered):
         chosen = _DIGITS.index(setup.chosen[number])
@@ -129,7 +131,15 @@ def form(title: str, setup: Setup, offered: tuple[Field, ...]) -> Message:
         order = [field.default, *(at for at in range(len(field.values)) if at != field.default)]
         entries = tuple(Entry(str(at), worded(field.values[at]), chosen=at == chosen) for at in order)
         parts.append(Menu(ids.make(0, "setup", f"{setup.n}.{number}"), field.title, entries))
-    parts.append(Buttons((Button("Open the Table", ids.make(0, "setup_open", setup.n), Style.SUCCESS),)))
+    parts.append(Text(f"**Time** {pace}."))
+    parts.append(
+        Buttons(
+            (
+                Button("Open the Table", ids.make(0, "setup_open", setup.n), Style.SUCCESS),
+                Button("Change the Time…", ids.make(0, "setup_time", setup.n)),
+            )
+        )
+    )
     return Message(tuple(parts))
 
 

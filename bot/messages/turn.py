@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases
+from bot.messages import ids, phrases, time_pages
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.tables.agreed import by_agreement
 from bot.tables.model import Line, Seat, Sitting
@@ -102,7 +102,7 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
     when = f" until {phrases.until(deadline)}" if deadline is not None else ""
     text = (
         f"{phrases.mentions(ping)}: your move is still open{when}. {phrases.title(sitting)}\n"
-        f"-# When time is up, the default is played for you. [Go to the step]({turn_link})"
+        f"-# {time_pages.when_up(sitting.table)} [Go to the step]({turn_link})"
     )
     table = sitting.table.id
     buttons = Buttons(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import DAY, HOUR, MINUTE
-from bot.clockwork.paces import DEFAULT, PACES, Expiry, Pace, Terms, words
+from bot.clockwork.paces import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Pace, Terms, words
 from bot.tables.model import Seat, Table
 
 __all__ = [
     "DAY",
     "DEFAULT",
+    "EXPIRY_TITLES",
     "HOUR",
     "MINUTE",
     "OFFERED",

@@ -13,7 +13,7 @@ import discord
 import msgspec
 
 from bot.logs import log
-from bot.messages import lobby, notices, phrases, private, turn
+from bot.messages import lobby, notices, phrases, private, time_pages, turn
 from bot.messages.glossary import Glossary
 from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message
@@ -255,7 +255,7 @@ class DiscordCourier:
         decision = phrases.open_question(sitting.decisions(int(letter.payload["seat"])))
         if decision is None or decision.chosen is not None:
             raise Needless
-        above = ("Your move is still open; when time is up, the default is played for you.",)
+        above = (f"Your move is still open. {time_pages.when_up(sitting.table)}",)
         return private.ask(
             sitting,
             decision,

@@ -22,7 +22,7 @@ from tests.e2e.fixtures import Discord
 
 Seen = discord.Message | ResponseMessage
 
-ASIDE = {"Back", "Clear", "Why?", "Why Can't I…?", "Change", "Keep My Choice", "Go There", "◀ Previous"}
+ASIDE = {"Back", "Clear", "Why?", "Why Can't I…?", "Change", "Keep My Choice", "Go There", "◀ Previous", "Log"}
 """Buttons that do not bring an answer nearer."""
 
 
@@ -95,8 +95,11 @@ class Room:
         return answer
 
     async def open(self, *people: str, game: str = "bids", **options: Any) -> discord.Message:
-        """A lobby with these people, the first of whom opens it; returns the lobby message."""
-        said = await self.types(people[0], "table new", self.channel, game=game, **options)
+        """A lobby with these people, the first of whom opens it; returns the lobby message.
+
+        Whoever is late there is late at once, unless the options say otherwise.
+        """
+        said = await self.types(people[0], "table new", self.channel, game=game, **{"vacation": False, **options})
         if "Open the Table" in labels(said):
             await self.press(people[0], said, "Open the Table")
         for who in people[1:]:

@@ -9,6 +9,8 @@ from msgspec import Meta, Struct
 from bot.messages.ids import parse
 from bot.messages.parts import Menu
 from bot.messages.setup import Setup, begin, fields, form, worded
+from bot.messages.setup_time import HOUR, LATE, PACE, changed, packed, page, unpacked
+from bot.tables.pace import PACES, Expiry, Terms
 
 
 class Colour(Enum):
@@ -44,8 +46,8 @@ def test_options_with_few_values_are_offered() -> None:
 
 
 def test_the_rulebook_s_choice_stands_first_and_is_chosen() -> None:
-    start = begin("clash", 4, "days", OFFERED)
-    menus = [part for part in form("Clash", start, OFFERED).parts if isinstance(part, Menu)]
+    start = begin("clash", 4, "days", OFFERED, "001k")
+    menus = [part for part in form("Clash", start, OFFERED, "one decision a day").parts if isinstance(part, Menu)]
     assert [(menu.entries[0].label, menu.entries[0].chosen) for menu in menus] == [
         ("Open war", True),
         ("No", True),
@@ -57,7 +59,7 @@ def test_the_rulebook_s_choice_stands_first_and_is_chosen() -> None:
 
 
 def test_a_choice_changes_one_option_and_travels_in_the_id() -> None:
-    start = begin("clash", 4, "days", OFFERED)
+    start = begin("clash", 4, "days", OFFERED, "001k")
     changed, field = Setup.read(start.with_value(2, 0).n + ".2")
     assert field == 2
     assert changed.options(OFFERED)["rounds"] == 1
@@ -67,8 +69,49 @@ def test_a_choice_changes_one_option_and_travels_in_the_id() -> None:
 @pytest.mark.parametrize("chosen", ["", "00", "09000", "0900"])
 def test_a_form_of_other_options_is_not_read(chosen: str) -> None:
     with pytest.raises(ValueError, match="other"):
-        Setup("clash", 4, "days", chosen).options(OFFERED)
+        Setup("clash", 4, "days", chosen, "001k").options(OFFERED)
 
 
 def test_values_in_words() -> None:
     assert [worded(value) for value in (True, False, "open_war", 3)] == ["Yes", "No", "Open war", "3"]
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        Terms(zone="Asia/Tokyo"),
+        Terms(Expiry.OWNER, weekends=True, vacations=True, zone="Asia/Tokyo", minute=23 * 60),
+    ],
+)
+def test_terms_of_time_travel_in_the_id(terms: Terms) -> None:
+    assert unpacked(packed(terms), "Asia/Tokyo") == terms
+
+
+@pytest.mark.parametrize("time", ["", "9010", "0310", "00x0", "001z", "001!"])
+def test_terms_of_another_version_are_not_read(time: str) -> None:
+    with pytest.raises((ValueError, IndexError)):
+        unpacked(time, "UTC")
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_the_page_of_time_offers_what_matters_at_that_pace(pace: str) -> None:
+    start = begin("elemancers", 4, pace, OFFERED * 2, packed(Terms(vacations=True)))
+    made = page("Elemancers", start, "so and so", fields=True)
+    menus = [part for part in made.parts if isinstance(part, Menu)]
+    assert [menu.placeholder for menu in menus] == [
+        "Pace", "When time is up", "Weekends", *(["Vacation"] if PACES[pace].spends else []),
+        *(["Hour of the day"] if pace == "daily" else []),
+    ]  # fmt: skip
+    assert all(parse(menu.id) is not None for menu in menus)
+    assert all(sum(entry.chosen for entry in menu.entries) == 1 for menu in menus)
+
+
+def test_a_choice_of_time_changes_that_alone() -> None:
+    start = begin("clash", 4, "days", OFFERED, packed(Terms(vacations=True)))
+    late = changed(start, LATE, "2")
+    assert unpacked(late.time, "UTC") == Terms(Expiry.COMPUTER, vacations=True)
+    assert changed(late, PACE, "daily").pace == "daily"
+    assert unpacked(changed(late, HOUR, "7").time, "UTC").minute == 7 * 60
+    for menu, value in ((PACE, "nonsense"), (9, "1"), (LATE, "12")):
+        with pytest.raises(ValueError, match=value):
+            changed(start, menu, value)

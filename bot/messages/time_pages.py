@@ -1,0 +1,54 @@
+"""Time at a table in words: what each seat has to do, until when, and what follows when time is up."""
+
+from __future__ import annotations
+
+from bot.clockwork.overrun import Part, part
+from bot.clockwork.paces import Expiry
+from bot.messages import phrases
+from bot.tables.model import Sitting, Table
+from rules.kernel import Secrecy
+
+_WHEN_UP = {
+    Expiry.DEFAULT: "the default is played for you",
+    Expiry.COMPUTER_ONCE: "a computer plays this turn for you",
+    Expiry.COMPUTER: "a computer plays for you until you are back",
+    Expiry.OWNER: "the owner of the table may let a computer play for you",
+}
+
+
+def when_up(table: Table) -> str:
+    """What follows when time is up, for whoever is reminded."""
+    return f"When time is up, {_WHEN_UP[table.terms.expiry]}."
+
+
+def parts(sitting: Sitting) -> list[Part]:
+    """What each seat has to do with the step under way, as far as everyone may know."""
+    found = []
+    for seat in range(len(sitting.seats)):
+        asked = [one for one in sitting.decisions(seat) if one.secrecy is not Secrecy.HIDDEN]
+        open_ = sum(one.chosen is None for one in asked)
+        changeable = sum(one.chosen is not None and one.revisable for one in asked)
+        found.append(part(len(asked), open_, changeable))
+    return found
+
+
+def lines(sitting: Sitting) -> list[str]:
+    """Each person's part, with the time they have; and that the table is paused."""
+    table = sitting.table
+    if sitting.state is None or table.status != "playing":
+        return []
+    until = {
+        row.seat: row.deadline
+        for row in sitting.asked
+        if row.holder == "person" and row.decision in {waiting.decision for waiting in sitting.waiting()}
+    }
+    found = []
+    for seat, has in zip(sitting.seats, parts(sitting), strict=True):
+        if seat.holder != "person":
+            continue
+        when = f" until {phrases.until(until[seat.seat])}" if seat.seat in until and table.paused_at is None else ""
+        found.append(f"- {seat.shown}: {has.words}{when}")
+    if table.paused_at is not None:
+        end = f" until {phrases.until(table.paused_until)}" if table.paused_until is not None else ""
+        found.append(f"Paused since <t:{int(table.paused_at)}:f>{end}: all clocks stand still.")
+    return found

@@ -1,0 +1,209 @@
+"""Settings: a person's time zone, quiet hours and vacations."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from msgspec import Struct
+
+from bot.clockwork import zones
+from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, Hours, Quiet
+from bot.errors import BadSetup, Stale
+from bot.messages.forms import Form, Input
+from bot.messages.ids import OLDER
+from bot.messages.parts import Button, Buttons, Part, Text
+from bot.messages.settings_pages import Change, Control, Section
+from bot.tables import hours as acts
+from bot.tables.model import Person
+from bot.tables.service import Tables
+from rules.kernel import words
+
+
+class Set(Struct, frozen=True):
+    """A person's hours at a moment."""
+
+    hours: Hours
+    now: float
+
+
+async def read(tables: Tables, user: int, table: int = 0) -> Set:
+    """What a person has set about time."""
+    return Set(await acts.hours(tables.desk.store, user), tables.desk.clock.now())
+
+
+def line(set_: Set) -> str:
+    """The same in one line."""
+    hours = set_.hours
+    away = hours.away_at(set_.now)
+    found = [hours.zone or "no time zone yet", quiet_words(hours)]
+    if away is not None:
+        found.append(f"away until <t:{int(away.end)}:f>")
+    return ", ".join(found)
+
+
+def quiet_words(hours: Hours) -> str:
+    """Quiet hours for a sentence."""
+    quiet = hours.quiet
+    if quiet is None:
+        return "no quiet hours"
+    return f"quiet from {zones.clock_words(quiet.start)} to {zones.clock_words(quiet.end)}"
+
+
+def lines(set_: Set) -> list[str]:
+    """All that a person has set about time, for a page."""
+    hours, now = set_.hours, set_.now
+    zone = hours.zone or "not named yet: a table's own counts until then"
+    at = f" (it is {zones.clock_words(_minute(now, hours.zone))} there)" if hours.zone else ""
+    left = words.count(hours.days_left(now), "day")
+    spends = "yes" if hours.spends else "no"
+    found = [
+        f"Time zone: **{zone}**{at}.",
+        f"Quiet hours: **{quiet_words(hours)}**. Nothing of yours is decided in them, unless a table's pace says so.",
+        f"Vacation: **{left}** of {DAYS_A_YEAR} left this year, for all tables together. All your clocks stand still.",
+        f"A missed deadline takes a day of vacation by itself, where the table allows it: **{spends}**.",
+    ]
+    coming = [away for away in hours.away if away.end > now]
+    found += [f"- away from <t:{int(away.start)}:f> until <t:{int(away.end)}:f>" for away in coming]
+    return found
+
+
+def _minute(at: float, zone: str) -> int:
+    shown = zones.local(at, zone)
+    return shown.hour * 60 + shown.minute
+
+
+def _parts(set_: Set, control: Control) -> list[Part]:
+    hours = set_.hours
+    away = any(one.end > set_.now for one in hours.away)
+    return [
+        Text("\n".join(lines(set_))),
+        Buttons(
+            (
+                Button("Time Zone…", control.opens("zone")),
+                Button("Quiet Hours…", control.opens("quiet")),
+                Button("No Quiet Hours", control.id("loud"), disabled=hours.quiet is None),
+            )
+        ),
+        Buttons(
+            (
+                Button("Go Away…", control.opens("away")),
+                Button("I Am Back", control.id("back"), disabled=not away),
+                Button(
+                    "Do Not Spend Vacation" if hours.spends else "Spend Vacation First",
+                    control.id("keep" if hours.spends else "spend"),
+                ),
+            )
+        ),
+    ]
+
+
+def _form(set_: Set, what: str, control: Control) -> Form:
+    quiet = set_.hours.quiet
+    if what == "zone":
+        field = Input("zone", "A city near you, as Europe/Berlin", 64, set_.hours.zone)
+        return Form("Your Time Zone", control.form("zone"), (field,))
+    if what == "quiet":
+        start, end = ("23:00", "7:00") if quiet is None else map(zones.clock_words, (quiet.start, quiet.end))
+        fields = (Input("from", "Quiet from", 8, start), Input("until", "Quiet until", 8, end))
+        return Form(f"Quiet Hours, {LONGEST_QUIET // 60} at Most", control.form("quiet"), fields)
+    if what == "away":
+        fields = (
+            Input("days", "For how many days", 3, "1"),
+            Input("from", "From when", 12, "now", "now, tomorrow, or a date as 2027-06-30"),
+        )
+        return Form("Vacation", control.form("away"), fields)
+    raise Stale(OLDER)
+
+
+async def _change(tables: Tables, change: Change) -> str:
+    who, fields = change.who, change.fields
+    if change.what == "zone":
+        return await name_zone(tables, who, fields.get("zone", ""))
+    if change.what == "quiet":
+        return await be_quiet(tables, who, fields.get("from", ""), fields.get("until", ""))
+    if change.what == "away":
+        return await go_away(tables, who, fields.get("days", ""), fields.get("from", ""))
+    if change.what == "loud":
+        await acts.set_quiet(tables.desk, who, None)
+        return "No quiet hours from now on."
+    if change.what == "back":
+        return await come_back(tables, who)
+    if change.what in {"keep", "spend"}:
+        await acts.set_spends(tables.desk, who, on=change.what == "spend")
+        return ""
+    raise Stale(OLDER)
+
+
+async def name_zone(tables: Tables, who: Person, typed: str) -> str:
+    """Name a time zone as it was typed: by its whole name, or by a city that is the only one of that name."""
+    wanted = typed.strip()
+    if not zones.known(wanted):
+        found = zones.suggest(wanted) if len(wanted) > 1 else []
+        city = [name for name in found if name.rsplit("/", 1)[-1].casefold() == wanted.casefold().replace(" ", "_")]
+        if len(city) != 1 and len(found) != 1:
+            some = tuple(found[:3]) or ("Europe/Berlin, America/New_York, Asia/Tokyo",)
+            raise BadSetup(f"I do not know a time zone called {wanted[:40]!r}.", instead=some)
+        wanted = (city or found)[0]
+    await acts.set_zone(tables.desk, who, wanted)
+    return f"Your time zone is {wanted}: it is {zones.clock_words(_minute(tables.desk.clock.now(), wanted))} there now."
+
+
+async def be_quiet(tables: Tables, who: Person, start: str, end: str) -> str:
+    """Name quiet hours as they were typed.
+
+    Raises:
+        BadSetup: They are no times of day, or too many hours.
+    """
+    try:
+        quiet = Quiet(zones.read_clock(start), zones.read_clock(end))
+    except ValueError:
+        raise BadSetup("That is no time of day.", instead=("write it as 23:00 or 7",)) from None
+    hours = await acts.set_quiet(tables.desk, who, quiet)
+    zone = hours.zone or "the table's time zone, until you name yours"
+    return f"From now on it is {quiet_words(hours)} ({zone})."
+
+
+async def go_away(tables: Tables, who: Person, days: str | int, start: str) -> str:
+    """Go on vacation as it was typed.
+
+    Raises:
+        BadSetup: It is no number of days, or no date.
+        Refused: There are not that many days left.
+    """
+    desk = tables.desk
+    try:
+        number = int(days)
+        hours = await acts.hours(desk.store, who.id)
+        begins = _day(start, hours.zone or zones.UTC, desk.clock.now())
+    except (ValueError, OverflowError):
+        raise BadSetup(
+            "I need a number of days, and a date if it is not from now on.", instead=("write the date as 2027-06-30",)
+        ) from None
+    after = await acts.leave(desk, who, number, begins)
+    tables.send_soon()
+    left = words.count(after.days_left(desk.clock.now()), "day")
+    until = (begins or desk.clock.now()) + number * DAY
+    return f"You are away until <t:{int(until)}:f>. All your clocks stand still then; {left} left this year."
+
+
+async def come_back(tables: Tables, who: Person) -> str:
+    """Be back before the vacation ends.
+
+    Raises:
+        Refused: The person is not away.
+    """
+    await acts.back(tables.desk, who)
+    tables.send_soon()
+    return "Welcome back: your clocks go on."
+
+
+def _day(text: str, zone: str, now: float) -> float | None:
+    """When a vacation begins: now (``None``), or at the midnight of a date."""
+    told = text.strip().casefold()
+    if told in {"", "now", "today"}:
+        return None
+    day = zones.day_of(now, zone) + timedelta(days=1) if told == "tomorrow" else date.fromisoformat(told)
+    return zones.moment(day, 0, zone)
+
+
+SECTION = Section("time", "Time Zone and Vacation", read, line, _parts, _change, _form)

@@ -1,0 +1,69 @@
+"""``/away``, ``/timezone``, ``/quiet``: a person's hours, for all their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.application import Turnkeeper
+from bot.clockwork import zones
+from bot.clockwork.hours import DAYS_A_YEAR
+from bot.messages.parts import Message
+from bot.people import time
+from cogs.errors import Interaction, answer, by
+
+
+class ClockCog(commands.Cog):
+    """When a person is there."""
+
+    def __init__(self, bot: Turnkeeper) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    @app_commands.describe(
+        days="For how many days; 0 when you are back", start="From when: now, tomorrow, or a date as 2027-06-30"
+    )
+    @app_commands.rename(start="from")
+    async def away(
+        self, interaction: Interaction, days: app_commands.Range[int, 0, DAYS_A_YEAR], start: str = "now"
+    ) -> None:
+        """Go on vacation: all your clocks stand still, at every table."""
+        tables, who = self.bot.tables, by(interaction).who
+        act = partial(time.go_away, tables, who, days, start) if days else partial(time.come_back, tables, who)
+        await answer(interaction, partial(self._page, who.id, act))
+
+    async def _page(self, user: int, act: Callable[[], Awaitable[str]]) -> Message:
+        """Do it, and show the page of settings about time with what came of it."""
+        return await self.bot.settings_acts.page(user, time.SECTION.id, said=await act())
+
+    @app_commands.command()
+    @app_commands.describe(zone="A city near you")
+    async def timezone(self, interaction: Interaction, zone: str) -> None:
+        """Say where you live, so that your quiet hours and weekends are yours."""
+        who = by(interaction).who
+        await answer(interaction, partial(self._page, who.id, partial(time.name_zone, self.bot.tables, who, zone)))
+
+    @timezone.autocomplete("zone")
+    async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        now = self.bot.clock.now()
+        return [
+            app_commands.Choice(name=f"{name.replace('_', ' ')} ({zones.local(now, name):%H:%M} now)", value=name)
+            for name in zones.suggest(current)
+        ]
+
+    @app_commands.command()
+    @app_commands.describe(start="Quiet from, as 23:00", until="Quiet until, as 7:00")
+    @app_commands.rename(start="from")
+    async def quiet(self, interaction: Interaction, start: str, until: str) -> None:
+        """Name your quiet hours: nothing of yours is decided in them, unless a table's pace says so."""
+        who = by(interaction).who
+        act = partial(time.be_quiet, self.bot.tables, who, start, until)
+        await answer(interaction, partial(self._page, who.id, act))
+
+
+async def setup(bot: Turnkeeper) -> None:
+    """Add the commands."""
+    await bot.add_cog(ClockCog(bot))

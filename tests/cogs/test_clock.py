@@ -1,0 +1,196 @@
+"""Time as people see it: the pace before joining, quiet hours, vacations, being late, and silent tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.tables.pace import DAY, HOUR, Expiry
+from tests.bot.kit import StillClock
+from tests.bot.toy import BidsGame, BidsOptions
+from tests.cogs.conftest import Enter
+from tests.cogs.room import Room, Seen, labels, parts, text
+from tests.cogs.trouble import press_all_at_once
+
+
+class GradedOptions(BidsOptions, frozen=True, forbid_unknown_fields=True):
+    """Something to choose."""
+
+    hard: bool = False
+
+
+class Graded(BidsGame):
+    """A toy with an option."""
+
+    Options = GradedOptions
+
+
+def span(start: str, **rest: Any) -> dict[str, Any]:
+    """Options with ``from``, which is a word of Python."""
+    return {"from": start, **rest}
+
+
+async def later(room: Room, clock: StillClock, seconds: float) -> None:
+    clock.pass_by(seconds)
+    await room.bot.tables.sweep()
+    await room.bot.tables.settled()
+    await room.bot.outbox.settled()
+    await room.env.settle()
+
+
+async def fill_in(room: Room, who: str, message: Seen, label: str, **fields: str) -> str:
+    """Press a button that opens a form, and send the form."""
+    form = await room.people[who].click(message, label=label)
+    assert form.modal is not None
+    return text(room._answer(await room.people[who].submit_modal(form, fields)))
+
+
+async def test_ux_48_the_pace_stands_in_the_lobby_in_words(enter: Enter) -> None:
+    room = await enter()
+    await room.types("Ana", "timezone", zone="Europe/Berlin")
+    lobby = await room.open("Ana", pace="daily", late="computer", weekends_off=True, vacation=True, hour=19)
+    said = text(lobby)
+    assert "by 19:00 each day (Europe/Berlin)" in said
+    assert "weekends off" in said
+    assert "a computer plays until they return" in said
+    assert "a missed deadline takes a day of it first" in said
+
+
+async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> None:
+    room = await enter(games=("graded",), load=lambda game: Graded())
+    form = await room.types("Ana", "table new", room.channel, game="graded")
+    page = await room.press("Ana", form, "Change the Time…")
+    page = await room.choose(
+        "Ana", page, "Reserve: a reserve of five days for the whole game, and each decision adds eight hours to it"
+    )
+    page = await room.choose("Ana", page, "A computer plays that turn", menu=1)
+    page = await room.choose("Ana", page, "Weekends off", menu=2)
+    page = await room.choose("Ana", page, "Vacation is taken by hand alone", menu=3)
+    back = await room.press("Ana", page, "Back to the Game")
+    assert "a reserve of five days" in text(back)
+    page = await room.press("Ana", back, "Change the Time…")
+    page = await room.choose("Ana", page, "Daily: by a fixed hour each day")
+    page = await room.choose("Ana", page, "07:00", menu=4)
+    await room.press("Ana", page, "Open the Table")
+    table = (await room.bot.tables.load(1)).table
+    assert table.pace == "daily"
+    assert (table.terms.expiry, table.terms.weekends, table.terms.vacations) == (Expiry.COMPUTER_ONCE, True, False)
+    assert (table.terms.zone, table.terms.minute) == ("UTC", 7 * 60)
+
+
+async def test_a_form_of_an_older_version_says_so(enter: Enter) -> None:
+    room = await enter(games=("graded",), load=lambda game: Graded())
+    form = await room.types("Ana", "table new", room.channel, game="graded")
+    (button,) = [part["custom_id"] for part in parts(form) if ":setup_time:" in part.get("custom_id", "")]
+    lobby = await room.open("Ana", game="graded")
+    for broken in ("x", "9999"):
+        instead = button.rsplit(".", 1)[0] + "." + broken
+        await press_all_at_once(room, "Ana", lobby, "Join", 1, instead=instead)
+        assert "from an older version of me" in str(room.env.http_requests[-1].json)
+    assert len(room.channel.threads) == 1
+
+
+async def test_a_person_names_zone_quiet_hours_and_vacation(enter: Enter) -> None:
+    clock = StillClock()
+    clock.at = 1_812_000_000.0
+    room = await enter(clock=clock)
+    await room.start("Ana", "Bo")
+    said = text(await room.types("Bo", "timezone", zone="tokyo"))
+    assert "Your time zone is Asia/Tokyo" in said
+    assert "I do not know a time zone" in text(await room.types("Bo", "timezone", zone="Middle Earth"))
+    said = text(await room.types("Bo", "quiet", **span("22:30", until="7")))
+    assert "quiet from 22:30 to 07:00 (Asia/Tokyo)" in said
+    assert "That is no time of day" in text(await room.types("Bo", "quiet", **span("late", until="7")))
+    assert "12 hours at most" in text(await room.types("Bo", "quiet", **span("7", until="6")))
+    said = text(await room.types("Bo", "away", days=3))
+    assert "27 days left this year" in said
+    assert any("Bo is away from" in text(post) for post in room.posts)
+    assert "Welcome back" in text(await room.types("Bo", "away", days=0))
+    assert "You are not away" in text(await room.types("Bo", "away", days=0))
+    said = text(await room.types("Bo", "away", days=2, **span("2027-07-01")))
+    assert "You are away until" in said
+    assert "a number of days, and a date" in text(await room.types("Bo", "away", days=2, **span("soon")))
+
+
+async def test_the_same_in_the_panel_of_settings_also_after_a_restart(enter: Enter) -> None:
+    clock = StillClock()
+    clock.at = 1_812_000_000.0
+    room = await enter(clock=clock)
+    panel = await room.types("Ana", "settings")
+    assert "no time zone yet, no quiet hours" in text(panel)
+    page = await room.press("Ana", panel, "Time Zone and Vacation")
+    await room.restart(clock=clock)
+    assert "Europe/Berlin" in await fill_in(room, "Ana", page, "Time Zone…", zone="Berlin")
+    assert "quiet from 23:00 to 06:00" in await fill_in(room, "Ana", page, "Quiet Hours…", **span("23", until="6"))
+    assert "You are away until" in await fill_in(room, "Ana", page, "Go Away…", days="2", **span("tomorrow"))
+    page = await room.press("Ana", await room.types("Ana", "settings"), "Time Zone and Vacation")
+    page = await room.press("Ana", page, "I Am Back")
+    assert "Welcome back" in text(page)
+    page = await room.press("Ana", page, "No Quiet Hours")
+    page = await room.press("Ana", page, "Do Not Spend Vacation")
+    assert "where the table allows it: **no**" in text(page)
+    assert "Spend Vacation First" in labels(page)
+
+
+async def test_ux_54_a_vacation_day_is_spent_visibly(enter: Enter) -> None:
+    clock = StillClock()
+    clock.at = 1_812_000_000.0
+    room = await enter(clock=clock)
+    await room.start("Ana", "Bo", vacation=True)
+    await room.types("Ana", "play", choice="Bid one")
+    await later(room, clock, DAY + 1)
+    said = text(room.posts[-1])
+    assert "Time was up for Bo, so a day of their vacation began (29 days left this year)" in said
+    assert "Time was up for Bo" in said
+    status = text(await room.types("Ana", "table status"))
+    assert "Bo: waited for" in status
+    assert "Ana: has chosen, and may still change it" in status
+
+
+async def test_a_computer_has_the_seat_until_its_person_presses(enter: Enter) -> None:
+    clock = StillClock()
+    room = await enter(clock=clock)
+    await room.start("Ana", "Bo", late="computer")
+    await room.types("Ana", "play", choice="Bid one")
+    await later(room, clock, DAY + 1)
+    post = room.last("a computer plays on that seat until Bo is back")
+    await room.press("Bo", post, "I’m Back")
+    sitting = await room.bot.tables.load(1)
+    seat = sitting.seat_of(room.people["Bo"].id)
+    assert seat is not None
+    assert sitting.seats[seat].holder == "person"
+
+
+async def test_a_silent_table_is_put_away_and_restored_by_a_press(enter: Enter) -> None:
+    clock = StillClock()
+    room = await enter(clock=clock)
+    await room.open("Ana", "Bo")
+    await later(room, clock, 7 * DAY)
+    warned = room.last("Is it still on?")
+    await room.press("Bo", warned, "We Are Still Here")
+    for said in ("Is it still on?", "Still nobody plays", "is put away"):
+        await later(room, clock, 7 * DAY)
+        assert said in text(room.last(said))
+    assert "for the people of this table" in text(await room.press("Cy", room.last("is put away"), "Restore"))
+    await room.press("Ana", room.last("is put away"), "Restore")
+    assert (await room.bot.tables.load(1)).table.status == "lobby"
+    assert "Join" in labels(room.last("Seats"))
+    for _ in range(3):
+        await later(room, clock, 7 * DAY)
+    await room.types("Ana", "table restore", table=1)
+    assert (await room.bot.tables.load(1)).table.status == "lobby"
+
+
+async def test_zones_are_suggested_with_the_time_there(enter: Enter) -> None:
+    room = await enter()
+    found = await room.people["Ana"].autocomplete(room.place, "timezone", "zone", "new y")
+    names = [choice["name"] for choice in found]
+    assert names[0].startswith("America/New York (")
+    assert len(names) <= 25
+
+
+async def test_a_reminder_says_what_follows_at_this_table(enter: Enter) -> None:
+    clock = StillClock()
+    room = await enter(clock=clock)
+    await room.start("Ana", "Bo", late="computer_once")
+    await later(room, clock, 20 * HOUR)
+    assert "When time is up, a computer plays this turn for you." in text(room.last("your move is still open"))
