@@ -238,7 +238,7 @@ class Acts(CatchupActs):
     async def replace(self, table: int, seat: int, by: By) -> Message:
         """Let a computer play on a seat whose person vanished."""
         await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
-        return _said("A computer plays there from now on.")
+        return _said("A computer plays there until its person is back.")
 
     async def move_here(self, table: int, by: By, place: Place) -> Message:
         """Give a table whose channel is gone this one."""

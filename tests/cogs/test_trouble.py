@@ -156,7 +156,7 @@ async def test_somebody_who_left_the_server_keeps_the_seat_and_a_computer_may_pl
     done = await room.press("Ana", said, "Let a Computer Play")
     assert "A computer plays there" in text(done)
     await room.types("Ana", "play", choice="Bid one")
-    assert "plays seat" in text(room.last("A computer (easy)"))
+    assert "A computer (easy) plays for Bo now" in text(room.last("A computer (easy)"))
 
 
 async def test_somebody_who_left_is_not_called_at_the_next_turn_and_may_return(enter: Enter) -> None:
