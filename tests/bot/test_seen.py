@@ -51,7 +51,7 @@ async def test_a_sealed_answer_given_for_somebody_is_told_to_them_alone(tables: 
     await play(tables, table.id, one, "three")
     sitting = await tables.load(table.id)
     (decision,) = sitting.decisions(1)
-    await answer_for(tables.desk, sitting, decision, ("two",), late=True)
+    await answer_for(tables.desk, sitting, decision, ("two",), late="default")
     sitting = await tables.load(table.id)
     told = [line.text for line in (await tables.seen.news(sitting, two)).lines]
     assert told == ["Played for ⟪1⟫ meanwhile: Bid two."]
@@ -69,6 +69,7 @@ async def test_hands_are_told_to_who_holds_them_only(tables: Tables) -> None:
         (decision,) = sitting.decisions(seat)
         await tables.answer(table.id, people[seat], decision.id, decision.default.picks, press())
     sitting = await tables.load(table.id)
-    for user, seat in ((people[0], 0), (people[1], 1), (DEE.id, None)):
+    readers: tuple[tuple[int, int | None], ...] = ((people[0], 0), (people[1], 1), (DEE.id, None))
+    for user, reader in readers:
         news = await tables.seen.news(sitting, user)
-        assert all(line.audience is None or seat in line.audience for line in news.lines)
+        assert all(line.audience is None or reader in line.audience for line in news.lines)

@@ -136,8 +136,7 @@ async def test_what_was_taken_back_unseen_is_not_told_and_what_was_seen_is(enter
     await room.types(first, "play", choice="Red")
     assert "chose red" in text(await room.types(second, "table catchup"))
     await room.press(first, await room.types(first, "table undo"), "Take Back")
-    told = block(await room.types(second, "table catchup"))
-    assert told[1:] == [f"-# {first} took back 1 move."]
+    assert block(await room.types(second, "table catchup"))[1:] == [f"-# {first} took back 1 move."]
 
 
 async def test_a_lobby_has_nothing_to_catch_up_with(enter: Enter) -> None:

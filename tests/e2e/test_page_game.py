@@ -18,7 +18,7 @@ ROUNDS = 80
 """More than any game takes."""
 
 OVER = ("wins Clash", "win Clash", "Nobody wins")
-SIDEWAYS = {"Back", "Why?", "Why not?", "Change", "Keep My Choice", "Go There", "Why Can't I…?"}
+SIDEWAYS = {"Back", "Why?", "Why not?", "Change", "Keep My Choice", "Go There", "Why Can't I…?", "Log"}
 """Buttons of a question that answer nothing."""
 
 
