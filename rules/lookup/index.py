@@ -36,6 +36,7 @@ _LITTLE = 0.65  # weight of a word that every question is full of, against any o
 _PREFIX_WORTH = 0.2  # a word that only begins like the one asked for
 _SYNONYM_WORTH = 0.7  # a word of the same meaning
 _COVERING, _CLOSEST, _SECOND = 2.0, 1.0, 0.3  # shares of the words covered, of the closest and of the second phrase
+_RELATED, _HEADING = 0.1, 0.1  # what an entry gains by related ones and by others under its heading that fit too
 _NAMING_WORTH = 0.93  # a glossary, component or fact against a rule
 _COUNTING = frozenset({"many", "much"})
 _NAMING_KINDS = frozenset({"component", "fact"})
@@ -105,7 +106,18 @@ class Index:
                 self._same.setdefault(part, set()).update(stems - {part})
         weights = {part: self._weight(part) for part in self._stems}
         self._phrases = Phrases(asked, weights.__getitem__)
+        self._related = self._relations()
         self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
+
+    def _relations(self) -> list[set[int]]:
+        """For each entry, those it refers to and those that refer to it."""
+        places = {entry.id: row for row, entry in enumerate(self.entries)}
+        related: list[set[int]] = [set() for _ in self.entries]
+        for row, entry in enumerate(self.entries):
+            for other in (places[name] for name in entry.see if name in places):
+                related[row].add(other)
+                related[other].add(row)
+        return related
 
     def _learn(self, row: int, words: Iterable[str], surety: float) -> None:
         for word in words:
@@ -202,6 +214,21 @@ class Index:
             worth = _NAMING_WORTH if row in self._naming and not counting else 1.0
             scores[row] = score * worth / (_COVERING + _CLOSEST + _SECOND)
         return scores
+
+    def supported(self, scores: Mapping[int, float]) -> dict[int, float]:
+        """Let an entry gain by what also fits: a related rule, and the best two others under its heading."""
+        under: dict[str, list[float]] = {}
+        for row, score in scores.items():
+            under.setdefault(self.entries[row].topic, []).append(score)
+        best = {topic: heapq.nlargest(3, listed) for topic, listed in under.items()}
+        made = {}
+        for row, score in scores.items():
+            others = [*best[self.entries[row].topic]]
+            if score in others:
+                others.remove(score)
+            related = max((scores.get(other, 0.0) for other in self._related[row]), default=0.0)
+            made[row] = (score + _RELATED * related + _HEADING * sum(others[:2]) / 2) / (1 + _RELATED + _HEADING)
+        return made
 
     def _surest(self, term: Term) -> dict[int, float]:
         """Say how surely each entry is about a word; words that were asked for lately are remembered."""

@@ -88,14 +88,16 @@ class Lookup:
         """Score the likely entries of a game by their words and, with a vector of the question, by meaning."""
         index = self._indexes[game]
         if self._meaning is None or asked is None:
-            return index.search(terms)
+            return index.supported(index.search(terms))
         near = self._meaning.near(game, asked)
         nearest = [row for row in near.argsort()[-_NEAREST:].tolist() if near[row] > _FAR]
         scores = index.search(terms, also=nearest)
-        return {
-            row: (_WORDS * score + _MEANING * max(0.0, float(near[row]))) / (_WORDS + _MEANING)
-            for row, score in scores.items()
-        }
+        return index.supported(
+            {
+                row: (_WORDS * score + _MEANING * max(0.0, float(near[row]))) / (_WORDS + _MEANING)
+                for row, score in scores.items()
+            }
+        )
 
     def show(self, rule_id: str) -> Hit | None:
         """Return the entry with an id, written in any case and with hyphens or spaces; ``None`` if there is none."""
