@@ -23,6 +23,7 @@ IN_PLACE: dict[str, Act] = {
     "seat_give_yes": lambda acts, press, by: acts.give_yes(press.table, by),
     "watch_again": lambda acts, press, by: acts.watch(press.table, by),
     "watch_stop": lambda acts, press, by: acts.unwatch(press.table, by),
+    "log_page": lambda acts, press, by: acts.log(press.table, by.who.id, press.number),
 }
 """Acts whose answer takes the place of the private message that was pressed."""
 BESIDE: dict[str, Act] = {

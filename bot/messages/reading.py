@@ -8,6 +8,7 @@ from bot.messages import ids, people_pages, phrases, time_pages
 from bot.messages.parts import Button, Buttons, File, Message, Part, Style, Text, cut
 from bot.messages.private import waiting_for
 from bot.messages.rule_menus import short_menu
+from bot.names import shown
 from bot.tables.desk import readable
 from bot.tables.happenings import Happening, as_of
 from bot.tables.model import Line, Move, Seat, Sitting, Table
@@ -18,7 +19,7 @@ from rules.lookup import Hit
 ROOM = 3400
 """Characters of a list that one message takes; what is longer becomes a file."""
 NEWEST = 40
-"""Lines of the log that are shown in the message itself."""
+"""Lines of the log on one page."""
 
 
 def position(sitting: Sitting) -> Message:
@@ -38,14 +39,17 @@ def _above(sitting: Sitting, text: str) -> str:
     return f"Table {sitting.table.id}" if text.startswith(sitting.game.title) else phrases.title(sitting)
 
 
-def log(sitting: Sitting, moves: Sequence[Move], seat: int | None, happened: Sequence[Happening] = ()) -> Message:
-    """All that happened, as far as a seat may know, newest last; as a file when it is long.
+def log(
+    sitting: Sitting, moves: Sequence[Move], seat: int | None, happened: Sequence[Happening] = (), page: int = 0
+) -> Message:
+    """All that happened, as far as a seat may know, in pages with the newest last; as a file when it is long.
 
     Args:
         sitting: The table.
         moves: Its moves.
         seat: Who reads it; ``None`` is a spectator.
         happened: What happened beside the moves; names stand as they were at the time.
+        page: Which page, the newest being 0.
     """
     lines: list[str] = []
     newest: list[str] = []
@@ -64,12 +68,32 @@ def log(sitting: Sitting, moves: Sequence[Move], seat: int | None, happened: Seq
     head = f"**Log of {sitting.game.title}, table {sitting.table.id}**"
     if not lines:
         return Message((Text(f"{head}\nNothing has happened yet."),))
-    parts: list[Part] = [Text(head), Text(phrases.lines_within(newest[-NEWEST:], ROOM) or "Nothing has happened yet.")]
-    if len(lines) > 20:
+    found = pages(newest)
+    page = min(page, len(found) - 1)
+    if len(found) > 1:
+        head += f", page {len(found) - page} of {len(found)}"
+    parts: list[Part] = [Text(head), Text("\n".join(found[page]))]
+    if len(lines) > 20 and not page:
         parts.append(File(f"log-{sitting.table.id}-{sitting.move}.txt", "\n".join(lines) + "\n"))
-    if newest:
-        parts.append(Buttons((Button("Why?", ids.make(sitting.table.id, "why_log")),)))
+    table = sitting.table.id
+    older = [Button("◀ Older", ids.make(table, "log_page", page + 1))] if page + 1 < len(found) else []
+    newer = [Button("Newer ▶", ids.make(table, "log_page", page - 1))] if page else []
+    parts.append(Buttons((*older, *newer, Button("Why?", ids.make(table, "why_log")))))
     return Message(tuple(parts))
+
+
+def pages(lines: Sequence[str]) -> list[list[str]]:
+    """Lines in pages that each fit into a message, the newest page first; within a page the newest line is last."""
+    found: list[list[str]] = []
+    room = 0
+    for line in reversed(lines):
+        kept = cut(line, ROOM - 1)
+        if room < len(kept) + 1 or len(found[-1]) == NEWEST:
+            found.append([])
+            room = ROOM
+        found[-1].insert(0, kept)
+        room -= len(kept) + 1
+    return found
 
 
 def _beside(sitting: Sitting, one: Happening, lines: list[str], newest: list[str]) -> None:
@@ -93,8 +117,12 @@ def status(sitting: Sitting, turn_link: str) -> Message:
     lines += time_pages.lines(sitting)
     if house := " ".join(rule.text for rule in sitting.house_rules):
         lines.append(f"House rules: {house}")
-    lines.append(f"-# Pace: {pace_words(table)}. Opened by <@{table.owner.id}>.")
+    lines.append(f"-# Pace: {pace_words(table)}. Opened by {_owner(table)}.")
     return Message((Text("\n".join(lines)), Buttons((Button("Go There", url=turn_link),))))
+
+
+def _owner(table: Table) -> str:
+    return f"<@{table.owner.id}>" if table.owner.id else shown(table.owner.name)
 
 
 def _holder(seat: Seat) -> str:
@@ -112,6 +140,7 @@ def more(sitting: Sitting, seat: int | None) -> Message:
         Button("Catch Up", ids.make(table, "catchup")),
         Button("Board in Words", ids.make(table, "words")),
         Button("Log", ids.make(table, "log")),
+        Button("Replay", ids.make(table, "replay")),
         Button("Status", ids.make(table, "status")),
     ]
     if seat is not None:

@@ -138,11 +138,11 @@ class PeopleActs:
             open_votes=await self.people.votes(sitting),
         )
 
-    async def log(self, table: int, user: int) -> Message:
-        """What has happened so far, with everybody's name as it was then."""
+    async def log(self, table: int, user: int, page: int = 0) -> Message:
+        """What has happened so far, with everybody's name as it was then; the newest page is 0."""
         sitting = await self.tables.load(table)
         moves, happened = await self.tables.log(table), await self.people.happened(table)
-        return reading.log(sitting, moves, sitting.seat_of(user), happened)
+        return reading.log(sitting, moves, sitting.seat_of(user), happened, page)
 
     # ---- lists
 

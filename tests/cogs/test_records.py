@@ -92,6 +92,21 @@ async def test_all_of_a_finished_game_is_a_file_that_can_be_imported_and_verifie
     assert "All rounds are played." in log
 
 
+async def test_the_log_is_turned_page_by_page_in_its_place(enter: Enter) -> None:
+    room = await enter()
+    room.chance = Random(11)
+    await room.start("Ana", "Bo", "Cy", game="clash", seats=3)
+    await plays(room)
+    newest = await room.types("Eve", "table log")
+    assert labels(newest) == ["◀ Older", "Why?"]
+    assert len(files(newest)) == 1
+    older = await room.press("Eve", newest, "◀ Older")
+    assert older.id == newest.id
+    assert "Newer ▶" in labels(older)
+    assert files(older) == []
+    assert text(await room.press("Eve", older, "Newer ▶")) == text(newest)
+
+
 async def test_there_are_no_records_of_a_lobby_or_of_a_table_elsewhere(enter: Enter) -> None:
     room = await enter()
     await room.open("Ana", "Bo")

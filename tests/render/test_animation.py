@@ -66,7 +66,7 @@ def test_pictures_of_several_sizes_stand_on_one_ground() -> None:
 
 
 def test_a_file_that_is_too_large_is_made_narrower(monkeypatch: pytest.MonkeyPatch) -> None:
-    pictures = [still(RED, (1200, 800), at) for at in range(0, 1000, 50)]
+    pictures = [still(RED, (1200, 800), at) for at in range(0, 1000, 200)]
     sizes = {}
     for width in kit.WIDTHS:
         with monkeypatch.context() as patched:

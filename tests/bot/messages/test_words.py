@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.errors import Illegal, NotYourSeat, Refused
 from bot.messages import lobby, phrases, private, reading, turn
@@ -341,6 +343,28 @@ async def test_a_long_log_comes_as_a_file_with_all_of_it(tables: Tables) -> None
     assert "Only one knows" not in file.content + message.words()
     assert "Line 299." in message.words()
     assert "Only one knows" in reading.log(sitting, moves, 1).words()
+
+
+async def test_the_log_is_read_page_by_page_and_no_line_is_left_out(tables: Tables) -> None:
+    sitting = await bids(tables)
+    moves = [Move(n, "answer", 0, 101, True, None, 0.0, (Line(f"Line {n}.", ()),)) for n in range(100)]
+    newest, middle, oldest = (reading.log(sitting, moves, None, (), page) for page in range(3))
+    assert "page 3 of 3" in newest.words()
+    assert buttons(newest) == ["◀ Older", "Why?"]
+    assert buttons(middle) == ["◀ Older", "Newer ▶", "Why?"]
+    assert buttons(oldest) == ["Newer ▶", "Why?"]
+    lines = "\n".join(message.words().partition("\n")[2] for message in (oldest, middle, newest)).splitlines()
+    assert lines == [f"Line {n}." for n in range(100)]
+    assert reading.log(sitting, moves, None, (), 99) == oldest
+    assert any(isinstance(part, File) for part in newest.parts)
+    assert not any(isinstance(part, File) for part in oldest.parts)
+
+
+@given(st.lists(st.text("ab ", min_size=1, max_size=5000), min_size=1, max_size=120))
+def test_every_page_of_a_log_fits_into_a_message(lines: list[str]) -> None:
+    found = reading.pages(lines)
+    assert all(len("\n".join(page)) <= reading.ROOM for page in found)
+    assert sum(map(len, found)) == len(lines)
 
 
 async def test_lines_that_do_not_fit_are_counted() -> None:
