@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta
-from functools import cache
+from functools import cache, lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 UTC = "UTC"
@@ -54,6 +54,7 @@ def day_of(at: float, name: str) -> date:
     return local(at, name).date()
 
 
+@lru_cache(8192)
 def moment(day: date, minute: int, name: str) -> float:
     """When a zone's clocks show that time of a day for the first time.
 
