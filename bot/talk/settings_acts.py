@@ -10,11 +10,16 @@ from bot.messages.forms import Form
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message
 from bot.messages.settings_pages import Change, Control, Section
-from bot.people import blocked, private_messages, time
+from bot.people import blocked, private_messages, recorded, time
 from bot.tables.service import Tables
 from bot.talk.by import By
 
-SECTIONS: tuple[Section, ...] = (private_messages.SECTION, time.SECTION, blocked.SECTION)
+SECTIONS: tuple[Section, ...] = (
+    private_messages.SECTION,
+    time.SECTION,
+    recorded.SECTION,
+    blocked.SECTION,
+)
 """The sections of the panel from top to bottom; a new one is named here and nowhere else."""
 
 

@@ -276,6 +276,18 @@ async def test_who_wants_no_records_is_on_no_list(enter: Enter) -> None:
     assert "Ana" in text(await room.types("Eve", "records ratings", room.channel, game="bids"))
 
 
+async def test_records_are_switched_off_in_the_settings_too(enter: Enter) -> None:
+    room = await enter()
+    panel = await room.types("Ana", "settings", room.channel)
+    assert "**Records**: kept" in text(panel)
+    page = await room.press("Ana", panel, "Records")
+    page = await room.press("Ana", page, "Keep None")
+    assert "**not kept**" in text(page)
+    assert "No records are kept of you" in text(await room.types("Ana", "records mine", room.channel))
+    page = await room.press("Ana", page, "Keep Them")
+    assert "**Records**: kept" in text(await room.press("Ana", page, "Back"))
+
+
 # ---- one's own data
 
 

@@ -1,0 +1,44 @@
+"""Settings: whether statistics and ratings of a person are kept."""
+
+from __future__ import annotations
+
+from bot.errors import Stale
+from bot.messages.ids import OLDER
+from bot.messages.parts import Button, Buttons, Part, Text
+from bot.messages.settings_pages import Change, Control, Section
+from bot.records import statistics
+from bot.records.own import keep_records
+from bot.tables.service import Tables
+
+
+async def _read(tables: Tables, user: int, table: int) -> bool:
+    return not await statistics.hidden(tables.desk.store, user)
+
+
+def _line(on: bool) -> str:
+    return "kept" if on else "not kept"
+
+
+def _parts(on: bool, control: Control) -> list[Part]:
+    lines = [
+        f"Statistics and ratings of you: **{_line(on)}**.",
+        "-# Others see them on the servers where you play. A change counts for games that begin after it.",
+        "-# `/records mine` shows yours; `/mydata` gives you all that I keep, or deletes it.",
+    ]
+    buttons = Buttons(
+        (
+            Button("Keep Them", control.id("on"), disabled=on),
+            Button("Keep None", control.id("off"), disabled=not on),
+        )
+    )
+    return [Text("\n".join(lines)), buttons]
+
+
+async def _change(tables: Tables, change: Change) -> str:
+    if change.what not in {"on", "off"}:
+        raise Stale(OLDER)
+    await keep_records(tables.desk.store, tables.desk.clock, change.who, on=change.what == "on")
+    return ""
+
+
+SECTION = Section("records", "Records", _read, _line, _parts, _change)
