@@ -20,7 +20,7 @@ from bot.errors import StoreError
 from bot.outbox.mail import Mail, put
 from bot.store import Store
 from bot.store.database import connect_to_read
-from bot.tables import announce
+from bot.tables import announce, happenings
 from bot.tables.desk import Desk, lines_of, table_of
 from bot.tables.lobby import LEVELS
 from bot.tables.model import AnyGame
@@ -123,6 +123,20 @@ class DecisionRow(Struct):
     warned: Count = 0
 
 
+class HappeningRow(Struct):
+    """A row of ``happenings``."""
+
+    move: Count
+    what: happenings.What
+    seat: Count | None
+    user: Count | None
+    name: str
+    new_user: Count | None
+    new_name: str
+    note: str
+    at: Moment
+
+
 class Exported(Struct):
     """A table in a file."""
 
@@ -131,6 +145,7 @@ class Exported(Struct):
     seats: list[SeatRow]
     moves: list[MoveRow]
     decisions: list[DecisionRow]
+    happenings: list[HappeningRow] = []
 
 
 def export(database: Path, table: int) -> bytes:
@@ -154,19 +169,20 @@ def queries(table: int) -> tuple[tuple[str, tuple[int]], ...]:
     ordered = (("tables", "id", "id"), ("seats", "table_id", "seat"), ("moves", "table_id", "n"))
     return tuple(
         (f"SELECT * FROM {name} WHERE {key} = ? ORDER BY {order}", (table,))  # noqa: S608
-        for name, key, order in (*ordered, ("decisions", "table_id", "decision"))
+        for name, key, order in (*ordered, ("decisions", "table_id", "decision"), ("happenings", "table_id", "id"))
     )
 
 
 def from_rows(found: Sequence[Sequence[sqlite3.Row]]) -> Exported:
     """A table from the rows of :func:`queries`."""
-    (table,), seats, moves, decisions = found
+    (table,), seats, moves, decisions, happened = found
     return Exported(
         FORMAT,
         _from_row(TableRow, table),
         [_from_row(SeatRow, row) for row in seats],
         [_from_row(MoveRow, row) for row in moves],
         [_from_row(DecisionRow, row) for row in decisions],
+        [_from_row(HappeningRow, row) for row in happened],
     )
 
 
@@ -248,7 +264,13 @@ async def take_in(
             )
             for asked in exported.decisions
         ]
-        for name, rows in (("seats", exported.seats), ("moves", exported.moves), ("decisions", decisions)):
+        parts = (
+            ("seats", exported.seats),
+            ("moves", exported.moves),
+            ("decisions", decisions),
+            ("happenings", exported.happenings),
+        )
+        for name, rows in parts:
             for entry in rows:
                 columns = {"table_id": table, **msgspec.structs.asdict(entry)}
                 await tx.run(_insert(name, columns), *columns.values())
@@ -283,7 +305,12 @@ def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
     moves, seats = exported.moves, exported.seats
     if table.id < 1 or table.pace not in PACES:
         yield "its number or its pace cannot be"
-    if [seat.seat for seat in seats] != list(range(len(seats))) or len(seats) > table.seats:
+    named = {one.seat for one in exported.happenings if one.seat is not None}
+    if (
+        [seat.seat for seat in seats] != list(range(len(seats)))
+        or len(seats) > table.seats
+        or named - {*range(len(seats))}
+    ):
         yield "its seats are not in order"
     if any(seat.holder == "person" and seat.user is None for seat in seats):
         yield "a seat of a person has none"

@@ -15,7 +15,7 @@ from bot.tables.happenings import Happening
 from bot.tables.model import Person, Sitting
 from bot.tables.pace import pace_words
 from bot.tables.replacing import Offer
-from bot.tables.votes import ENDED, KINDS, Vote
+from bot.tables.votes import ENDED, KINDS, Vote, replaceable
 from rules.kernel import words
 
 NAMES_SHOWN = 20
@@ -66,7 +66,7 @@ def voted(found: Vote, *, yes: bool) -> Message:
 def choose_vote(sitting: Sitting, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:
     """What can be voted on now, each with what it takes."""
     table = sitting.table.id
-    away = [seat for seat in sitting.seats if _replaceable(sitting, seat.seat)]
+    away = [seat for seat in sitting.seats if replaceable(seat)]
     offered = [KINDS[kind] for kind in kinds]
     lines = ["**Start a vote.** Whoever opens it is for it; it is over when it is decided, or after two days."]
     lines += [f"- **{kind.button}**: {kind.effect} Takes {kind.share}." for kind in offered]
@@ -82,11 +82,6 @@ def choose_vote(sitting: Sitting, kinds: Sequence[str], open_now: Sequence[Vote]
         for seat in away[:3]
     ]
     return Message(tuple(parts))
-
-
-def _replaceable(sitting: Sitting, seat: int) -> bool:
-    held = sitting.seats[seat]
-    return held.user is not None and not held.conceded and (held.holder != "person" or held.missed > 0)
 
 
 # ---- seats

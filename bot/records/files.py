@@ -137,6 +137,7 @@ def nameless(exported: Exported) -> Exported:
         table=msgspec.structs.replace(exported.table, owner=0),
         seats=[msgspec.structs.replace(seat, user=None if seat.user is None else 0) for seat in exported.seats],
         moves=[msgspec.structs.replace(move, user=None if move.user is None else 0) for move in exported.moves],
+        happenings=[msgspec.structs.replace(one, user=None, new_user=None) for one in exported.happenings],
     )
 
 

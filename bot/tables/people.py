@@ -202,7 +202,7 @@ class People:
     async def open_tables(self, guild: int, user: int) -> list[Sitting]:
         """The lobbies of a server with a free seat, and games with a seat to take over, which this person could join.
 
-        Tables with somebody whom this person must not sit with are left out, as if they were full.
+        Their own are left out, and tables with somebody whom they must not sit with, as if they were full.
         """
         rows = await self._desk.store.fetch(
             "SELECT t.id FROM tables t WHERE t.guild = ? AND t.homeless = 0 AND (t.status = 'lobby' AND"
@@ -210,7 +210,7 @@ class People:
             " (SELECT 1 FROM offers o WHERE o.table_id = t.id AND o.result IS NULL)) ORDER BY t.status, t.id DESC",
             guild,
         )  # fmt: skip
-        others = await self.apart(user)
+        others = {user, *await self.apart(user)}
         found = [await self._desk.sitting(row["id"]) for row in rows]
         return [
             sitting

@@ -15,7 +15,7 @@ from bot.outbox.mail import Mail, put
 from bot.store import Row, Store, Transaction
 from bot.tables import agreed, ends, happenings, pause, replacing
 from bot.tables.desk import Desk
-from bot.tables.model import Person, Sitting
+from bot.tables.model import Person, Seat, Sitting
 from bot.tables.pace import DAY
 from bot.tables.play import need_playing
 from bot.tables.write import remember, repeated
@@ -86,7 +86,7 @@ class Vote(Struct, frozen=True):
         seat: The seat it is about; -1 when it is about none.
         by: Who opened it.
         ends_at: When it fails if it is not decided.
-        result: ``passed``, ``failed``, ``expired``, ``over``; ``None`` while it is open.
+        result: One of :data:`ENDED`; ``None`` while it is open.
         yes: How many are for it.
         no: How many are against it.
         voters: Who has a vote.
@@ -116,6 +116,11 @@ class Vote(Struct, frozen=True):
         if self.voters and self.yes >= self.needed:
             return "passed"
         return "failed" if len(self.voters) - self.no < self.needed else None
+
+
+def replaceable(held: Seat) -> bool:
+    """Whether the others may vote on somebody else for a seat: its person is late or gone."""
+    return held.user is not None and not held.conceded and (held.holder != "person" or held.missed > 0)
 
 
 def voters_of(sitting: Sitting, kind: str, seat: int) -> tuple[int, ...]:
@@ -203,6 +208,7 @@ ENDED = {
     "failed": "it did not pass",
     "expired": "too few voted in time",
     "over": "the game has ended",
+    "back": "that person plays again",
 }
 """What became of a vote, in words."""
 
@@ -277,7 +283,7 @@ def _need_sense(
         if held.conceded or held.user is None:
             said = "gave up; that seat cannot be filled" if held.conceded else "is a computer player already"
             raise SeatRefused(f"{held.shown} {said}.", table=table)
-        if held.holder == "person" and not held.missed:
+        if not replaceable(held):
             raise SeatRefused(
                 f"{held.shown} has answered in time so far. You can vote on it after a missed deadline.", table=table
             )
@@ -304,6 +310,8 @@ async def _settle(
     result = vote.decided
     if result is None:
         return
+    if result == "passed" and vote.kind == "replace" and not replaceable(sitting.seats[vote.seat]):
+        result = "back"
     await tx.run("UPDATE votes SET result = ? WHERE id = ?", result, vote.id)
     if result != "passed":
         return

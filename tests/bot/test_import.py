@@ -14,7 +14,9 @@ import pytest
 from bot import exchange
 from bot.errors import StoreError
 from bot.store import Store
-from tests.bot.kit import GAMES, StillClock
+from bot.tables import happenings
+from bot.tables.service import Tables
+from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, press, started
 from tests.bot.test_operating import played
 
 
@@ -80,3 +82,27 @@ async def test_a_table_without_a_part_is_not_taken_in(
     made = {**json.loads(exchange.export(database, 2)), part: []}
     with pytest.raises(StoreError):
         await exchange.take_in(store, clock, exchange.read(msgspec.json.encode(made)), GAMES.__getitem__, tuple(GAMES))
+
+
+async def test_who_sat_there_before_comes_along(
+    tmp_path: Path, tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await started(tables, ANA, BO)
+    seat = (await tables.load(table.id)).seat_of(BO.id)
+    assert seat is not None
+    offer = await tables.people.offer(table.id, seat, BO.id, press())
+    await tables.people.take(table.id, offer.id, CY, press())
+    exported = exchange.read(exchange.export(tmp_path / "turnkeeper.db", table.id))
+    other = await Store.open(tmp_path / "other.db")
+    try:
+        number = await exchange.take_in(other, clock, exported, GAMES.__getitem__, tuple(GAMES))
+        (taken,) = await happenings.read(other, number)
+    finally:
+        await other.close()
+    assert (taken.name, taken.new_name, taken.seat) == ("Bo", "Cy", seat)
+    changed = json.loads(msgspec.json.encode(exported))
+    changed["happenings"][0]["seat"] = 9
+    with pytest.raises(StoreError):
+        await exchange.take_in(
+            store, clock, exchange.read(msgspec.json.encode(changed)), GAMES.__getitem__, tuple(GAMES)
+        )

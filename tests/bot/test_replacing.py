@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.errors import NotOwner, NotYourSeat, SeatRefused
 from bot.store import Store
-from bot.tables.happenings import as_of
+from bot.tables.happenings import Happening, as_of
+from bot.tables.model import Seat, Sitting
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started
 
@@ -99,6 +104,22 @@ async def test_names_go_back_over_several_hands(tables: Tables) -> None:
         await play(tables, table.id, new.id, "two" if new == CY else "three")
     sitting, happened = await tables.load(table.id), await tables.people.happened(table.id)
     assert [as_of(sitting, happened, move).names[seat] for move in (1, 2, 3)] == ["Bo", "Cy", "Dee"]
+
+
+@given(hands=st.lists(st.tuples(st.integers(0, 2), st.integers(1, 9)), max_size=12), at=st.integers(1, 10))
+def test_names_at_a_move_are_those_of_the_last_hand_before_it(hands: list[tuple[int, int]], at: int) -> None:
+    hands = sorted(hands, key=lambda hand: hand[1])
+    names = ["A0", "B0", "C0"]
+    then, happened = list(names), []
+    for number, (seat, move) in enumerate(hands, start=1):
+        new = f"{'ABC'[seat]}{number}"
+        happened.append(Happening(move, "taken", seat, 1, names[seat], 2, new, "", 0.0))
+        names[seat] = new
+        if move < at:
+            then[seat] = new
+    seats = tuple(Seat(seat, "person", seat + 1, name) for seat, name in enumerate(names))
+    sitting = Sitting(table=Any, seats=seats, game=Any, move=10, state=None)  # type: ignore[arg-type]
+    assert [seat.name for seat in as_of(sitting, happened, at).seats] == then
 
 
 async def test_the_table_goes_with_the_seat_of_its_owner(tables: Tables) -> None:

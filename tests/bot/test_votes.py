@@ -130,6 +130,17 @@ async def test_whoever_answers_in_time_cannot_be_voted_out(tables: Tables, clock
         await tables.people.open_vote(table.id, ANA, "replace", seat, press())
 
 
+async def test_a_vote_on_somebody_who_plays_again_meanwhile_does_nothing(tables: Tables, clock: StillClock) -> None:
+    table = await started(tables, ANA, BO, CY)
+    await tables.left_server(1, BO.id)
+    seat = (await tables.load(table.id)).seat_of(BO.id)
+    assert seat is not None
+    vote = await tables.people.open_vote(table.id, ANA, "replace", seat, press())
+    await tables.people.back(table.id, BO)
+    assert (await tables.people.cast(table.id, vote.id, CY.id, press(), yes=True)).result == "back"
+    assert (await tables.load(table.id)).seat_of(BO.id) == seat
+
+
 async def test_a_vote_ends_by_itself_and_with_its_game(tables: Tables, store: Store, clock: StillClock) -> None:
     table = await started(tables, ANA, BO)
     vote = await tables.people.open_vote(table.id, ANA, "draw", -1, press())

@@ -72,7 +72,7 @@ class People:
             return await tables.join(how["table"], who, key)
         if act == "computer":
             return await tables.add_computer(how["table"], "easy", who.id, key)
-        alone = {"start": tables.start, "undo": tables.undo, "concede": tables.concede}
+        alone: dict[str, Any] = {"start": tables.start, "undo": tables.undo, "concede": tables.concede}
         return await alone[act](how["table"], who.id, key)
 
     async def again(self, asked: dict[str, Any]) -> None:
