@@ -24,11 +24,11 @@ VERBS = frozenset(ACTS)
 
 
 async def pressed(interaction: Interaction, press: Press) -> None:
-    """Do what a press asks for; what is shown privately changes in its place, but a film is a message of its own."""
+    """Do what a press asks for. A replay begins in a message of its own, as a film does, and goes on in its place."""
     acts = interaction.client.record_acts
     await answer(
         interaction,
         lambda: ACTS[press.verb](acts, press, by(interaction)),
         table=press.table or None,
-        anew=press.verb == "film",
+        anew=press.verb == "film" or (press.verb == "replay" and not press.n),
     )

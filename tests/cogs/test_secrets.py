@@ -19,7 +19,8 @@ from bot import logs
 from tests.cogs.room import Room, is_question, labels, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
 
-ASIDE = ("board", "status", "log", "hand")
+ASIDE = ("board", "status", "log", "hand", "catchup")
+RECORDS = ("replay", "log", "export")
 
 
 @pytest.fixture
@@ -70,10 +71,18 @@ async def look(room: Room, who: str) -> list[Any]:
     more = await room.press(who, room.turn, "More")
     for label in labels(more):
         if label not in {"Undo", "Concede"}:
+            more = await room.press(who, room.turn, "More")  # some answers take its place
             seen.append(await room.press(who, more, label))
     seen.append(await room.people[who].autocomplete(room.place, "play", "choice", ""))
     seen.append(await room.types(who, "mytables"))
-    return [found if isinstance(found, list) else parts(found) for found in seen]
+    seen += [await room.types(who, f"records {what}") for what in RECORDS]
+    return [found if isinstance(found, list) else [parts(found), *files(room, found)] for found in seen]
+
+
+def files(room: Room, message: Any) -> list[str]:
+    """What is in the files of a message."""
+    blobs = room.env.backend.cdn._blobs
+    return [blobs[attachment.url.partition("?")[0]].decode() for attachment in message.attachments]
 
 
 async def game(folder: Path, name: str, which: int, after: str) -> tuple[str, str]:
@@ -98,7 +107,7 @@ async def _game(room: Room, name: str, which: int, after: str) -> tuple[str, str
         await room.press("Ana", asked, "Yes, Concede")
     if after == "undo":
         began = len(room.env.http_requests)
-        await room.types("Ana", "table undo")
+        await room.press("Ana", await room.types("Ana", "table undo"), "Take Back")
         hers |= {id(r) for r in room.env.http_requests[began:] if "/interactions/" in r.path or "/webhooks/" in r.path}
     seen = [await look(room, who) for who in ("Bo", "Eve")]
     said = sorted(  # lanes of the outbox are served side by side, so that ids differ
