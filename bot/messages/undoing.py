@@ -1,4 +1,7 @@
-"""Taking back, in words: what would be taken back before it is, what others are asked, and what came of it."""
+"""Taking back, in words: what would be taken back before it is, what others are asked, and what came of it.
+
+A list ends its text, or is followed by an empty line: else Discord takes the next line for a part of the last step.
+"""
 
 from __future__ import annotations
 
@@ -33,19 +36,23 @@ def preview(sitting: Sitting, plan: Plan, above: str = "") -> Message:
         above: A line that comes before it.
     """
     needed = _names(sitting, plan.needed)
-    lines = [*([above] if above else []), "**Take this back?**", listed(plan.steps, sitting)]
+    head = [f"-# {phrases.title(sitting)}", *([above] if above else []), "**Take this back?**"]
+    lines = []
     if needed:
         lines.append(f"{needed} moved after you and would have to agree.")
     else:
         lines.append("-# Nobody has learned anything from it, so you need not ask. It stays in the log, marked.")
     table = sitting.table.id
-    label = f"Ask {needed}" if len(plan.needed) == 1 else "Ask Them" if needed else "Take Back"
+    label = (
+        f"Ask {sitting.plain_names[plan.needed[0]]}" if len(plan.needed) == 1 else "Ask Them" if needed else "Take Back"
+    )
     buttons = [Button(label, ids.make(table, "undo_yes", plan.move), Style.PRIMARY)]
     if plan.change:
         lines.append("-# Or change your choice: that is open still, and concerns nobody else.")
         buttons.append(Button("Change", ids.make(table, "choose")))
     buttons.append(Button("No, Go On", ids.make(table, "never_mind")))
-    return Message((Text(f"-# {phrases.title(sitting)}\n" + "\n".join(lines)), Buttons(tuple(buttons))))
+    what = Text("\n".join([*head, listed(plan.steps, sitting)]))
+    return Message((what, Text("\n".join(lines)), Buttons(tuple(buttons))))
 
 
 def waiting(sitting: Sitting, asked: Sequence[int]) -> Message:
@@ -75,10 +82,8 @@ def request(
         ping: Whom to notify.
     """
     asked = phrases.mentions(ping) if ping else _names(sitting, left)
-    lines = [
-        f"{asked}: {sitting.names[seat]} would like to take back {words.count(len(steps), 'move')}. Do you agree?",
-        listed(steps, sitting),
-    ]
+    head = f"{asked}: {sitting.names[seat]} would like to take back {words.count(len(steps), 'move')}. Do you agree?"
+    lines = []
     if given:
         lines.append(f"Agreed: {_names(sitting, given)}.")
     lines.append(f"-# {phrases.title(sitting)} · [where it stands]({turn_link}) · A new move ends this request.")
@@ -89,7 +94,8 @@ def request(
             Button("Do Not Agree", ids.make(table, "disagree", number)),
         )
     )
-    return Message((Text("\n".join(lines)), buttons), tuple(ping), silent=not ping)
+    what = Text(f"{head}\n{listed(steps, sitting)}")
+    return Message((what, Text("\n".join(lines)), buttons), tuple(ping), silent=not ping)
 
 
 def answered(sitting: Sitting, seat: int, steps: Sequence[Taken], *, done: bool, by: str) -> Message:
@@ -104,7 +110,7 @@ def answered(sitting: Sitting, seat: int, steps: Sequence[Taken], *, done: bool,
     """
     asked = f"{sitting.names[seat]} asked to take back {words.count(len(steps), 'move')}."
     came = f"{by} agreed, so that is done." if done else f"{by} did not agree, so nothing is taken back."
-    return Message((Text(f"{asked} {came}\n{listed(steps, sitting)}\n-# {phrases.title(sitting)}"),))
+    return Message((Text(f"{asked} {came}\n{listed(steps, sitting)}"), Text(f"-# {phrases.title(sitting)}")))
 
 
 def undone(sitting: Sitting, seat: int, steps: Sequence[Taken], freed: Sequence[int]) -> str:
@@ -116,10 +122,12 @@ def undone(sitting: Sitting, seat: int, steps: Sequence[Taken], freed: Sequence[
         steps: What was taken back, as everyone may know it.
         freed: The seats that were waited for and are not any more.
     """
-    said = [f"{sitting.names[seat]} took back {words.count(max(1, len(steps)), 'move')}.", listed(steps, sitting)]
+    said = [f"{sitting.names[seat]} took back {words.count(max(1, len(steps)), 'move')}."]
+    if steps:
+        said.append(f"{listed(steps, sitting)}\n")
     if freed:
         said.append(f"{_names(sitting, freed)}: nothing is asked of you for now. I call you when it is.")
-    return "\n".join(line for line in said if line)
+    return "\n".join(said)
 
 
 def _names(sitting: Sitting, seats: Sequence[int]) -> str:

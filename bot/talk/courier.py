@@ -13,10 +13,10 @@ import discord
 import msgspec
 
 from bot.logs import log
-from bot.messages import lobby, notices, phrases, private, time_pages, turn
+from bot.messages import catchup, lobby, notices, phrases, private, time_pages, turn
 from bot.messages.glossary import Glossary
 from bot.messages.layout import allowed, files, layout
-from bot.messages.parts import Message
+from bot.messages.parts import Message, Text
 from bot.outbox.courier import Letter, Needless
 from bot.tables import anew, undo
 from bot.tables.model import Sitting
@@ -255,6 +255,7 @@ class DiscordCourier:
         decision = phrases.open_question(sitting.decisions(int(letter.payload["seat"])))
         if decision is None or decision.chosen is not None:
             raise Needless
+        news = catchup.told(await self._tables.seen.news(sitting, letter.lane), sitting, decision.seat)
         above = (f"Your move is still open. {time_pages.when_up(sitting.table)}",)
         return private.ask(
             sitting,
@@ -262,6 +263,7 @@ class DiscordCourier:
             turn_link=await self._link(sitting),
             above=above if letter.kind == "reminder" else (),
             cannot=private.refused_lines(sitting, decision),
+            news=(Text("\n".join(news)),) if news else (),
         )
 
     async def _closed(self, letter: Letter, message: int) -> Message:

@@ -143,3 +143,16 @@ async def test_a_lobby_has_nothing_to_catch_up_with(enter: Enter) -> None:
     room = await enter()
     await room.open("Ana", "Bo")
     assert "has not started" in text(await room.types("Ana", "table catchup"))
+
+
+async def test_a_private_question_begins_with_what_happened_and_counts_as_no_look(enter: Enter) -> None:
+    room = await enter()
+    first, second = await coloured(room)
+    await room.types(second, "play", choice="Red")
+    await room.types(second, "play", choice="Red")
+    letter = room.dms(first)[-1]
+    assert text(letter).startswith("**Since your last turn**")
+    assert f"-# {second} chose red." in text(letter)
+    assert "-# The die shows" in text(letter)
+    assert "How much do you bid?" in text(letter)
+    assert block(await room.press(first, room.turn, "Choose")), "they may not have read it"
