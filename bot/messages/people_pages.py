@@ -63,10 +63,10 @@ def voted(found: Vote, *, yes: bool) -> Message:
     return Message((Text(f"Noted: {'Yes' if yes else 'No'}. {words.count(more, 'more Yes', 'more Yes')} to go."),))
 
 
-def choose_vote(sitting: Sitting, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:
+def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:
     """What can be voted on now, each with what it takes."""
     table = sitting.table.id
-    away = [seat for seat in sitting.seats if replaceable(seat)]
+    away = [seat for seat in sitting.seats if replaceable(seat) and seat.user != user]
     offered = [KINDS[kind] for kind in kinds]
     lines = ["**Start a vote.** Whoever opens it is for it; it is over when it is decided, or after two days."]
     lines += [f"- **{kind.button}**: {kind.effect} Takes {kind.share}." for kind in offered]

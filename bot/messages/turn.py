@@ -35,6 +35,8 @@ def turn(
     facts = []
     if (deadline := sitting.deadline()) is not None:
         facts.append(f"until {phrases.until(deadline)}")
+    if table.paused_at is not None:
+        facts.append("paused, all clocks stand still; `/table vote` to go on")
     if counted := phrases.counter(sitting):
         facts.append(counted)
     if last_round:

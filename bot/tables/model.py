@@ -278,7 +278,9 @@ class Sitting(Struct, frozen=True):
         return () if self.state is None else self.game.waiting(self.state)
 
     def deadline(self) -> float | None:
-        """When the first of those publicly waited for has to have answered."""
+        """When the first of those publicly waited for has to have answered; nobody has to while the table is paused."""
+        if self.table.paused_at is not None:
+            return None
         public = {waiting.decision for waiting in self.waiting()}
         return min(
             (row.deadline for row in self.asked if row.decision in public and row.holder == "person"), default=None

@@ -40,7 +40,9 @@ class PeopleActs:
         sitting = await self.tables.load(table)
         if sitting.seat_of(by.who.id) is None:
             raise NotYourSeat("Only those who play at this table vote.", table=table)
-        return people_pages.choose_vote(sitting, self.people.votable(sitting), await self.people.votes(sitting))
+        return people_pages.choose_vote(
+            sitting, by.who.id, self.people.votable(sitting), await self.people.votes(sitting)
+        )
 
     async def open_vote(self, press: Press, by: By) -> Message:
         """Open a vote.

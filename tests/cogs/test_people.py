@@ -183,6 +183,8 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     assert closed.id == vote.id
     assert labels(closed) == []
     assert (await room.bot.tables.load(1)).table.paused_at is not None
+    assert "paused, all clocks stand still" in text(room.turn)
+    assert "until <t:" not in text(room.turn)
     assert "That vote is over: it has passed." in await press_late(room, "Cy", "tk:1:0:vote_no:1")
 
     choice = await room.types("Cy", "table vote")
@@ -190,6 +192,7 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     await room.press("Cy", choice, "Go On")
     await room.press("Ana", room.last("would like to go on"), "Yes")
     assert (await room.bot.tables.load(1)).table.paused_at is None
+    assert "until <t:" in text(room.turn)
     log = text(await room.types("Eve", "table log"))
     assert "The game is paused by vote (2 of 3)." in log
     assert "The game goes on by vote (2 of 3)." in log
@@ -257,6 +260,7 @@ async def test_the_others_replace_somebody_who_is_late_by_vote(enter: Enter) -> 
         await room.types(who, "play", choice="Bid two")
     await late(room, clock)  # it is Ana, the owner, who is late
     choice = await room.types("Cy", "table vote")
+    assert labels(await room.types("Ana", "table vote"))[-1] != "Replace Ana"
     await room.press("Cy", choice, "Replace Ana")
     vote = room.last("would like to find somebody else for the seat of Ana")
     assert "more than half of the others: 2 of 2" in text(vote)
