@@ -20,7 +20,7 @@ from tests.cogs.room import Room, is_question, labels, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
 
 ASIDE = ("board", "status", "log", "hand", "catchup")
-RECORDS = ("replay", "log", "export")
+RECORDS = ("log", "export")
 
 
 @pytest.fixture
@@ -76,6 +76,11 @@ async def look(room: Room, who: str) -> list[Any]:
     seen.append(await room.people[who].autocomplete(room.place, "play", "choice", ""))
     seen.append(await room.types(who, "mytables"))
     seen += [await room.types(who, f"records {what}") for what in RECORDS]
+    step = await room.types(who, "records replay")
+    for label in ("First", "Next", "Last"):
+        if label in labels(step):
+            step = await room.press(who, step, label)
+            seen.append(step)
     return [found if isinstance(found, list) else [parts(found), *files(room, found)] for found in seen]
 
 
