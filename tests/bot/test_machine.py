@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections.abc import Coroutine
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,6 +19,7 @@ from bot.store import Store
 from bot.tables.model import Place
 from bot.tables.pace import DAY
 from bot.tables.service import Tables
+from bot.tables.votes import KINDS
 from bot.verify import verify
 from rules.kernel.chance import Chance
 from tests.bot.journal import Journal
@@ -75,7 +77,7 @@ class Machine(RuleBasedStateMachine):
 
         async def work() -> Any:
             try:
-                return await getattr(self.tables, act)(*args, **named)
+                return await attrgetter(act)(self.tables)(*args, **named)
             except Refused:
                 return None
             finally:
@@ -173,6 +175,46 @@ class Machine(RuleBasedStateMachine):
         after = self.run(self.store.fetch("SELECT table_id, n, hash FROM moves ORDER BY table_id, n"))
         assert [tuple(row) for row in before] == [tuple(row) for row in after]
 
+    # ---- people with each other
+
+    @rule(who=people, place=places, seat=st.integers(0, 3))
+    def offer_a_seat(self, who: int, place: int, seat: int) -> None:
+        self.press("people.offer", self.at(place), seat, PEOPLE[who].id)
+
+    @rule(who=people, place=places, seat=st.integers(0, 3), withdraw=st.booleans())
+    def take_a_seat(self, who: int, place: int, seat: int, withdraw: bool) -> None:
+        table = self.at(place)
+        for offer in self.run(self.tables.people.offers(table)):
+            if offer.seat == seat and withdraw:
+                self.press("people.withdraw", table, offer.id, PEOPLE[who].id)
+            elif offer.seat == seat:
+                self.press("people.take", table, offer.id, PEOPLE[who])
+
+    @rule(who=people, place=places)
+    def hand_over(self, who: int, place: int) -> None:
+        table = self.at(place)
+        seat = self.run(self.tables.load(table)).seat_of(PEOPLE[who].id) if table else None
+        if seat is not None and (offer := self.press("people.offer", table, seat, PEOPLE[who].id)) is not None:
+            self.press("people.take", table, offer.id, PEOPLE[(who + 1) % len(PEOPLE)])
+
+    @rule(who=people, place=places)
+    def come_back(self, who: int, place: int) -> None:
+        table = self.at(place)
+
+        async def work() -> None:
+            await self.tables.people.back(table, PEOPLE[who])
+            await self.tables.settled()
+
+        self.run(work())
+
+    @rule(place=places, kind=st.sampled_from(sorted(KINDS)), seat=st.integers(0, 3), yes=st.lists(st.booleans()))
+    def vote(self, place: int, kind: str, seat: int, yes: list[bool]) -> None:
+        table = self.at(place)
+        vote = self.press("people.open_vote", table, PEOPLE[0], kind, seat)
+        for who, says in zip(PEOPLE[1:], yes, strict=False):
+            if vote is not None:
+                self.press("people.cast", table, vote.id, who.id, yes=says)
+
     # ---- time, kills, Discord
 
     @rule(hours=st.sampled_from((1, 19, 21, 30)))
@@ -222,6 +264,13 @@ class Machine(RuleBasedStateMachine):
             if row["start_key"] is not None:
                 moves = self.run(self.store.fetch("SELECT * FROM moves WHERE table_id = ? ORDER BY n", row["id"]))
                 assert verify(row, moves, sitting.game).problems == []
+
+    @invariant()
+    def nobody_holds_two_seats_of_a_table(self) -> None:
+        twice = self.run(
+            self.store.fetch("SELECT 1 FROM seats WHERE user IS NOT NULL GROUP BY table_id, user HAVING count(*) > 1")
+        )
+        assert twice == []
 
     @invariant()
     def no_decision_is_asked_twice(self) -> None:
