@@ -31,8 +31,11 @@ class ClockCog(commands.Cog):
         self, interaction: Interaction, days: app_commands.Range[int, 0, DAYS_A_YEAR], start: str = "now"
     ) -> None:
         """Go on vacation: all your clocks stand still, at every table."""
-        tables, who = self.bot.tables, by(interaction).who
-        act = partial(time.go_away, tables, who, days, start) if days else partial(time.come_back, tables, who)
+        tables, asks = self.bot.tables, by(interaction)
+        who, key = asks.who, asks.key
+        act = (
+            partial(time.go_away, tables, who, key, days, start) if days else partial(time.come_back, tables, who, key)
+        )
         await answer(interaction, partial(self._page, who.id, act))
 
     async def _page(self, user: int, act: Callable[[], Awaitable[str]]) -> Message:

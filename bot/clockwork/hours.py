@@ -48,8 +48,8 @@ class Away(Struct, frozen=True):
 
     @property
     def days(self) -> int:
-        """What it costs: days begun."""
-        return max(0, ceil((self.end - self.start) / DAY - 1e-6))
+        """What it costs: days begun, where up to an hour more than whole days is free."""
+        return max(1, ceil((self.end - self.start - HOUR) / DAY)) if self.end > self.start else 0
 
 
 class Hours(Struct, frozen=True):

@@ -67,10 +67,10 @@ def ask(
         aside.append(Button("Log", ids.make(table, "log")))
     parts.append(Buttons(tuple(aside)))
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
-    if sitting.table.paused_at is not None:
-        deadline = None
     small = [f"-# {line}" for line in cannot[:REFUSALS]]
-    if deadline is not None:
+    if sitting.table.paused_at is not None:
+        small.append("-# Paused: all clocks stand still, and you may play on.")
+    elif deadline is not None:
         small.append(f"-# Until {phrases.until(deadline)}")
     small.append(f"-# [{', '.join(decision.rules)}]")
     parts.append(Text("\n".join(small)))

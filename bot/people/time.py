@@ -122,12 +122,12 @@ async def _change(tables: Tables, change: Change) -> str:
     if change.what == "quiet":
         return await be_quiet(tables, who, fields.get("from", ""), fields.get("until", ""))
     if change.what == "away":
-        return await go_away(tables, who, fields.get("days", ""), fields.get("from", ""))
+        return await go_away(tables, who, change.key, fields.get("days", ""), fields.get("from", ""))
     if change.what == "loud":
         await acts.set_quiet(tables.desk, who, None)
         return "No quiet hours from now on."
     if change.what == "back":
-        return await come_back(tables, who)
+        return await come_back(tables, who, change.key)
     if change.what in {"keep", "spend"}:
         await acts.set_spends(tables.desk, who, on=change.what == "spend")
         return ""
@@ -163,7 +163,7 @@ async def be_quiet(tables: Tables, who: Person, start: str, end: str) -> str:
     return f"From now on it is {quiet_words(hours)} ({zone})."
 
 
-async def go_away(tables: Tables, who: Person, days: str | int, start: str) -> str:
+async def go_away(tables: Tables, who: Person, key: str, days: str | int, start: str) -> str:
     """Go on vacation as it was typed.
 
     Raises:
@@ -179,20 +179,20 @@ async def go_away(tables: Tables, who: Person, days: str | int, start: str) -> s
         raise BadSetup(
             "I need a number of days, and a date if it is not from now on.", instead=("write the date as 2027-06-30",)
         ) from None
-    after = await acts.leave(desk, who, number, begins)
+    after = await acts.leave(desk, who, number, key, begins)
     tables.send_soon()
     left = words.count(after.days_left(desk.clock.now()), "day")
     until = (begins or desk.clock.now()) + number * DAY
     return f"You are away until <t:{int(until)}:f>. All your clocks stand still then; {left} left this year."
 
 
-async def come_back(tables: Tables, who: Person) -> str:
+async def come_back(tables: Tables, who: Person, key: str) -> str:
     """Be back before the vacation ends.
 
     Raises:
         Refused: The person is not away.
     """
-    await acts.back(tables.desk, who)
+    await acts.back(tables.desk, who, key)
     tables.send_soon()
     return "Welcome back: your clocks go on."
 

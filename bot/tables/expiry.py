@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import DAY
 from bot.clockwork.overrun import Spend, Wait, overrun, part
-from bot.outbox.mail import notice, put
+from bot.outbox.mail import Mail, notice, put
 from bot.store import Transaction
 from bot.tables.announce import person_at
 from bot.tables.desk import Desk
@@ -40,6 +40,7 @@ async def time_is_up(desk: Desk, sitting: Sitting, asked: Asked) -> bool:
     async with desk.store.transaction() as tx:
         if isinstance(verdict, Wait):
             await _put_off(tx, table.id, asked.decision, verdict.until)
+            await put(tx, table.id, [Mail("turn_edit", sitting.move)], now)
             return False
         if isinstance(verdict, Spend) and seat.user is not None:
             who = Person(seat.user, seat.name)
@@ -48,9 +49,8 @@ async def time_is_up(desk: Desk, sitting: Sitting, asked: Asked) -> bool:
             due = Watch(watch(table, seat).pace, table.terms, verdict.hours).moved(now, now, now)
             await _put_off(tx, table.id, asked.decision, due.deadline)
             left = verdict.hours.days_left(now)
-            await put(
-                tx, table.id, [notice("vacation", sitting.move, seat=seat.seat, left=left, until=due.deadline)], now
-            )
+            said = notice("vacation", sitting.move, seat=seat.seat, left=left, until=due.deadline)
+            await put(tx, table.id, [said, Mail("turn_edit", sitting.move)], now)
             return False
         return await _agreed(tx, sitting, asked, now)
 

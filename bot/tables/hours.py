@@ -7,13 +7,16 @@ import msgspec
 from bot.clockwork import zones
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, NOBODY, Hours, Quiet
 from bot.errors import BadSetup, Refused
-from bot.outbox.mail import notice, put
+from bot.outbox.mail import Mail, notice, put
 from bot.store import Store, Transaction
 from bot.tables.desk import Desk, hours_of
 from bot.tables.model import Person
 from bot.tables.pause import CLOCKS, shift
+from bot.tables.write import remember, repeated
 
 HOURS = "SELECT zone, quiet_from, quiet_until, spends, away FROM people WHERE id = ?"
+NO_TABLE = 0
+"""The table of a press that is about none."""
 FARTHEST = 90
 """Days ahead that a vacation can be planned."""
 
@@ -56,13 +59,14 @@ async def set_spends(desk: Desk, who: Person, *, on: bool) -> Hours:
     return await _change(desk, who, spends=on)
 
 
-async def leave(desk: Desk, who: Person, days: int, start: float | None = None) -> Hours:
+async def leave(desk: Desk, who: Person, days: int, key: str, start: float | None = None) -> Hours:
     """Go on vacation: from a moment on, for whole days. Every clock of this person stands still.
 
     Args:
         desk: The desk.
         who: The person.
         days: How many days.
+        key: The id of the press; the same one again changes nothing.
         start: When it begins; now when left out.
 
     Raises:
@@ -72,7 +76,10 @@ async def leave(desk: Desk, who: Person, days: int, start: float | None = None) 
     begins = now if start is None else max(start, now)
     if begins > now + FARTHEST * DAY:
         raise Refused(f"A vacation can be planned {FARTHEST} days ahead.")
+    if await repeated(desk.store, key) is not None:
+        return await hours(desk.store, who.id)
     async with desk.store.transaction() as tx:
+        await remember(tx, key, NO_TABLE, now)
         before = await hours(tx, who.id)
         after = before.leaving(begins, begins + days * DAY, now)
         left = before.days_left(begins)
@@ -85,14 +92,17 @@ async def leave(desk: Desk, who: Person, days: int, start: float | None = None) 
     return after
 
 
-async def back(desk: Desk, who: Person) -> Hours:
+async def back(desk: Desk, who: Person, key: str) -> Hours:
     """Be back before a vacation ends, and take back those to come. Days not begun are given back.
 
     Raises:
         Refused: When the person is not away, and will not be.
     """
+    if await repeated(desk.store, key) is not None:
+        return await hours(desk.store, who.id)
     now = desk.clock.now()
     async with desk.store.transaction() as tx:
+        await remember(tx, key, NO_TABLE, now)
         before = await hours(tx, who.id)
         after = before.returned(now)
         if after == before:
@@ -112,8 +122,10 @@ async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) ->
     rows = await tx.fetch(f"{CLOCKS} AND s.user = ?", who.id)  # with the hours so far
     await keep(tx, who, after, now)
     await shift(tx, rows, now, now, after)
-    found = {(row["table_id"], row["move"], row["seat"]) for row in rows}
-    return sorted(found)
+    found = sorted({(row["table_id"], row["move"], row["seat"]) for row in rows})
+    for table, move, _ in found:
+        await put(tx, table, [Mail("turn_edit", move)], now)
+    return found
 
 
 async def keep(tx: Transaction, who: Person, hours_: Hours, now: float) -> None:

@@ -56,7 +56,8 @@ class Sweeper:
                 for table in tables if away >= WORTH_SAYING else ():
                     row = await tx.first("SELECT move FROM tables WHERE id = ?", table)
                     move = 0 if row is None else row["move"]
-                    await put(tx, table, [notice("downtime", move, seconds=round(away))], now)
+                    said = [notice("downtime", move, seconds=round(away)), Mail("turn_edit", move)]
+                    await put(tx, table, said, now)
         if away:
             log.info("clocks moved on by the outage", seconds=round(away))
         return away
@@ -115,7 +116,8 @@ class Sweeper:
                 async with self._desk.store.transaction() as tx:
                     await unpause(tx, sitting, now)
                     if sitting.table.status == "playing":
-                        await put(tx, row["id"], [notice("unpaused", sitting.table.move)], now)
+                        move = sitting.table.move
+                        await put(tx, row["id"], [notice("unpaused", move), Mail("turn_edit", move)], now)
 
     async def _remind(self, now: float) -> None:
         rows = await self._desk.store.fetch(

@@ -10,7 +10,7 @@ from bot.store import Store
 from bot.tables import hours, pause
 from bot.tables.pace import DAY, HOUR
 from bot.tables.service import Tables
-from tests.bot.kit import ANA, BO, StillClock, play, started
+from tests.bot.kit import ANA, BO, StillClock, play, press, started
 from tests.bot.test_sweep import payloads
 
 
@@ -90,33 +90,45 @@ async def test_a_vacation_moves_the_clocks_of_that_person_at_all_tables(
     one = await started(tables, ANA, BO)
     other = await started(tables, BO, ANA, channel=501)
     clock.pass_by(HOUR)
-    set_ = await hours.leave(tables.desk, BO, 3)
+    set_ = await hours.leave(tables.desk, BO, 3, press())
     assert set_.days_left(clock.now()) == 27
     for table in (one, other):
         assert await deadlines(tables, table.id) == {ANA.id: 23 * HOUR, BO.id: 3 * DAY + 23 * HOUR}
     said = [fields["what"] for fields in await payloads(store, "notice")]
     assert said == ["away", "away"]
     clock.pass_by(DAY)
-    await hours.back(tables.desk, BO)
+    await hours.back(tables.desk, BO, press())
     assert (await deadlines(tables, one.id))[BO.id] == 23 * HOUR
     assert (await hours.hours(store, BO.id)).days_left(clock.now()) == 29
     with pytest.raises(Refused, match="You are not away"):
-        await hours.back(tables.desk, BO)
+        await hours.back(tables.desk, BO, press())
 
 
 async def test_a_vacation_has_a_budget(tables: Tables, clock: StillClock) -> None:
     clock.at = 1_812_000_000.0
     with pytest.raises(Refused, match="You have 30 days"):
-        await hours.leave(tables.desk, BO, 31)
-    await hours.leave(tables.desk, BO, 30)
+        await hours.leave(tables.desk, BO, 31, press())
+    await hours.leave(tables.desk, BO, 30, press())
     with pytest.raises(Refused, match="You have 0 days"):
-        await hours.leave(tables.desk, BO, 1, clock.now() + 30 * DAY)
+        await hours.leave(tables.desk, BO, 1, press(), clock.now() + 30 * DAY)
     with pytest.raises(Refused, match="90 days ahead"):
-        await hours.leave(tables.desk, BO, 1, clock.now() + 91 * DAY)
+        await hours.leave(tables.desk, BO, 1, press(), clock.now() + 91 * DAY)
+
+
+async def test_the_same_press_takes_a_vacation_once(tables: Tables, store: Store, clock: StillClock) -> None:
+    await started(tables, ANA, BO)
+    key, other = press(), press()
+    for _ in range(3):
+        await hours.leave(tables.desk, BO, 3, key)
+        clock.pass_by(2 * HOUR)
+    assert (await hours.hours(store, BO.id)).days_left(clock.now()) == 27
+    for _ in range(2):
+        await hours.back(tables.desk, BO, other)
+    assert (await hours.hours(store, BO.id)).days_left(clock.now()) == 29
 
 
 async def test_quiet_hours_put_a_deadline_off_to_the_morning(tables: Tables, clock: StillClock) -> None:
-    clock.at = 1_800_000_000.0 + 0.0  # eight in the morning in UTC
+    clock.at = 1_800_000_000.0  # eight in the morning in UTC
     table = await started(tables, ANA, BO)
     await hours.set_zone(tables.desk, BO, "UTC")
     await hours.set_quiet(tables.desk, BO, Quiet(6 * 60, 10 * 60))
