@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import unicodedata
 
 import discord
@@ -12,9 +13,12 @@ LONGEST = 32
 
 _FIRST_STRONG, _POP = "\u2068", "\u2069"
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
-_KEPT = frozenset("\u200d\ufe0f")  # joiners that make one emoji of several
-_UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\u2800]")
-"""Letters that take room and show nothing: a name of these alone would be no name."""
+_KEPT = "\u200d\ufe0f"  # joiners that make one emoji of several
+_UNSEEN = regex.compile(
+    rf"[[\p{{Cc}}\p{{Cf}}\p{{Cs}}\p{{Zl}}\p{{Zp}}\p{{Default_Ignorable_Code_Point}}\u2800]--[\s\x1c-\x1f{_KEPT}]]",
+    regex.V1,
+)
+"""Letters that show nothing, or turn others round; a name of these alone would be no name. Spaces are none of them."""
 _MARKUP = regex.compile(r"[\\*_~|`<>\[\]#:]|^[-+]|(?<=^\d+)[.)]")
 """What begins mark-up, a colon because it makes links and emoji, at the beginning also what makes a list."""
 
@@ -29,14 +33,11 @@ def plain(name: str, longest: int = LONGEST) -> str:
     Returns:
         One line of text that is never empty, fit for a picture or a log; not yet for a message.
     """
-    kept = "".join(c if c.isspace() or c in _KEPT or not _unseen(c) else "" for c in name)
-    graphemes = regex.findall(r"\X", " ".join(kept.split()).lstrip("".join(_KEPT)))
+    kept = " ".join(_UNSEEN.sub("", name).split())
+    found = regex.finditer(r"\X", kept.lstrip(_KEPT))
+    graphemes = [grapheme[0] for grapheme in itertools.islice(found, longest + 1)]
     short = "".join(graphemes[:longest])
     return short + ("…" if len(graphemes) > longest else "") or "somebody"
-
-
-def _unseen(c: str) -> bool:
-    return unicodedata.category(c) in {"Cc", "Cf", "Cs", "Zl", "Zp"} or _UNSEEN.match(c) is not None
 
 
 def escaped(text: str) -> str:
@@ -48,6 +49,11 @@ def prose(text: str) -> list[str]:
     """A text of several lines for a message: every line as harmless as a name, empty ones left out."""
     kept = (line for line in text.splitlines() if line.strip() and plain(line, 1) != plain("", 1))
     return [shown(line, len(line)) for line in kept]
+
+
+def quote(text: str, longest: int) -> str:
+    """What somebody typed, to be said again in a message: harmless as a name is, and … when nothing of it is seen."""
+    return shown(text, longest) if prose(text) else "…"
 
 
 def shown(name: str, longest: int = LONGEST) -> str:

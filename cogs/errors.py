@@ -21,6 +21,7 @@ from bot.errors import NotStarted, Refused, Stale, TableOver
 from bot.logs import bound, incident, log
 from bot.messages.parts import Message, Text
 from bot.messages.refused import incident as apology
+from bot.names import quote
 from bot.tables.model import Person
 from bot.talk.by import By
 from bot.talk.reply import Reply
@@ -117,7 +118,7 @@ def _of_discord(error: BaseException) -> str | None:
     if isinstance(error, app_commands.MissingPermissions):
         return "You may not do that here."
     if isinstance(error, app_commands.TransformerError):
-        return f"I cannot read {str(error.value)[:40]!r}. Please choose one of the suggestions."
+        return f"I cannot read “{quote(str(error.value), 40)}”. Please choose one of the suggestions."
     return None
 
 

@@ -21,7 +21,7 @@ from bot.messages.parts import (
     cut,
     rows,
 )
-from bot.names import shown
+from bot.names import quote
 from rules.lookup import Hit
 
 ROOM = 1900
@@ -165,20 +165,25 @@ def chapter(
         notes: What stands under each rule.
     """
     met: list[Hit] = []
-    blocks: list[str] = []
+    blocks: list[tuple[str, list[Hit]]] = []
     for first, rules in told:
         fresh = [hit for hit in rules if hit not in met]
-        known = ", ".join(f"`{hit.id}`" for hit in rules if hit in met)
-        lines = [f"**{first}**", *(noted(_line(hit), hit, notes) for hit in fresh)]
+        known = [hit for hit in rules if hit in met]
+        lines = [(noted(_line(hit), hit, notes), [hit]) for hit in fresh]
         if known:
-            lines.append(f"-# {'and ' if fresh else ''}as above: {known}")
+            ids_ = ", ".join(f"`{hit.id}`" for hit in known)
+            lines.append((f"-# {'and ' if fresh else ''}as above: {ids_}", known))
         met += fresh
-        blocks.append("\n".join(lines))
-    pages = paged(blocks, most=len(blocks) or 1)
+        for part in paged(
+            [line for line, _ in lines], LIST - len(first) - 5
+        ):  # a long paragraph goes on on a page more
+            said = "\n".join(lines[at][0] for at in part)
+            blocks.append((f"**{first}**\n{said}", [hit for at in part for hit in lines[at][1]]))
+    pages = paged([text for text, _ in blocks], most=len(blocks) or 1)
     page = min(page, len(pages) - 1)
-    here = list(dict.fromkeys(hit.id for at in pages[page] for hit in told[at][1]))
+    here = {hit.id for at in pages[page] for hit in blocks[at][1]}
     parts: list[Part] = [Text(f"-# {head or 'The rules of what happened'}")]
-    parts.append(Text("\n".join(blocks[at] for at in pages[page]) or "No rule is named here."))
+    parts.append(Text("\n".join(blocks[at][0] for at in pages[page]) or "No rule is named here."))
     parts += doors([hit for hit in met if hit.id in here], table)
     return Message((*parts, *turns(page, len(pages), turn)))
 
@@ -243,7 +248,7 @@ def _doors(hits: Sequence[Hit], table: int, topic: str = "") -> list[Button]:
 
 def nothing(question: str) -> Message:
     """No rule fits."""
-    asked = shown(question, 80)
+    asked = quote(question, 80)
     text = f"I found no rule for “{asked}”. Try one or two words of it, as the rulebook would say them."
     return Message((Text(text), Buttons((Button("Browse the Rules", ids.make(0, "rules")),))))
 

@@ -10,7 +10,7 @@ from rapidfuzz import fuzz
 from bot.errors import Refused, Stale
 from bot.messages import card_pages, ids
 from bot.messages.parts import ENTRY, Message, cut
-from bot.names import plain, shown
+from bot.names import plain, quote, shown
 from bot.talk.by import By
 from bot.talk.rule_acts import QUOTED, RuleActs
 from rules.kernel import Piece
@@ -69,10 +69,10 @@ class CardActs(RuleActs):
             hits = self.lookup.ask(here if here in self.lookup.games else None, name, limit=4)
             if not hits:
                 raise Refused(
-                    f"Nothing that I know is called “{shown(name, QUOTED)}”.",
+                    f"Nothing that I know is called “{quote(name, QUOTED)}”.",
                     instead=("pick one of the suggestions while you type", "ask with /rules ask"),
                 )
-            said = head or f"Nothing is called “{shown(name, QUOTED)}”; this comes nearest"
+            said = head or f"Nothing is called “{quote(name, QUOTED)}”; this comes nearest"
             return await self.page(hits[0], by, table=table, head=said, answers=hits[1:], private=private)
         first, *others = found
         if first.piece is None:

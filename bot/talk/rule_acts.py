@@ -10,8 +10,8 @@ from bot.errors import BadSetup, Refused, Stale
 from bot.messages import rule_menus, rule_pages
 from bot.messages.glossary import Glossary
 from bot.messages.ids import Press
-from bot.messages.parts import Message
-from bot.names import shown
+from bot.messages.parts import ENTRIES, Message
+from bot.names import quote, shown
 from bot.tables.service import Tables
 from bot.talk.by import By
 from bot.talk.why_acts import WhyActs, of_page
@@ -110,7 +110,7 @@ class RuleActs(WhyActs):
             found = self.lookup.ask(game, topic, limit=1)
             if not found:
                 raise Refused(
-                    f"I know no heading like “{shown(topic, QUOTED)}”.", instead=("pick one from /rules browse",)
+                    f"I know no heading like “{quote(topic, QUOTED)}”.", instead=("pick one from /rules browse",)
                 )
             hit = found[0]
         return await self._heading(hit, by, table)
@@ -146,7 +146,7 @@ class RuleActs(WhyActs):
         hit = self.lookup.show(rule_id)
         if hit is None:
             raise Refused(
-                f"I know no rule called “{shown(rule_id, 40)}”.",
+                f"I know no rule called “{quote(rule_id, 40)}”.",
                 instead=("ask in your own words with /rules ask", "look through /rules browse"),
             )
         return await self.page(hit, by, table=table, private=private)
@@ -226,7 +226,7 @@ class RuleActs(WhyActs):
         hits = self.lookup.ask(known.id if known is not None else None, question, limit=ANSWERS)
         if not hits:
             return rule_pages.nothing(question)
-        head = f"{source} · “{shown(question, QUOTED)}”"
+        head = f"{source} · “{quote(question, QUOTED)}”"
         return await self.page(hits[0], by, table=table, head=head, answers=hits[1:], private=private)
 
     def game_of(self, words: str | None) -> GameHead | None:
@@ -241,7 +241,7 @@ class RuleActs(WhyActs):
         found = next((h for h in self.lookup.games.values() if wanted in {h.id.casefold(), h.title.casefold()}), None)
         if found is None:
             titles = tuple(head.title for head in self.lookup.games.values())
-            raise BadSetup(f"I know no rules of “{shown(words, 40)}”.", instead=titles)
+            raise BadSetup(f"I know no rules of “{quote(words, 40)}”.", instead=titles)
         return found
 
     async def more_answers(self, press: Press, by: By) -> Message:
@@ -292,7 +292,8 @@ class RuleActs(WhyActs):
             raise Refused("I find no words in that message.", instead=("ask with /rules ask",))
         named = self._hits(tuple(dict.fromkeys(found.upper() for found in _ID.findall(text))))
         if len(named) > 1:
-            notes = await self.notes.lines((hit.id for hit in named), by.guild, table)
+            listed = (hit.id for hit in named[:ENTRIES])  # no more are on one page
+            notes = await self.notes.lines(listed, by.guild, table)
             return rule_pages.several(named, table=table, head="The rules that this message names", notes=notes)
         if named:
             return await self.page(named[0], by, table=table, head="The rule that this message names")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import logging
+import sys
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +15,9 @@ import pytest
 from discord import app_commands
 
 from bot import logs
-from bot.names import plain, shown
+from bot.names import plain, quote, shown
 from bot.settings import BadSettings, read
+from cogs.errors import explain
 
 
 @pytest.mark.parametrize(
@@ -46,6 +49,19 @@ def test_names_are_harmless(name: str, said: str) -> None:
 @pytest.mark.parametrize("name", ["<@123>", "<@&5>", "<#9>", "<t:1:R>", "<:x:1>"])
 def test_a_mention_in_a_name_mentions_nobody(name: str) -> None:
     assert "<" not in shown(name).replace("\\<", "")
+
+
+def test_what_was_typed_is_said_again_harmlessly_and_what_cannot_be_seen_is_no_name() -> None:
+    assert quote("[x](http://y) @everyone", 80) == "\\[x\\](http\\://y) @\u200beveryone"
+    assert quote("\u202e\x00 \u200b", 80) == "…"
+    assert quote("x" * 90, 80) == "x" * 80 + "…"
+
+
+def test_every_letter_that_cannot_be_seen_is_left_out() -> None:
+    for code in range(sys.maxunicode + 1):
+        letter = chr(code)
+        if unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Zl", "Zp"} and letter != "\u200d":
+            assert plain(f"a{letter}b") == ("a b" if letter.isspace() else "ab"), hex(code)
 
 
 def test_names_are_cut_between_graphemes() -> None:
@@ -108,6 +124,14 @@ def test_an_incident_has_a_number_and_keeps_answers_to_itself(logged: io.StringI
     assert (line["incident"], line["error"], line["table"]) == (number, "KeyError", 3)
     assert "test_words.py" in str(line["frames"])
     assert "cinder" not in logged.getvalue()
+
+
+async def test_a_value_that_cannot_be_is_said_again_harmlessly() -> None:
+    wrong = app_commands.TransformerError(
+        "[x](http://y) @everyone", discord.AppCommandOptionType.integer, _NoTransformer()
+    )
+    said = (await explain(wrong, None)).words()  # type: ignore[arg-type]
+    assert "I cannot read “\\[x\\](http\\://y) @\u200beveryone”" in said
 
 
 def test_an_error_in_a_command_is_named_for_what_it_was(logged: io.StringIO) -> None:

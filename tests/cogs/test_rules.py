@@ -103,6 +103,18 @@ async def test_each_channel_has_its_own_table(enter: Enter) -> None:
     assert text(said).startswith("-# All games"), "a game without rule texts says nothing about which are meant"
 
 
+async def test_what_cannot_be_seen_is_said_to_be_nothing(enter: Enter) -> None:
+    room = await enter()
+    for command, option in (
+        ("rules ask", "question"),
+        ("rules show", "id"),
+        ("rules browse", "topic"),
+        ("card", "name"),
+    ):
+        for unseen in ("\u200b", "\u2800\u3164", "\x00"):
+            assert "“…”" in text(await room.types("Eve", command, room.channel, **{option: unseen}))
+
+
 @pytest.mark.parametrize("question", [HEBREW, LONG, ODD, "`" * 300, "|" * 300, "a" * 300, "CLA-", "-", "🧙‍♀️" * 60])
 async def test_a_question_is_only_words(enter: Enter, question: str) -> None:
     room = await enter()

@@ -87,6 +87,19 @@ def test_every_rule_fits_a_message_and_every_button_its_label() -> None:
 # ---- several
 
 
+def test_one_long_paragraph_goes_on_on_further_pages() -> None:
+    many = [hit(f"A-HIT-{n}", text="Long. " * 60) for n in range(30)]
+    told = [("One acts.", many), ("Two acts.", [many[0]])]
+    seen, page = [], 0
+    for page in range(9):
+        message = rule_pages.chapter(told, table=1, turn=turn, page=page)
+        assert len(message.words()) < TEXT
+        assert len(message.parts) > 2, "the rules of a page can be opened"
+        seen.append(message.words())
+    assert all(any(f"`A-HIT-{n}`: Long." in said for said in seen) for n in range(30))
+    assert all("**One acts.**" in said for said in seen[:4])
+
+
 def test_why_goes_by_paragraph_and_writes_each_rule_once() -> None:
     other = hit("A-HEA-2", topic="Healing", text="A heart heals.")
     told = [("One acts.", [HIT]), ("Two acts.", [HIT, other]), ("Three acts.", [HIT])]
