@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import DAY
 from bot.clockwork.overrun import Spend, Wait, overrun, part
+from bot.clockwork.paces import Bank
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Transaction
 from bot.tables.announce import person_at
@@ -12,7 +13,7 @@ from bot.tables.desk import Desk
 from bot.tables.hours import move_clocks
 from bot.tables.lobby import LEVELS
 from bot.tables.model import Asked, Person, Sitting
-from bot.tables.pace import Expiry, watch
+from bot.tables.pace import PACES, Expiry, watch
 from bot.tables.replacing import stand_in
 
 OWNER_HAS = DAY
@@ -59,8 +60,10 @@ async def _agreed(tx: Transaction, sitting: Sitting, asked: Asked, now: float) -
     table, seat = sitting.table, sitting.seats[asked.seat]
     if table.terms.expiry is Expiry.COMPUTER:
         await stand_in(tx, table.id, sitting.move, seat, LEVELS[0], now)
+        empty = isinstance(PACES[table.pace].limit, Bank)
         await tx.run(
-            "UPDATE seats SET missed = missed + 1 WHERE table_id = ? AND seat = ?", table.id, asked.seat
+            "UPDATE seats SET missed = missed + 1, bank = iif(?, 0, bank) WHERE table_id = ? AND seat = ?",
+            empty, table.id, asked.seat,
         )  # fmt: skip
         await put(tx, table.id, [notice("took_over", sitting.move, seat=asked.seat)], now)
         return False

@@ -69,8 +69,10 @@ async def archive(tx: Transaction, sitting: Sitting, now: float) -> None:
     table = sitting.table
     if isinstance(PACES[table.pace].limit, Bank):
         for asked in sitting.asked:
+            if asked.holder != "person":
+                continue
             stopped = max(asked.asked_at, table.paused_at or now)
-            left = watch(table, sitting.seats[asked.seat]).left(stopped, asked.deadline)
+            left = 0.0 if asked.warned else watch(table, sitting.seats[asked.seat]).left(stopped, asked.deadline)
             await tx.run("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", left, table.id, asked.seat)
     await tx.run(
         "UPDATE tables SET status = 'abandoned', archived = 1, ended_at = ?, stage = ?, stage_at = ?,"

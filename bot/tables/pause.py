@@ -65,7 +65,10 @@ def watch_of(row: Row) -> Watch:
 async def shift(
     tx: Transaction, rows: Iterable[Row], stopped: float, now: float, hours: Hours | None = None
 ) -> list[int]:
-    """Move deadlines after a standstill, or after a change of somebody's hours; those of paused tables are left.
+    """Move deadlines after a standstill, or after a change of somebody's hours.
+
+    The clocks of paused tables have stopped before: there a standstill changes nothing, and other hours only what the
+    same reading is written as.
 
     Args:
         tx: The transaction of all this.
@@ -79,12 +82,13 @@ async def shift(
     """
     tables: dict[int, None] = {}
     for row in rows:
-        if row["paused_at"] is not None:
+        paused = row["paused_at"]
+        if paused is not None and hours is None:
             continue
         before = watch_of(row)
         clock = before if hours is None else Watch(before.pace, before.terms, hours)
-        from_ = max(stopped, row["asked_at"])
-        due = clock.moved(from_, now, max(row["deadline"], from_), before=before)
+        from_ = max(stopped if paused is None else paused, row["asked_at"])
+        due = clock.moved(from_, now if paused is None else from_, max(row["deadline"], from_), before=before)
         tables[row["table_id"]] = None
         await tx.run(
             "UPDATE decisions SET deadline = ?, remind_at = ? WHERE table_id = ? AND decision = ?",

@@ -237,7 +237,7 @@ async def _settle(
         if row.decision in still or row.seat in open_ or row.holder != "person":
             continue
         stopped = now if table.paused_at is None else max(table.paused_at, row.asked_at)
-        left = watch(table, seats[row.seat]).left(stopped, row.deadline)
+        left = 0.0 if row.warned else watch(table, seats[row.seat]).left(stopped, row.deadline)
         if back_to is not None and row.asked_at >= back_to:
             left = min(left, filled(limit, seats[row.seat].bank, added=False))
         banks[row.seat] = left

@@ -161,6 +161,16 @@ async def test_a_reserve_is_used_up_and_kept_through_an_undo(tables: Tables, sto
     assert await deadlines(tables, table.id) == {order[1]: 4 * DAY + 8 * HOUR}
 
 
+async def test_a_day_of_the_owner_s_fills_no_reserve(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await under(tables, ANA, BO, pace="bank", expiry=Expiry.OWNER)
+    await play(tables, table.id, ANA.id, "three")
+    await later(tables, clock, 5 * DAY + 1)
+    assert await said(store) == ["owner_asked"]
+    await play(tables, table.id, BO.id, "three")
+    rows = await store.fetch("SELECT bank FROM seats WHERE user = ?", BO.id)
+    assert [row["bank"] for row in rows] == [0]
+
+
 async def test_nobody_plays_any_more(tables: Tables, store: Store, clock: StillClock) -> None:
     """A table is warned, then shown ways out, then put away; its people bring it back as it was."""
     table = await under(tables, ANA, BO, pace="slow")

@@ -104,6 +104,28 @@ async def test_a_vacation_moves_the_clocks_of_that_person_at_all_tables(
         await hours.back(tables.desk, BO, press())
 
 
+@pytest.mark.parametrize("order", ["pause first", "vacation first"])
+async def test_ux_52_a_pause_and_a_vacation_cost_no_time_in_any_order(
+    tables: Tables, clock: StillClock, order: str
+) -> None:
+    clock.at = 1_812_000_000.0
+    table = await started(tables, ANA, BO)
+    clock.pass_by(HOUR)
+    if order == "pause first":
+        await halt(tables, table.id)
+        clock.pass_by(HOUR)
+        await hours.leave(tables.desk, BO, 3, press())
+    else:
+        await hours.leave(tables.desk, BO, 3, press())
+        clock.pass_by(HOUR)
+        await halt(tables, table.id)
+    clock.pass_by(9 * DAY)
+    await hours.set_zone(tables.desk, BO, "Asia/Tokyo")
+    await go_on(tables, table.id)
+    ana = 23 * HOUR if order == "pause first" else 22 * HOUR
+    assert await deadlines(tables, table.id) == {ANA.id: ana, BO.id: 23 * HOUR}
+
+
 async def test_a_vacation_has_a_budget(tables: Tables, clock: StillClock) -> None:
     clock.at = 1_812_000_000.0
     with pytest.raises(Refused, match="You have 30 days"):
