@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases
+from bot.messages import ids, people_pages, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.messages.private import waiting_for
+from bot.tables.happenings import as_of
 from bot.tables.model import Line, Sitting
 from bot.tables.seen import News
 from rules.kernel import words
@@ -25,18 +26,24 @@ def parts(news: News, sitting: Sitting, seat: int | None) -> tuple[Part, ...]:
         sitting: The table as it is now.
         seat: Who is told; ``None`` is somebody who watches.
     """
-    if not news.lines:
+    lines = told(news, sitting, seat)
+    if not lines:
         return ()
-    return Text("\n".join(told(news, sitting, seat))), phrases.board(sitting, seat, since=news.since)
+    block = Text("\n".join(lines))
+    return (block, phrases.board(sitting, seat, since=news.since)) if news.lines else (block,)
 
 
 def told(news: News, sitting: Sitting, seat: int | None) -> list[str]:
     """The heading and the lines, newest last, with a word on those left out; nothing when nothing happened."""
-    if not news.lines:
+    found = [(move, 0, line) for move, line in zip(news.moves, news.lines, strict=True)]
+    found += [(one.move, 1, Line(_bare(people_pages.told(one)), (), head=True)) for one in news.people]
+    if not found:
         return []
-    kept = important(news.lines, seat)
-    lines = [f"-# {_line(line, sitting, seat)}" for line in kept]
-    if left_out := len(news.lines) - len(kept):
+    found.sort(key=lambda one: one[:2])
+    kept = important([line for _, _, line in found], seat)
+    then = {id(line): as_of(sitting, news.beside, move) for move, _, line in found}
+    lines = [f"-# {_line(line, then[id(line)], seat)}" for line in kept]
+    if left_out := len(found) - len(kept):
         lines.append(f"-# … and {left_out} more: Log")
     return [_heading(news), *lines]
 
@@ -104,6 +111,11 @@ def _nothing(news: News) -> str:
     if not news.at:
         return "Nothing has happened yet."
     return f"Nothing has happened since {'your last turn' if news.acted else 'you last looked'}."
+
+
+def _bare(text: str) -> str:
+    """Words with names in them, so that no name can pass for the mark of a seat."""
+    return text.replace("⟪", "")
 
 
 def _line(line: Line, sitting: Sitting, seat: int | None) -> str:

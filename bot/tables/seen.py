@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.store import Row
+from bot.tables import happenings
 from bot.tables.desk import Desk, lines_of, readable
+from bot.tables.happenings import Happening
 from bot.tables.model import Line, Sitting
 from rules.kernel import words
 
@@ -28,12 +30,21 @@ class News(Struct, frozen=True):
         at: When that was; 0 when they never did.
         acted: They made a move then; else they looked.
         lines: What happened, as far as they may know, oldest first.
+        moves: The move of each line.
+        beside: All that ever happened beside the moves, oldest first.
     """
 
     since: int
     at: float
     acted: bool
     lines: tuple[Line, ...]
+    moves: tuple[int, ...] = ()
+    beside: tuple[Happening, ...] = ()
+
+    @property
+    def people(self) -> tuple[Happening, ...]:
+        """What happened beside the moves since then; that somebody is back again is seen by what they do."""
+        return tuple(one for one in self.beside if one.at > self.at and one.what != "returned")
 
 
 class Seen:
@@ -52,10 +63,10 @@ class Seen:
         """
         table = sitting.table.id
         acted, looked = await self._desk.store.read((_ACTED, (table, user)), (_LOOKED, (table, user)))
-        move = acted[0]["move"] if acted else 0
-        if looked and looked[0]["move"] > move:
+        move = (acted[0]["move"], acted[0]["at"]) if acted else (0, 0.0)
+        if looked and (looked[0]["move"], looked[0]["at"]) > move:
             news = await self._since(sitting, user, looked[0], acted=False)
-            if news.lines or not again or not acted:
+            if news.lines or news.people or not again or not acted:
                 return news
         return await self._since(sitting, user, acted[0] if acted else None, acted=True)
 
@@ -65,7 +76,7 @@ class Seen:
         async with desk.store.transaction() as tx:
             await tx.run(
                 "INSERT INTO seen (table_id, user, move, at) VALUES (?, ?, ?, ?) ON CONFLICT (table_id, user)"
-                " DO UPDATE SET move = excluded.move, at = excluded.at WHERE excluded.move > move",
+                " DO UPDATE SET move = excluded.move, at = excluded.at WHERE excluded.move >= move",
                 sitting.table.id, user, sitting.move, desk.clock.now(),
             )  # fmt: skip
 
@@ -74,13 +85,21 @@ class Seen:
         rows = await self._desk.store.fetch(_SINCE, sitting.table.id, since, sitting.move)
         seat = sitting.seat_of(user)
         turned_back = {row["undone_by"] for row in rows if row["n"] <= since}
-        lines: list[Line] = []
+        lines: list[tuple[int, Line]] = []
         for row in rows:
             if row["n"] <= since or row["undone_by"] is not None:
                 continue
             if row["kind"] == "undo" and row["n"] not in turned_back:
                 continue  # they saw nothing of what was taken back
             if seat is not None and row["seat"] == seat and row["kind"] == "answer" and row["user"] is None:
-                lines.append(Line(f"Played for {words.seat(seat)} meanwhile: {row['said']}.", (), (seat,)))
-            lines += readable(lines_of(row["events"]), seat)
-        return News(since, 0.0 if saw is None else float(saw["at"]), acted and saw is not None, tuple(lines))
+                meanwhile = f"Played for {words.seat(seat)} meanwhile: {row['said']}."
+                lines.append((row["n"], Line(meanwhile, (), (seat,))))
+            lines += [(row["n"], line) for line in readable(lines_of(row["events"]), seat)]
+        return News(
+            since,
+            0.0 if saw is None else float(saw["at"]),
+            acted and saw is not None,
+            tuple(line for _, line in lines),
+            tuple(move for move, _ in lines),
+            tuple(await happenings.read(self._desk.store, sitting.table.id)),
+        )

@@ -22,7 +22,7 @@ class CatchupActs(AskingActs):
     async def news_above(self, sitting: Sitting, user: int) -> tuple[Part, ...]:
         """What happened since this person last acted or looked, to stand above a question. Now they have seen it."""
         news = await self.tables.seen.news(sitting, user)
-        if news.since < sitting.move:
+        if news.since < sitting.move or news.people:
             await self.tables.seen.look(sitting, user)
         return catchup.parts(news, sitting, sitting.seat_of(user))
 

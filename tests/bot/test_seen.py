@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bot.messages import catchup
 from bot.store import Store
+from bot.tables import happenings
+from bot.tables.model import Person
 from bot.tables.play import answer_for
 from bot.tables.seen import START
 from bot.tables.service import Tables
-from tests.bot.kit import ANA, BO, CY, DEE, by_seat, play, press, started
+from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started
 
 
 async def test_an_own_move_counts_as_seen_and_so_does_a_look(tables: Tables, store: Store) -> None:
@@ -73,3 +76,44 @@ async def test_hands_are_told_to_who_holds_them_only(tables: Tables) -> None:
     for user, reader in readers:
         news = await tables.seen.news(sitting, user)
         assert all(line.audience is None or reader in line.audience for line in news.lines)
+
+
+async def test_what_happened_between_the_people_is_told_in_its_place_with_the_names_of_then(
+    tables: Tables, clock: StillClock
+) -> None:
+    table = await started(tables, ANA, BO)
+    one, two = await by_seat(tables, table.id)
+    names = {ANA.id: "Ana", BO.id: "Bo"}
+    await play(tables, table.id, two, "one")
+    clock.pass_by(60.0)
+    await play(tables, table.id, one, "one")
+    await play(tables, table.id, one, "red")
+    async with tables.desk.store.transaction() as tx:
+        first = Person(one, names[one])
+        now = clock.now()
+        await happenings.note(tx, table.id, 4, "taken", now, seat=0, old=first, new=Person(DEE.id, "⟪1⟫"))
+        await happenings.note(tx, table.id, 4, "paused", now, words="2 of 2")
+        await tx.run("UPDATE seats SET user = ?, name = '⟪1⟫' WHERE table_id = ? AND seat = 0", DEE.id, table.id)
+    await play(tables, table.id, DEE.id, "blue")
+    sitting = await tables.load(table.id)
+    news = await tables.seen.news(sitting, two)
+    assert catchup.told(news, sitting, 1)[1:] == [
+        f"-# {names[one]} bid 1.",
+        f"-# **{names[two]}** bid 1.",
+        f"-# {names[one]} chose red.",
+        f"-# 1⟫ takes over seat 1 from {names[one]}.",
+        "-# The game is paused by vote (2 of 2).",
+        "-# ⟪1⟫ chose blue.",
+    ]
+    clock.pass_by(60.0)
+    await tables.seen.look(sitting, two)
+    assert catchup.told(await tables.seen.news(sitting, two), sitting, 1) == []
+    clock.pass_by(60.0)
+    async with tables.desk.store.transaction() as tx:
+        await happenings.note(tx, table.id, 5, "unpaused", clock.now())
+    told = catchup.parts(await tables.seen.news(sitting, two), sitting, 1)
+    assert len(told) == 1, "no board: nothing changed there"
+    assert "The game goes on by vote." in str(told)
+    clock.pass_by(60.0)
+    await tables.seen.look(sitting, two)
+    assert catchup.told(await tables.seen.news(sitting, two), sitting, 1) == []
