@@ -110,6 +110,8 @@ def _idle_proposed(sitting: Sitting, fields: Fields) -> Said:
         "close it. If nothing happens I put it away; then it can be restored whenever you like."
     )
     buttons = [_still_here(sitting)]
+    if sitting.table.status == "playing":
+        buttons.append(Button("Start a Vote", ids.make(table, "votes")))
     missed = [seat for seat in sitting.seats if seat.holder == "person" and seat.missed]
     buttons += [Button(f"Computer for {seat.plain}"[:80], ids.make(table, "replace", seat.seat)) for seat in missed[:3]]
     return said, buttons

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from bot.clockwork.calendar import Calendar
+from bot.clockwork.engine import Watch
+from bot.clockwork.hours import Hours
 from bot.clockwork.overrun import Part, part
-from bot.clockwork.paces import Expiry
+from bot.clockwork.paces import PACES, Daily, Expiry
+from bot.clockwork.zones import local
 from bot.messages import phrases
 from bot.tables.model import Sitting, Table
 from rules.kernel import Secrecy
@@ -19,6 +23,22 @@ _WHEN_UP = {
 def when_up(table: Table) -> str:
     """What follows when time is up, for whoever is reminded."""
     return f"When time is up, {_WHEN_UP[table.terms.expiry]}."
+
+
+def joined(table: Table, hours: Hours, now: float) -> str:
+    """What this table's time means for somebody who has joined, in small print; empty when nothing is to be said."""
+    pace = PACES[table.pace]
+    if pace.together:
+        return ""
+    if not hours.zone:
+        return "\n-# Name your time zone with `/timezone` and your quiet hours with `/quiet`, and I keep to them."
+    if not isinstance(pace.limit, Daily):
+        return ""
+    at = Watch(pace, table.terms, hours).ask(now).deadline
+    shown = local(at, hours.zone)
+    quiet = Calendar(hours.zone, quiet=hours.quiet).stands(at) is not None
+    inside = ", in your quiet hours: at this pace the hour is the same for all, so choose before" if quiet else ""
+    return f"\n-# This table's hour is {shown:%H:%M} for you{inside}."
 
 
 def parts(sitting: Sitting) -> list[Part]:

@@ -6,12 +6,13 @@ Every act takes a :class:`By` made of who asks and the interaction's id, and ret
 from __future__ import annotations
 
 from bot.errors import Illegal, NoTable, NotStarted, Refused, Stale, TableOver
-from bot.messages import lobby, phrases, private, reading
+from bot.messages import lobby, phrases, private, reading, time_pages
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
 from bot.messages.refused import Cannot, cannot, refusal
 from bot.prompts import Answered, Where, read, read_typed
 from bot.tables.desk import only_owner
+from bot.tables.hours import hours
 from bot.tables.lobby import LEVELS
 from bot.tables.model import Accepted, Place, Table
 from bot.talk.by import By
@@ -56,7 +57,9 @@ class Acts(CatchupActs):
     async def join(self, table: int, by: By) -> Message:
         """Take a seat."""
         row = await self.tables.join(table, by.who, by.key)
-        return _said(f"You have a seat at table {row.id}. I mention you when it is your move.")
+        set_ = await hours(self.tables.desk.store, by.who.id)
+        told = time_pages.joined(row, set_, self.tables.desk.clock.now())
+        return _said(f"You have a seat at table {row.id}. I mention you when it is your move.{told}")
 
     async def leave(self, table: int, by: By) -> Message:
         """Give the seat back."""

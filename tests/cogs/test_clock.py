@@ -194,3 +194,14 @@ async def test_a_reminder_says_what_follows_at_this_table(enter: Enter) -> None:
     await room.start("Ana", "Bo", late="computer_once")
     await later(room, clock, 20 * HOUR)
     assert "When time is up, a computer plays this turn for you." in text(room.last("your move is still open"))
+
+
+async def test_who_joins_is_told_what_the_hour_means_for_them(enter: Enter) -> None:
+    room = await enter()
+    await room.types("Ana", "timezone", zone="Europe/Berlin")
+    await room.types("Bo", "timezone", zone="Asia/Tokyo")
+    await room.types("Bo", "quiet", **span("1", until="8"))
+    lobby = await room.open("Ana", pace="daily", hour=20)
+    said = text(await room.press("Bo", lobby, "Join"))
+    assert "This table's hour is 04:00 for you, in your quiet hours" in said
+    assert "Name your time zone with `/timezone`" in text(await room.press("Cy", lobby, "Join"))
