@@ -21,11 +21,11 @@ WON = 1_000
 POINT = FOCUS_PER_POINT
 TILE = POINT + 2
 CARD = 15  # a captured Titan to play, with all of the Titans still to come
-DOUBT = 12  # a lead of so much makes a win three times as likely as not, at the end
+DOUBT = 5  # a lead of so much makes a win three times as likely as not, at the end
 DOUBT_TO_COME = 1  # and so much more for each health token still to be taken
 
 # Danger
-LOSS_A_ROUND = 3  # with so many FP for each two rounds to come, a player is as likely to fall as not
+LOSS_A_ROUND = 5  # with so many FP for each two rounds to come, a player is as likely to fall as not
 POISON = 2  # FP that Poison is going to cost
 
 

@@ -148,9 +148,9 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
 
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
         """CLA-HEA-4: opponents without any, and leaving them there now that they are to be regained."""
-        holders = {other for other, _ in _holders(t, seat)}
+        held = dict(_holders(t, seat))
         for other in range(t.state.seats):
-            if other not in {seat, *holders}:
+            if other != seat and other not in held:
                 yield Refusal(f"from {other}", f"{seat_mark(other)} holds no FP of yours.", ("CLA-HEA-4",))
         yield Refusal("pool", "The Lost Focus pool holds no FP of yours.", ("CLA-HEA-3", "CLA-HEA-4"))
         yield Refusal("pass", "You have chosen to regain; now somebody has to give them back.", ("CLA-HEA-4",))

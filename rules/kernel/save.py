@@ -8,6 +8,7 @@ builtins, and the version goes up by one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -53,6 +54,10 @@ class Codec(Generic[T]):
     def copy(self, state: T) -> T:
         """Return an independent copy, which also proves that the state can be saved."""
         return self._decoder.decode(self._encoder.encode(state))
+
+    def copies(self, state: T) -> Callable[[], T]:
+        """Return what makes independent copies of a state, quicker than one by one."""
+        return partial(self._decoder.decode, self._encoder.encode(state))
 
     def encode(self, state: T) -> bytes:
         """Write a save; what is loaded from it is the same to the order of its dicts, and gives the same bytes."""

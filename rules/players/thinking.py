@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from rules.kernel import Answer, Decision, Event, Game, Legal, Picks, Secrecy, View
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among
+from rules.players.luck import Luck
 
 AnyGame = Game[Any, Any, Any]
 Imagine = Callable[[Chance], Any]
@@ -47,36 +48,73 @@ class Random:
         return _legal(game, imagine(chance), decision).sample(chance)
 
 
-class Easy:
-    """Looks one step ahead, a few times for each answer, and misjudges what it sees; in trouble it looks closer."""
+class World:
+    """One way the table may be, with the luck to come: each answer is tried in the same one, to compare fairly."""
 
-    def __init__(self, looks: int, noise: int) -> None:
-        """Set how often it looks at each answer, and how much it misjudges one that is worth 500, in thousandths."""
+    def __init__(self, game: AnyGame, imagine: Imagine, chance: Chance) -> None:
+        """Draw it.
+
+        Args:
+            game: The game's rules.
+            imagine: Draws a state that looks to a seat like the true one.
+            chance: Where the draws come from.
+        """
+        self._luck = Luck.of(chance)
+        self._copy = game.copies(imagine(self._luck))
+        self._dice = self._luck.fork()
+
+    def again(self) -> tuple[Any, Luck]:
+        """Return the table as it was, and the luck of those who choose at random."""
+        state = self._copy()
+        state.chance = self._dice.again()
+        return state, self._luck.again()
+
+
+class Easy:
+    """Looks one step ahead, a few times for each answer, misjudges a little, and wishes the others well too."""
+
+    def __init__(self, looks: int, noise: int, kindness: int) -> None:
+        """Set how it plays.
+
+        Args:
+            looks: How often it looks at each answer.
+            noise: How much it misjudges an answer that is worth 500, in thousandths; in trouble it looks closer.
+            kindness: How much it minds how the others fare, in hundredths of how much it minds how it fares itself;
+                below 100, or it would play to lose.
+        """
         self.looks = looks
         self.noise = noise
+        self.kindness = kindness
 
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Take the best looking answer."""
-        best: tuple[int, Picks] | None = None
-        candidates = _candidates(game, imagine, decision, chance)
-        luck = [chance.fork().seed for _ in range(self.looks)]  # the same for each answer, so that they compare fairly
-        for picks in candidates:
-            worth = 0
-            for seed in luck:
-                drawn = Chance(seed)
-                state = imagine(drawn)
+        field = _candidates(game, imagine, decision, chance)
+        if len(field) < 2:
+            return decision.default.picks
+        seen = Record()
+        for _ in range(self.looks):
+            world = World(game, imagine, chance)
+            for picks in field:
+                state, luck = world.again()
                 events = game.advance(state, Answer(decision.id, decision.seat, picks))
-                play_on(game, state, events, drawn)
-                worth += game.appraise(state, decision.seat)
-            slip = self.noise * worth // (500 * self.looks)
-            worth *= 1_000 + chance.below(2 * slip + 1) - slip
-            if best is None or worth > best[0]:
-                best = worth, picks
-        return best[1] if best else decision.default.picks
+                play_on(game, state, events, luck)
+                seen.add(picks, self._worth(game, state, decision.seat))
+        for picks in field:
+            slip = self.noise * seen.worth[picks] // (500 * self.looks)
+            seen.worth[picks] *= 1_000 + chance.below(2 * slip + 1) - slip
+        return seen.best(field, 1)[0]
+
+    def _worth(self, game: AnyGame, state: Any, seat: int) -> int:
+        worths = [game.appraise(state, other) for other in range(state.seats)]
+        own = worths.pop(seat)
+        return own + self.kindness * sum(worths) // (100 * max(1, len(worths)))
 
 
 class Stage(NamedTuple):
-    """A part of a choice: how many of the best answers are still looked at, and how often each."""
+    """A part of a choice: how many of the best answers are still looked at, and how often each at a table of two.
+
+    The more play, the longer a playout takes, and the fewer there are.
+    """
 
     keep: int
     looks: int
@@ -102,18 +140,18 @@ class Normal:
             return decision.default.picks
         mine = Record()
         others: dict[int, Record] = {}
+        seats = imagine(chance).seats
         for stage in self.stages:
             field = mine.best(field, stage.keep)
             good = {
                 seat: record.best([*record.worth], -(-len(record.worth) // self.SHARE))
                 for seat, record in others.items()
             }
-            for _ in range(stage.looks):
-                luck = chance.fork().seed
+            for _ in range(max(1, stage.looks * 3 // (seats + 1))):
+                world = World(game, imagine, chance)
                 for picks in field:
-                    drawn = Chance(luck)
-                    state = imagine(drawn)
-                    chosen = self._play_out(game, state, Answer(decision.id, decision.seat, picks), good, drawn)
+                    state, luck = world.again()
+                    chosen = self._play_out(game, state, Answer(decision.id, decision.seat, picks), good, luck)
                     mine.add(picks, game.appraise(state, decision.seat))
                     for seat, theirs in chosen:
                         others.setdefault(seat, Record()).add(theirs, game.appraise(state, seat))
@@ -154,8 +192,8 @@ class Record:
 
 LEVELS: dict[str, Callable[[], Mind]] = {
     "random": Random,
-    "easy": lambda: Easy(looks=4, noise=50),
-    "normal": lambda: Normal((Stage(32, 3), Stage(16, 5), Stage(4, 9))),
+    "easy": lambda: Easy(looks=12, noise=20, kindness=97),
+    "normal": lambda: Normal((Stage(32, 6), Stage(6, 10), Stage(3, 14))),
 }
 
 

@@ -2,7 +2,8 @@
 
 ``python -m tests.rules.clash.recorded_games`` replays the answers on record under the rules of today and writes down
 anew what is told; ``--find`` looks for new games first, for when cards or rules changed so much that the old answers
-are refused or end otherwise. Read the difference before committing it.
+are refused or end otherwise. Both take names of endings, as ``won_by_poison``. Read the difference before committing
+it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from msgspec import Struct
 from rules import load
 from rules.clash.events import GameEnded, PlayerDefeated, Poisoned, RoundEnded, TitanDefeated
 from rules.clash.game import Clash, ClashOptions
+from rules.clash.scoring import standing
 from rules.clash.state import ClashState, total_focus
 from rules.kernel import Answer, Event, Outcome
 from rules.kernel.chance import Chance
@@ -74,7 +76,7 @@ def _ending(events: list[Event]) -> str:
 SEATS = {
     "won_by_capture": 3,
     "won_by_poison": 2,
-    "won_and_shared": 2,
+    "won_and_shared": 3,
     "won_with_a_fallen_player": 2,
     "lost_by_attack": 4,
     "lost_by_poison": 3,
@@ -170,7 +172,7 @@ def _try(clash: Clash, ending: str, seats: int, seed: int) -> tuple[str, ...] | 
         going_on = [one for one in rounds if one[0].outcome is None]
         if not going_on:
             return None
-        state, given, happened = max(going_on, key=lambda one: _promise(one[0]))
+        state, given, happened = max(going_on, key=lambda one: _promise(one[0], alike=ending == "won_and_shared"))
         answers += given
         events += happened
 
@@ -191,15 +193,19 @@ def _rounds(clash: Clash, state: ClashState[Any], chance: Chance, tries: int) ->
         yield now, tuple(given), happened
 
 
-def _promise(state: ClashState[Any]) -> int:
-    """Say how well all players stand together."""
+def _promise(state: ClashState[Any], *, alike: bool) -> int:
+    """Say how well all players stand together, and how much alike the best two if that is wanted."""
     focus = [total_focus(state, seat) - 2 * player.poisoned for seat, player in enumerate(state.players)]
-    return 3 * sum(player.tokens for player in state.players) + 2 * min(focus) + sum(focus)
+    tokens = [player.tokens for player in state.players]
+    best, second = sorted((standing(state, seat) for seat in range(state.seats)), reverse=True)[:2]
+    spread = sum(abs(one - other) for one, other in zip(best, second, strict=True)) if alike else 0
+    return 3 * sum(tokens) + 2 * min(focus) + sum(focus) - 2 * spread
 
 
 def main(arguments: list[str]) -> None:
-    """Remake all games on record, or find new ones."""
-    for ending, seats in SEATS.items():
+    """Remake the games on record that are named, or all; or find new ones."""
+    for ending in [ending for ending in SEATS if ending in arguments] or SEATS:
+        seats = SEATS[ending]
         if "--find" in arguments:
             seed, answers = find(ending, seats)
         else:

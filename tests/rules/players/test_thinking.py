@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from rules import players, simulate
 from rules.kernel import Allot, Answer, Arrange, Choice, Decision, Event, Pick, Secrecy
@@ -61,29 +63,44 @@ def test_a_player_chooses_the_same_in_every_state_that_looks_the_same(level: str
         assert chosen(TRICK, QUICK[level], other, decision, stream(5)) == truly
 
 
-@pytest.mark.parametrize(("stages", "budget"), [((Stage(2, 1),), 2), ((Stage(16, 2), Stage(3, 4)), 28)])
+@pytest.mark.parametrize(("stages", "budget"), [((Stage(2, 4),), 6), ((Stage(16, 4), Stage(3, 8)), 42)])
 def test_normal_keeps_to_its_budget_of_playouts(stages: tuple[Stage, ...], budget: int) -> None:
+    """The looks are those of a table of two; three sit here."""
     state, decision = opened(TRICK)
-    assert imagined(Normal(stages), state, decision) == 1 + budget  # one more to see what is legal
+    assert tried(Normal(stages), state, decision) == budget
 
 
 def test_easy_looks_so_often_at_each_answer() -> None:
     state, decision = opened(TRICK)
     assert isinstance(decision.form, Pick)
-    assert imagined(Easy(looks=2, noise=100), state, decision) == 1 + 2 * len(decision.form.options)
+    assert tried(Easy(looks=2, noise=100, kindness=0), state, decision) == 2 * len(decision.form.options)
 
 
-def imagined(mind: players.Mind, state: Any, decision: Decision) -> int:
-    """Count the states that a player draws for one choice."""
-    drawn = 0
+class Counting(Trick):
+    """Counts how often an answer is tried."""
+
+    tries = 0
+
+    def copies(self, state: Any) -> Callable[[], Any]:
+        """Count each copy."""
+        copy = super().copies(state)
+
+        def counted() -> Any:
+            self.tries += 1
+            return copy()
+
+        return counted
+
+
+def tried(mind: players.Mind, state: Any, decision: Decision) -> int:
+    """Count the answers that a player tries for one choice."""
+    game = Counting()
 
     def imagine(chance: Chance) -> Any:
-        nonlocal drawn
-        drawn += 1
-        return TRICK.game.imagine(state, decision.seat, chance)
+        return game.imagine(state, decision.seat, chance)
 
-    mind.choose(TRICK.game, imagine, TRICK.game.view(state, decision.seat), decision, stream(1))
-    return drawn
+    mind.choose(game, imagine, game.view(state, decision.seat), decision, stream(1))
+    return game.tries
 
 
 # ---- Better level by level -------------------------------------------------
@@ -95,10 +112,12 @@ class Ended(Event, frozen=True, kw_only=True, tag="ended"):
     landmark = True
 
 
-class Table(NamedTuple):
+class Table(Struct):
     """What was answered, by seat."""
 
-    answers: dict[int, str]
+    answers: dict[int, str] = {}
+    seats: int = 2
+    chance: Chance | None = None
 
 
 class Dare:
@@ -117,6 +136,10 @@ class Dare:
         state.answers[answer.seat] = str(answer.picks[0])
         return (Ended(rules=(), audience=None),) if len(state.answers) == 2 else ()
 
+    def copies(self, state: Table) -> Callable[[], Table]:
+        """Return what makes copies."""
+        return lambda: Table(dict(state.answers))
+
     def appraise(self, state: Table, seat: int) -> int:
         """Say what it pays."""
         pays = self.PAYS[state.answers[0]][state.answers[1]]
@@ -124,13 +147,13 @@ class Dare:
 
 
 @pytest.mark.parametrize(
-    ("mind", "takes"), [(Easy(looks=8, noise=0), "dare"), (Normal((Stage(8, 12), Stage(8, 24))), "safe")]
+    ("mind", "takes"), [(Easy(looks=8, noise=0, kindness=0), "dare"), (Normal((Stage(8, 12), Stage(8, 24))), "safe")]
 )
 def test_normal_takes_others_to_be_as_clever_and_easy_does_not(mind: players.Mind, takes: str) -> None:
     asked: Any = Decision(1, 0, "", (), Secrecy.SEALED, Pick(()), Answer(1, 0, ("safe",)))
     game: Any = Dare()
     view: Any = None
-    picks = [mind.choose(game, lambda _: Table({}), view, asked, stream(number)) for number in range(10)]
+    picks = [mind.choose(game, lambda _: Table(), view, asked, stream(number)) for number in range(10)]
     assert picks.count((takes,)) >= 9
 
 
