@@ -214,7 +214,7 @@ def _found(report: Report) -> list[str]:
 HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rule, keep secrets and draw the board.
 - `/table new` opens a table. Others press **Join**, you press **Start**.
 - When it is your move I mention you. Press **Choose**: only you see what it shows. That is all you need.
-- For typing there is `/play`; for looking things up `/rules ask`, `/table board`, `/table log`.
+- For typing there is `/play`; for looking things up `/rules ask`, `/table catchup`, `/table board`.
 - `/ruling list` shows how this server plays what is unclear; `/ruling propose` proposes something.
 - `/mytables` lists where it is your move. `/settings` shows what you have set.
 - `/records` goes through games again, and has statistics and ratings; `/mydata` shows or deletes what I keep of you.
