@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -39,6 +41,9 @@ IN_PLACE: dict[str, ListAct] = {
     "ruling_import": lambda acts, who, press: acts.take_over(who, press),
 }
 """Presses on what only this person sees; the answer takes its place."""
+
+_OPENING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+"""Held by ruling while its thread is opened."""
 
 VERBS = frozenset({*CHANGES, *BESIDE, *IN_PLACE, "ruling_discuss"})
 FORMS = frozenset({"ruling_propose", "ruling_amend"})
@@ -105,10 +110,7 @@ async def _keep(interaction: Interaction, found: Shown, sent: int | None, *, tal
     if news:
         await refresh(client, older, found.message)
     if talk and here is not None:
-        name = thread_name(interaction, found)
-        thread = await open_thread(interaction.channel, here, name, interaction.app_permissions)
-        if thread is not None:
-            await rulings.talked_about_in(found.ruling.id, thread)
+        await _thread(interaction, found, here)
 
 
 async def discuss(interaction: Interaction, number: int) -> None:
@@ -138,12 +140,24 @@ async def _untalked(interaction: Interaction, number: int) -> Shown:
 async def _talk_below(interaction: Interaction, number: int, message: discord.Message) -> Message:
     found = await _untalked(interaction, number)
     here = Post(message.channel.id, message.id)
-    thread = await open_thread(interaction.channel, here, thread_name(interaction, found), interaction.app_permissions)
+    thread = await _thread(interaction, found, here)
     if thread is None:
-        await _untalked(interaction, number)  # somebody else may have been quicker
         raise Refused(f"I cannot open a thread here. Please talk about ruling {number} in this channel.")
-    await interaction.client.rulings.talked_about_in(found.ruling.id, thread)
     return Message((Text(f"Talk about ruling {number} in <#{thread}>."),))
+
+
+async def _thread(interaction: Interaction, found: Shown, here: Post) -> int | None:
+    """The thread of a ruling, opened on a message if there is none; ``None`` where there can be none."""
+    rulings, guild, ruling = interaction.client.rulings, interaction.guild, found.ruling
+    async with _OPENING.setdefault(ruling.id, asyncio.Lock()):  # two people may press below two messages
+        known = (await rulings.get(ruling.guild, ruling.number)).thread
+        thread = await thread_of(guild, known) if guild is not None else None
+        if thread is None:
+            name = thread_name(interaction, found)
+            thread = await open_thread(interaction.channel, here, name, interaction.app_permissions)
+            if thread is not None:
+                await rulings.talked_about_in(ruling.id, thread)
+        return thread
 
 
 def thread_name(interaction: Interaction, found: Shown) -> str:

@@ -22,6 +22,8 @@ VERSIONS = 30
 """Versions of one ruling."""
 PROPOSALS = 10
 """Proposals that one person, who cannot settle them, may have under way in one server."""
+NEVER_HELD = 40
+"""Rulings in one server of one person, who cannot settle them, that may never have been accepted."""
 
 Status = Literal["proposed", "accepted", "rejected", "withdrawn", "replaced"]
 What = Literal["proposed", "amended", "accepted", "rejected", "withdrawn", "taken over"]

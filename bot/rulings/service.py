@@ -10,6 +10,7 @@ from bot.errors import Stale
 from bot.names import prose
 from bot.rulings import rows
 from bot.rulings.model import (
+    NEVER_HELD,
     NOTE,
     PROPOSALS,
     REASON,
@@ -311,8 +312,11 @@ async def need_room(tx: Transaction, asks: Asks, more: int, *, new: bool = True)
     """
     row: Any = await tx.first(
         "SELECT (SELECT count(*) FROM rulings WHERE guild = ?) AS rulings, (SELECT count(*) FROM ruling_versions v"
-        " JOIN rulings r ON r.id = v.ruling WHERE v.author = ? AND v.status = 'proposed' AND r.guild = ?) AS own",
-        asks.guild, asks.who.id, asks.guild,
+        " JOIN rulings r ON r.id = v.ruling WHERE v.author = ? AND v.status = 'proposed' AND r.guild = ?) AS own,"
+        " (SELECT count(DISTINCT v.ruling) FROM ruling_versions v JOIN rulings r ON r.id = v.ruling WHERE v.author = ?"
+        " AND r.guild = ? AND NOT EXISTS (SELECT 1 FROM ruling_acts a WHERE a.ruling = v.ruling AND a.user IS NOT NULL"
+        " AND a.what IN ('accepted', 'taken over'))) AS in_vain",
+        asks.guild, asks.who.id, asks.guild, asks.who.id, asks.guild,
     )  # fmt: skip
     if new and row["rulings"] + more > RULINGS:
         raise BadRuling(f"A server can have {RULINGS} rulings; this one has {row['rulings']}.")
@@ -320,6 +324,11 @@ async def need_room(tx: Transaction, asks: Asks, more: int, *, new: bool = True)
         raise BadRuling(
             f"You can have {PROPOSALS} proposals under way here; {row['own']} are.",
             instead=("withdraw one with /ruling withdraw", "wait until one is settled"),
+        )
+    if new and not asks.settles and row["in_vain"] + more > NEVER_HELD:
+        raise BadRuling(
+            f"{row['in_vain']} rulings of yours were never accepted here; {NEVER_HELD} are the most.",
+            instead=("change one of them with /ruling amend",),
         )
 
 

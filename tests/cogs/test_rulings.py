@@ -13,7 +13,7 @@ from bot.rulings.model import REASON, TEXT
 from bot.talk.reply import Reply
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, parts, text
-from tests.cogs.trouble import delete_channel, deny, press_all_at_once
+from tests.cogs.trouble import delete_channel, deny, press, press_all_at_once
 
 RULE = "CLA-HEA-5"
 HEALS = "One heart heals both."
@@ -231,6 +231,18 @@ async def test_a_ruling_is_talked_about_in_a_thread_of_its_message(enter: Enter)
     shown = await room.types("Cy", "ruling discuss", room.channel, number=1)
     assert "Ruling 1 of this server" in text(shown)
     assert len(room.channel.threads) == 1
+
+
+async def test_a_ruling_has_one_thread_however_many_ask_for_it_at_once(enter: Enter) -> None:
+    room = await with_staff(enter)
+    first = await proposes(room, "Ana")
+    second = await room.types("Bo", "ruling show", room.channel, number=1)
+    for message, who in ((first, "Bo"), (second, "Cy"), (first, "Ana")):
+        press(room, who, now(room, message), "Discuss")
+    await room.env.settle()
+    (thread,) = room.channel.threads
+    said = [str(request.json) for request in room.env.http_requests if request.path.endswith("/callback")][-3:]
+    assert all(f"<#{thread.id}>" in one for one in said)
 
 
 async def test_without_a_thread_it_is_talked_about_in_the_channel(enter: Enter) -> None:

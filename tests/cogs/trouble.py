@@ -26,6 +26,13 @@ def _payload(room: Room, who: str, message: Seen, data: dict[str, Any]) -> dict[
     return dict(payload)
 
 
+def press(room: Room, who: str, message: Seen, label: str) -> None:
+    """Press a button without waiting for what the bot does; `room.env.settle()` waits."""
+    (button,) = [part for part in parts(message) if part.get("label") == label]
+    data = {"custom_id": button["custom_id"], "component_type": 2}
+    room.env.backend.emit("INTERACTION_CREATE", _payload(room, who, message, data))
+
+
 async def press_all_at_once(
     room: Room, who: str, message: Seen, label: str, times: int, *, same: bool = False, instead: str = ""
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 from bot.errors import Refused, Stale
 from bot.rulings import Rulings
 from bot.rulings.model import (
+    NEVER_HELD,
     PROPOSALS,
     REASON,
     TEXT,
@@ -258,3 +259,17 @@ async def test_all_of_it_survives_a_restart(rulings: Rulings, store: Store, tmp_
 async def test_a_ruling_that_is_not_there_is_said_kindly(rulings: Rulings, act: Callable[..., object]) -> None:
     with pytest.raises(Refused, match="no ruling 9"):
         await act(rulings)  # type: ignore[misc]
+
+
+async def test_one_person_alone_cannot_fill_a_server_with_what_comes_to_nothing(rulings: Rulings) -> None:
+    held = await proposed(rulings, text="This one holds.")
+    await rulings.settle(by(BO, settles=True), held.number, None, accept=True)
+    for number in range(NEVER_HELD):
+        made = await proposed(rulings, text=f"Text {number}.")
+        await rulings.withdraw(by(ANA), made.number)
+    with pytest.raises(BadRuling, match="never accepted here"):
+        await proposed(rulings)
+    await rulings.amend(by(ANA), made.number, "Another try.", "Reason.")
+    await proposed(rulings, BO)
+    await rulings.propose(by(ANA, settles=True), HEART, "As staff.", "Reason.")
+    await rulings.propose(by(ANA, guild=THERE), HEART, "Elsewhere.", "Reason.")
