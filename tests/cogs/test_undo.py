@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rules.kernel import Secrecy
+from tests.bot.toy import Colour
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
 
@@ -197,15 +201,21 @@ async def test_ux_47_undo_tells_who_is_to_move_and_takes_back_the_ping_of_the_ot
     assert called.id not in [post.id for post in room.posts]
 
 
-async def test_ux_47_a_private_question_that_was_undone_is_closed(enter: Enter) -> None:
+async def test_ux_47_a_private_question_that_was_undone_is_closed(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Colour, "secrecy", Secrecy.SEALED)  # such questions are asked in private, too
     room = await enter()
     first, second = await colouring(room)
-    for who in (first, first, second):
-        await room.types(who, "play", choice="Red")
-    await room.press(first, await room.types(first, "table undo"), f"Ask {second}")
-    await room.press(second, room.last("Do you agree?"), "Agree")
-    for who in (first, second):
-        assert not [letter for letter in room.dms(who) if is_question(letter)]
+    await room.types(first, "play", choice="Red")
+    await room.types(first, "play", choice="Blue")
+    letter = room.dms(second)[-1]
+    assert labels(letter)[:2] == ["Red", "Blue"]
+    await room.press(first, await room.types(first, "table undo"), "Take Back")
+    closed = room.dms(second)[-1]
+    assert closed.id == letter.id
+    assert labels(closed) == []
+    assert "This step is over." in text(closed)
 
 
 async def test_undone_moves_stay_in_the_log_marked(enter: Enter) -> None:
