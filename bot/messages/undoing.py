@@ -110,7 +110,8 @@ def answered(sitting: Sitting, seat: int, steps: Sequence[Taken], *, done: bool,
     """
     asked = f"{sitting.names[seat]} asked to take back {words.count(len(steps), 'move')}."
     came = f"{by} agreed, so that is done." if done else f"{by} did not agree, so nothing is taken back."
-    return Message((Text(f"{asked} {came}\n{listed(steps, sitting)}"), Text(f"-# {phrases.title(sitting)}")))
+    what = "" if done else f"\n{listed(steps, sitting)}"  # the notice that follows lists what is done
+    return Message((Text(f"{asked} {came}{what}"), Text(f"-# {phrases.title(sitting)}")))
 
 
 def undone(sitting: Sitting, seat: int, steps: Sequence[Taken], freed: Sequence[int]) -> str:

@@ -53,7 +53,6 @@ class Plan(Struct, frozen=True):
         target: The first move that is taken back.
         steps: All that are, oldest first, as the one who asks may know them.
         needed: The seats that have to agree.
-        within: The step that is asked now stays the one that is asked: nobody saw what is taken back.
         change: The step can be changed instead, since its question is open still.
     """
 
@@ -62,7 +61,6 @@ class Plan(Struct, frozen=True):
     target: int
     steps: tuple[Taken, ...]
     needed: tuple[int, ...]
-    within: bool = False
     change: bool = False
 
 
@@ -104,7 +102,7 @@ async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = N
         found = await _plan(desk, sitting, seat, who)
         moves = len(found.steps)
         if not found.needed:
-            await _take_back(desk, sitting, seat, who, found.target, key, within=found.within)
+            await _take_back(desk, sitting, seat, found.target, key, by=who)
             return Undone(table, done=True, moves=moves)
         standing = sitting.consent
         if standing is not None and (standing.seat, standing.target) == (seat, found.target):
@@ -146,7 +144,7 @@ async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Und
         open_seats = tuple(other for other in asked.needed if other not in given)
         moves = len(await would_go(desk, sitting))
         if yes and not open_seats:
-            await _take_back(desk, sitting, asked.seat, None, asked.target, key)
+            await _take_back(desk, sitting, asked.seat, asked.target, key, by=who, agreed=True)
             return Undone(table, done=True, moves=moves)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
@@ -206,7 +204,6 @@ async def _plan(desk: Desk, sitting: Sitting, seat: int, who: int) -> Plan:
         own,
         steps,
         tuple(sorted(others)),
-        within=not any(row["complete"] for row in back),
         change=any(asked.id == back[0]["decision"] and asked.revisable for asked in sitting.decisions(seat)),
     )
 
@@ -226,6 +223,11 @@ def _against(back: Sequence[Row], sitting: Sitting) -> str | None:
         with_it = " with it" if own else since
         return f"That cannot be taken back: {what}{with_it}, and nobody can un-know that."
     return None
+
+
+def _within(back: Sequence[Row]) -> bool:
+    """Whether the step that is asked now stays the one that is asked."""
+    return not any(row["complete"] for row in back if row["kind"] == "answer")
 
 
 async def _answers(desk: Desk, table: int, target: int) -> list[Row]:
@@ -267,23 +269,37 @@ def _words(row: Row, asked: Decision | None, reader: int | None) -> str:
 
 
 async def _take_back(
-    desk: Desk, sitting: Sitting, seat: int, who: int | None, target: int, key: str, *, within: bool = False
+    desk: Desk, sitting: Sitting, seat: int, target: int, key: str, *, by: int, agreed: bool = False
 ) -> None:
+    """Take moves back.
+
+    Args:
+        desk: The desk.
+        sitting: The table.
+        seat: Whose step it is.
+        target: The first move that is taken back.
+        key: The id of the press.
+        by: Who presses: the one whose step it is, or the last who agreed.
+        agreed: Others agreed.
+    """
     table, game = sitting.table, sitting.game
     rows = await _answers(desk, table.id, target)
     moves = len(await _steps(desk, sitting, rows, None))
+    within = _within(rows)
     earlier = await desk.state(table.id, target - 1, game)
     state = game.renumber(earlier, table.next_decision)
     n = table.move + 1
     waited = announce.waited_for(game, state, sitting.seats)
     before = announce.waited_for(game, sitting.state, sitting.seats)
-    unseen = within or (not moves and waited == before)
+    unseen = not agreed and (within or (not moves and waited == before))
     # Who took back has the question before them; others that are asked have it under a fresh id, so they get it anew.
-    fresh = [choice.decision for choice in game.choices(state) if not (within and choice.seat == seat)]
-    freed = [row.seat for row in sitting.seats if row.user in before and row.user not in waited and row.user != who]
+    fresh = [choice.decision for choice in game.choices(state) if agreed or not within or choice.seat != seat]
+    # Whoever is waited for in the same step as before has been called for it.
+    ping = [user for user in waited if user != by and not (within and user in before)]
+    freed = [row.seat for row in sitting.seats if row.user in before and row.user not in waited and row.user != by]
     called = [
         notice("undone", n, seat=seat, freed=freed),
-        Mail("turn", n, payload={"ping": [user for user in waited if user != who]}),
+        Mail("turn", n, payload={"ping": ping}),
         Mail("retire", n),
     ]
     mails = [
@@ -293,6 +309,7 @@ async def _take_back(
     back = words.count(max(moves, 1), "move")
     line = Line(f"{words.seat(seat)} took back {back}.", (), (seat,) if unseen else None, head=True)
     move = NewMove(
-        kind="undo", key=key, state=state, seat=seat, user=who, picks=(target, table.next_decision), lines=(line,)
-    )
+        kind="undo", key=key, state=state, seat=seat, user=None if agreed else by,
+        picks=(target, table.next_decision), lines=(line,),
+    )  # fmt: skip
     await write(desk, sitting, sitting.seats, move, mails, undone_from=target)

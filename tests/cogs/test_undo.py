@@ -158,6 +158,21 @@ async def test_a_request_to_several_counts_who_has_agreed(enter: Enter) -> None:
     assert (await room.bot.tables.load(1)).state.colours == ["red"]
 
 
+async def test_in_one_step_those_who_were_called_for_it_are_not_called_again(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", "Cy")
+    await room.types("Ana", "play", choice="Bid one")
+    await room.types("Bo", "play", choice="Bid one")
+    said = await room.types("Ana", "table undo")
+    assert "- Bo's choice, which is secret" in text(said)
+    await room.press("Ana", said, "Ask Bo")
+    request = room.last("Do you agree?")
+    assert text(request).splitlines()[1:3] == ["- Ana's choice, which is secret", "- Bo's choice, which is secret"]
+    await room.press("Bo", request, "Agree")
+    assert "chosen: 0 of 3" in text(room.turn)
+    assert room.pings(room.turn) == {"Ana"}, "Bo has just pressed, and Cy was called for this before"
+
+
 async def test_the_table_moves_on_while_somebody_thinks_about_it(enter: Enter) -> None:
     room = await enter()
     first, second = await colouring(room)
