@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.messages import ids, phrases
-from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
+from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.messages.private import waiting_for
 from bot.messages.setup import worded
 from bot.names import plain, shown
@@ -94,9 +94,12 @@ def offer(sitting: Sitting, found: Offer) -> Message:
     if found.result is not None:
         ended = {"taken": "This seat is taken.", "withdrawn": "This seat is not offered any more."}
         return Message((Text(f"{ended.get(found.result, 'This seat is not free any more.')}\n{title}"),))
+    machine = f"{held.shown} plays this seat. Would somebody like to take it over?"
     why = {
         "own": f"{held.shown} would like to give the seat to somebody else, and plays on until then.",
-        "owner": f"{held.shown} does not play at the moment. Would somebody like to take the seat over?",
+        "owner": machine
+        if held.user is None
+        else f"{held.shown} does not play at the moment. Would somebody like to take the seat over?",
         "vote": "This seat is free: a computer plays it until somebody takes it.",
     }[found.why]
     said = f"**{why}**\nThe game goes on as it stands, with all that the seat holds."
@@ -189,6 +192,10 @@ def table_panel(
     buttons = _panel_buttons(sitting, user)
     parts: list[Part] = [Text(cut("\n".join(lines), 3400))]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
+    free = [seat for seat in sitting.seats if seat.user is None or replaceable(seat)]
+    if user == table.owner.id and table.status == "playing" and free:
+        entries = tuple(Entry(str(seat.seat), cut(f"Seat {seat.seat + 1}, {seat.plain}", 100)) for seat in free)
+        parts.append(Menu(ids.make(table.id, "seat_offer", "menu"), "Offer a seat to somebody", entries))
     parts.append(Buttons((Button("Go There", url=link),)))
     return Message(tuple(parts))
 

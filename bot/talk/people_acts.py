@@ -91,8 +91,15 @@ class PeopleActs:
         )
 
     async def offer(self, press: Press, by: By) -> Message:
-        """Offer the seat of somebody who does not play; the owner's act."""
-        await self.people.offer(press.table, press.number, by.who.id, by.key)
+        """Offer the seat of a computer, or of somebody who does not play; the owner's act.
+
+        Raises:
+            Stale: The button is from another version.
+        """
+        if press.values and not press.value.isdecimal():
+            raise Stale(OLDER, table=press.table)
+        seat = int(press.value) if press.values else press.number
+        await self.people.offer(press.table, seat, by.who.id, by.key)
         return _said("The seat is offered at the table and in `/tables`.")
 
     async def withdraw(self, press: Press, by: By) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.tables.model import Seat
+from bot.tables.model import Seat, words_of
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, links, parts, text
@@ -159,6 +159,39 @@ async def test_the_owner_offers_the_seat_of_somebody_late_and_it_is_listed(enter
     await room.press("Dee", listed, "Take the Seat at Table 1")
     assert (await seat_of(room, "Dee")).holder == "person"
     assert "No table here waits" in text(await room.types("Eve", "tables", room.channel))
+
+
+async def test_somebody_may_take_the_seat_of_a_computer_when_the_owner_offers_it(enter: Enter) -> None:
+    room = await enter()
+    await room.open("Ana", "Bo", game="clash", seats=3)
+    await room.choose("Ana", room.last("Seats"), "Add: easy computer")
+    await room.press("Ana", room.last("Seats"), "Start")
+    panel = await room.types("Ana", "table settings")
+    assert [part for part in parts(await room.types("Bo", "table settings")) if part["type"] == 3] == []
+    (menu,) = [part for part in parts(panel) if part["type"] == 3]
+    (entry,) = menu["options"]
+    await room.choose("Ana", panel, entry["label"])
+    offer = room.last("Computer 1 plays this seat. Would somebody like to take it over?")
+    await room.press("Dee", offer, "Take the Seat")
+    assert (await seat_of(room, "Dee")).name == "Dee"
+    assert "from Computer 1." in text(await room.types("Eve", "table log"))
+
+
+async def test_a_secret_choice_goes_with_the_seat_and_to_nobody_else(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    await room.answer("Bo", await room.press("Bo", room.turn, "Choose"), room.chance)
+    sitting = await room.bot.tables.load(1)
+    seat = (await seat_of(room, "Bo")).seat
+    (decision,) = sitting.decisions(seat)
+    assert decision.chosen is not None
+    chosen = words_of(decision, decision.chosen)
+    await room.press("Bo", await room.types("Bo", "table handover"), "Yes, Offer It")
+    await room.press("Dee", room.last("would like to give"), "Take the Seat")
+    assert f"Chosen so far: {chosen}" in text(await room.types("Dee", "play"))
+    assert "You are watching" in text(await room.types("Bo", "play"))
+    for seen in (*room.posts, await room.types("Eve", "table watch"), await room.types("Eve", "table log")):
+        assert chosen not in text(seen)
 
 
 # ---- votes
