@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from msgspec import Struct
 
+from bot.errors import StoreBusy
 from bot.store import Row
 from bot.tables import happenings
 from bot.tables.desk import Desk, lines_of, readable
@@ -71,14 +74,18 @@ class Seen:
         return await self._since(sitting, user, acted[0] if acted else None, acted=True)
 
     async def look(self, sitting: Sitting, user: int) -> None:
-        """Remember that this person has seen the table as it is now."""
+        """Remember that this person has seen the table as it is now.
+
+        Nothing is refused because that cannot be written: they are told the same once more.
+        """
         desk = self._desk
-        async with desk.store.transaction() as tx:
-            await tx.run(
-                "INSERT INTO seen (table_id, user, move, at) VALUES (?, ?, ?, ?) ON CONFLICT (table_id, user)"
-                " DO UPDATE SET move = excluded.move, at = excluded.at WHERE excluded.move >= move",
-                sitting.table.id, user, sitting.move, desk.clock.now(),
-            )  # fmt: skip
+        with contextlib.suppress(StoreBusy):
+            async with desk.store.transaction() as tx:
+                await tx.run(
+                    "INSERT INTO seen (table_id, user, move, at) VALUES (?, ?, ?, ?) ON CONFLICT (table_id, user)"
+                    " DO UPDATE SET move = excluded.move, at = excluded.at WHERE excluded.move >= move",
+                    sitting.table.id, user, sitting.move, desk.clock.now(),
+                )  # fmt: skip
 
     async def _since(self, sitting: Sitting, user: int, saw: Row | None, *, acted: bool) -> News:
         since = START if saw is None else int(saw["move"])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.errors import StoreBusy
 from bot.messages import catchup
 from bot.store import Store
 from bot.tables import happenings
@@ -117,3 +120,20 @@ async def test_what_happened_between_the_people_is_told_in_its_place_with_the_na
     clock.pass_by(60.0)
     await tables.seen.look(sitting, two)
     assert catchup.told(await tables.seen.news(sitting, two), sitting, 1) == []
+
+
+async def test_a_look_that_cannot_be_written_is_no_reason_to_refuse_anything(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(tables, ANA, BO)
+    one, two = await by_seat(tables, table.id)
+    for who in (two, one):
+        await play(tables, table.id, who, "one")
+    sitting = await tables.load(table.id)
+
+    def busy() -> None:
+        raise StoreBusy
+
+    monkeypatch.setattr(tables.desk.store, "transaction", busy)
+    await tables.seen.look(sitting, two)
+    assert (await tables.seen.news(sitting, two)).since == 2
