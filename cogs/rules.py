@@ -188,7 +188,9 @@ async def share(interaction: Interaction, press: Press) -> None:
     origin = interaction.message.id if interaction.message is not None else 0
     acts = interaction.client.acts
     act = acts.share_card if "." in press.n else acts.share  # no rule's id has a dot, and every card's has one
-    await answer(interaction, lambda: act(press.n, by(interaction), press.table, origin=origin), public=True)
+    sent = await answer(interaction, lambda: act(press.n, by(interaction), press.table, origin=origin), public=True)
+    if sent is None:  # it did not get through, so that it may be tried again
+        acts.not_shared(press.n, origin)
 
 
 async def setup(bot: Turnkeeper) -> None:

@@ -44,6 +44,8 @@ IN_PLACE: dict[str, ListAct] = {
 
 _OPENING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 """Held by ruling while its thread is opened."""
+_PRESSING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+"""Held by person while a press of theirs is carried out, so that the last of several counts."""
 
 VERBS = frozenset({*CHANGES, *BESIDE, *IN_PLACE, "ruling_discuss"})
 FORMS = frozenset({"ruling_propose", "ruling_amend"})
@@ -208,7 +210,8 @@ async def _change(interaction: Interaction, press: Press) -> None:
     acts = interaction.client.ruling_acts
 
     async def work() -> Message:
-        found.append(await CHANGES[press.verb](acts, await standing(interaction), press))
+        async with _PRESSING.setdefault(interaction.user.id, asyncio.Lock()):
+            found.append(await CHANGES[press.verb](acts, await standing(interaction), press))
         return found[0].message
 
     await answer(interaction, work, changes=True)

@@ -90,18 +90,19 @@ def write(rulings: Sequence[Ruling], server: str, now: float) -> bytes:
         server: What their server is called.
         now: The time.
     """
-    whole = encode(server, now, [_filed(ruling) for ruling in rulings])
+    filed = [_filed(ruling) for ruling in rulings]
+    whole = msgspec.json.format(encode(server, now, filed), indent=1)
     if len(whole) <= LARGEST:
         return whole
-    return encode(server, now, [_short(_filed(ruling)) for ruling in rulings])
+    return msgspec.json.format(encode(server, now, map(_short, filed)), indent=1)
 
 
 def encode(server: str, now: float, rulings: Iterable[FiledRuling]) -> bytes:
-    """The file as it is written."""
+    """The file without what makes it easy to read."""
     filed = RulingFile(
         format="turnkeeper-rulings", version=1, server=server[:NAME], exported_at=now, rulings=tuple(rulings)
     )
-    return msgspec.json.format(msgspec.json.encode(filed), indent=1)
+    return msgspec.json.encode(filed)
 
 
 def _short(ruling: FiledRuling) -> FiledRuling:

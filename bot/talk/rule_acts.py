@@ -276,6 +276,11 @@ class RuleActs(WhyActs):
             raise Refused("You have shown that here already.")
         self._shared.append((origin, what))
 
+    def not_shared(self, what: str, origin: int) -> None:
+        """Note that a rule or a card was not shown to all after all."""
+        if (origin, what) in self._shared:
+            self._shared.remove((origin, what))
+
     async def look_up(self, text: str, by: By, *, here: str | None = None, table: int = 0) -> Message:
         """The rules that a message names, else the best answer to what it says.
 

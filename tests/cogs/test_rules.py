@@ -152,6 +152,18 @@ async def test_a_private_answer_can_be_shown_to_all_once(enter: Enter) -> None:
     assert len(room.channel.history()) == before + 1
 
 
+@pytest.mark.parametrize("private", [("rules show", "id", "CLA-KEY-2"), ("card", "name", "Riftmaw")])
+async def test_what_did_not_get_through_can_be_shown_again(enter: Enter, private: tuple[str, str, str]) -> None:
+    room = await enter()
+    command, option, named = private
+    said = await room.types("Ana", command, room.channel, private=True, **{option: named})
+    room.env.inject_error("POST", "/interactions/*/callback", status=500, times=2)
+    await room.people["Ana"].click(said, label="Share Here")
+    assert room.channel.history() == []
+    assert not (await room.press("Ana", said, "Share Here")).flags.ephemeral
+    assert "already" in text(await room.press("Ana", said, "Share Here"))
+
+
 async def test_another_rule_in_the_same_private_message_can_be_shown_as_well(enter: Enter) -> None:
     room = await enter()
     said = await room.types("Ana", "rules show", room.channel, id="CLA-KEY-2", private=True)

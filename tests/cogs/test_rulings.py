@@ -304,6 +304,44 @@ async def test_one_press_said_twice_is_one(enter: Enter) -> None:
     assert (await room.bot.rulings.get(room.server.guild.id, 2)).newest.agree == 1
 
 
+async def test_the_last_of_several_quick_votes_counts(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = now(room, await proposes(room, "Ana"))
+    for label in ("For (0)", "Against (0)", "For (0)", "Against (0)"):
+        press(room, "Bo", post, label)
+    press(room, "Cy", post, "For (0)")
+    await room.env.settle()
+    voted = (await room.bot.rulings.get(room.server.guild.id, 1)).newest
+    assert (voted.agree, voted.disagree) == (1, 1)
+
+
+async def test_who_loses_the_role_meanwhile_settles_nothing_more(enter: Enter) -> None:
+    room = await with_staff(enter)
+    referees = room.server.guild.roles["Referees"]
+    await room.types("Staff", "ruling role", room.channel, role=referees)
+    post = await proposes(room, "Ana")
+    form = await room.people["Ref"].slash(room.channel, "ruling amend", number=1)
+    room.env.backend.remove_member_role(room.server.guild.id, room.people["Ref"].id, referees.id)
+    await room.env.settle()
+    said = await fills(room, "Ref", form, "Mine.")
+    assert said.flags.ephemeral
+    assert "Only who wrote ruling 1, or who may accept rulings here, can change it." in text(said)
+    refused = await presses(room, "Ref", now(room, post), "accept")
+    assert refused.response is not None
+    assert "Only people with the role Referees can accept" in text(refused.response)
+
+
+async def test_messages_in_a_channel_that_is_gone_hold_nothing_up(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await proposes(room, "Ana")
+    other = room.server.guild.create_text_channel("other")
+    await room.env.settle()
+    await room.types("Bo", "ruling show", other, number=1)
+    await delete_channel(room, other)
+    said = await room.types("Staff", "ruling accept", room.channel, number=1)
+    assert "Ruling 1 of this server: accepted" in text(said)
+
+
 async def test_a_private_conversation_has_no_rulings(enter: Enter) -> None:
     room = await with_staff(enter)
     user: Any = room.people["Ana"].user
