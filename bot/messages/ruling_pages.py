@@ -15,10 +15,10 @@ from bot.rulings.share import Offer
 from rules.kernel import words
 
 COLOUR = 0x7A5BA6
-TEXT_ROOM, REASON_ROOM, LINES = 2000, 1000, 30
+TEXT_ROOM, REASON_ROOM, LINES = 1700, 1000, 30
 """Characters and lines of a ruling's text and reason on its own page; what is longer is a file as well."""
-SHOWN = 6
-"""Acts told of a version, the newest."""
+SHOWN, ACTS_ROOM = 6, 700
+"""Acts told of a version, the newest, and their characters."""
 PAGE = 10
 """Rulings on a page of the list."""
 
@@ -122,7 +122,7 @@ def _small(found: Ruling, version: Version, known: Known) -> list[str]:
     where = f" of {shown(found.origin)}" if foreign else ""
     numbered = f"Version {version.n} by" if len(found.versions) > 1 else "By"
     lines.append(f"{numbered} {shown(version.author.name)}{where}, {day(version.at)}. {votes(version)}.")
-    lines += [_told(act, found) for act in found.acts if act.n == version.n and _is_news(act, found)][-SHOWN:]
+    lines += _newest([_told(act, found) for act in found.acts if act.n == version.n and _is_news(act, found)])
     held = found.in_force
     if version.status == "proposed":
         if held is not None:
@@ -130,6 +130,18 @@ def _small(found: Ruling, version: Version, known: Known) -> list[str]:
         if known.settlers:
             lines.append(f"Everybody here may vote; {known.settlers} decide.")
     return lines
+
+
+def _newest(told: list[str]) -> list[str]:
+    """The newest lines for which there is room, one at least."""
+    kept: list[str] = []
+    room = ACTS_ROOM
+    for line in reversed(told[-SHOWN:]):
+        room -= len(line)
+        if kept and room < 0:
+            break
+        kept.insert(0, line)
+    return kept
 
 
 def _is_own(act: Act) -> bool:

@@ -14,6 +14,7 @@ from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
 
 HEBREW = "האם אפשר לרפא רעל?"
+FTS = '"poison" NEAR(heal* -frost) ^x OR AND * "'
 LONG = "poison " * 42 + "frost"  # 299 characters
 ODD = "@everyone <@1> `code` **[free](http://b)** \u202e poison"
 
@@ -115,7 +116,10 @@ async def test_what_cannot_be_seen_is_said_to_be_nothing(enter: Enter) -> None:
             assert "“…”" in text(await room.types("Eve", command, room.channel, **{option: unseen}))
 
 
-@pytest.mark.parametrize("question", [HEBREW, LONG, ODD, "`" * 300, "|" * 300, "a" * 300, "CLA-", "-", "🧙‍♀️" * 60])
+@pytest.mark.parametrize(
+    "question",
+    [HEBREW, LONG, ODD, "`" * 300, "|" * 300, "a" * 300, "CLA-", "-", "🧙‍♀️" * 60, FTS, "\x00poison\x00", "(((a+)+)+$"],
+)
 async def test_a_question_is_only_words(enter: Enter, question: str) -> None:
     room = await enter()
     question = question[:300]

@@ -419,6 +419,17 @@ async def test_a_text_of_which_nothing_can_be_seen_is_none(enter: Enter) -> None
     assert HEALS in text(await room.types("Bo", "rules browse", room.channel, topic=RULE))
 
 
+async def test_long_notes_take_nothing_from_the_text(enter: Enter) -> None:
+    room = await with_staff(enter)
+    post = await proposes(room, "Ana", "*" * 840, "_" * 490)
+    for command in ("accept", "withdraw"):
+        await room.types("Staff", f"ruling {command}", room.channel, number=1, note="~" * 300)
+    page = now(room, post)
+    assert "> " + "\\*" * 840 + "\n**Why**\n> " + "\\_" * 490 in text(page)
+    assert "Staff withdrew it" in text(page)
+    assert files(page) == []
+
+
 async def test_an_older_message_keeps_the_file_with_the_whole_text(enter: Enter) -> None:
     room = await with_staff(enter)
     post = await proposes(room, "Ana", "*" * TEXT)

@@ -13,6 +13,7 @@ from bot.talk.by import By
 from rules.kernel import Refusal
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, parts, text
+from tests.cogs.trouble import press_all_at_once
 
 
 async def played(room: Room, until: str) -> Seen:
@@ -103,6 +104,20 @@ async def test_a_long_why_not_is_turned_page_by_page(enter: Enter, monkeypatch: 
         said = await room.press("Ana", said, onward[0])
         seen += text(said)
     assert all(f"Thing {n} " in seen for n in range(60))
+
+
+async def test_why_of_somebody_elses_question_tells_nothing_of_it(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo", game="clash", seats=2)
+    hers = await room.press("Ana", turn, "Choose")
+    (theirs,) = {part["custom_id"] for part in parts(hers) if ":why:" in part.get("custom_id", "")}
+    await press_all_at_once(room, "Eve", turn, "Choose", 1, instead=theirs)
+    said = str(room.env.http_requests[-1].json)
+    assert "The rules that ask this" in said
+    assert "CLA-CHO-1" not in said, "who is not asked is told the rules of a turn"
+    turn = room.turn
+    await press_all_at_once(room, "Eve", turn, "My Hand", 1, instead="tk:1:0:why_not:")
+    assert "You are watching table 1" in str(room.env.http_requests[-1].json)
 
 
 async def test_who_watches_is_told_so(enter: Enter) -> None:
