@@ -122,6 +122,8 @@ class People:
 
     async def sweep(self) -> float | None:
         """End the votes whose time is up; returns when the next one ends."""
+        for table in await votes.recount(self._desk):
+            self._kick(table)
         changed, following = await votes.expire(self._desk)
         if changed:
             self._kick_mail()

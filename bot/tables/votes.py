@@ -11,6 +11,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from bot.errors import NotYourSeat, Refused, SeatRefused, Stale
+from bot.logs import incident
 from bot.outbox.mail import Mail, put
 from bot.store import Row, Store, Transaction
 from bot.tables import agreed, ends, happenings, pause, replacing
@@ -166,7 +167,7 @@ async def open_vote(desk: Desk, table: int, who: Person, kind: str, seat: int, k
                 vote = _vote(row, sitting, {who.id: True})
                 ping = [] if vote.decided else [user for user in vote.voters if user != who.id]
                 await put(tx, table, [Mail("vote", vote.id, payload={"ping": ping})], now)
-                await _settle(desk, tx, sitting, vote, now)
+                await _settle(tx, sitting, vote, now)
         except sqlite3.IntegrityError:
             raise Refused(f"A vote to {title(kind)} is open already: press Yes or No there.", table=table) from None
     return await one(desk, table, vote.id)
@@ -199,7 +200,7 @@ async def cast(desk: Desk, table: int, number: int, who: int, key: str, *, yes: 
             )  # fmt: skip
             vote = await _read(tx, number, sitting)
             await put(tx, table, [Mail("vote_edit", number)], now)
-            await _settle(desk, tx, sitting, vote, now)
+            await _settle(tx, sitting, vote, now)
     return await one(desk, table, number)
 
 
@@ -236,6 +237,38 @@ async def open_at(desk: Desk, sitting: Sitting) -> list[Vote]:
         "SELECT id FROM votes WHERE table_id = ? AND result IS NULL ORDER BY id", sitting.table.id
     )
     return [await _read(desk.store, row["id"], sitting) for row in rows]
+
+
+ALL_VOTED = (
+    "SELECT v.id, v.table_id FROM votes v JOIN tables t ON t.id = v.table_id WHERE v.result IS NULL"
+    " AND t.status = 'playing' AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = v.table_id"
+    " AND s.holder = 'person' AND s.conceded = 0 AND NOT (v.kind = 'replace' AND s.seat = v.seat)"
+    " AND NOT EXISTS (SELECT 1 FROM ballots b WHERE b.vote = v.id AND b.user = s.user))"
+)
+"""Open votes that wait for nobody: whoever had not voted has gone."""
+
+
+async def recount(desk: Desk) -> list[int]:
+    """Decide the votes that wait for nobody any more; returns their tables."""
+    rows = await desk.store.fetch(ALL_VOTED)
+    for row in rows:
+        try:
+            await _decide(desk, row["table_id"], row["id"])
+        except Exception as error:  # a table that cannot be read must not keep the others from theirs
+            incident(error, table=row["table_id"])
+    return [row["table_id"] for row in rows]
+
+
+async def _decide(desk: Desk, table: int, number: int) -> None:
+    async with desk.at(table):
+        sitting = await desk.sitting(table)
+        vote = await one(desk, table, number, sitting)
+        if vote.result is not None or vote.decided is None or sitting.table.status != "playing":
+            return
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await put(tx, table, [Mail("vote_edit", number)], now)
+            await _settle(tx, sitting, vote, now)
 
 
 async def expire(desk: Desk) -> tuple[int, float | None]:
@@ -300,13 +333,7 @@ def _no_vote(sitting: Sitting, who: int) -> str:
     return "This vote is about your own seat, so the others decide." if sitting.seats else ""
 
 
-async def _settle(
-    desk: Desk,
-    tx: Transaction,
-    sitting: Sitting,
-    vote: Vote,
-    now: float,
-) -> None:
+async def _settle(tx: Transaction, sitting: Sitting, vote: Vote, now: float) -> None:
     result = vote.decided
     if result is None:
         return

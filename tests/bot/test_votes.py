@@ -141,6 +141,18 @@ async def test_a_vote_on_somebody_who_plays_again_meanwhile_does_nothing(tables:
     assert (await tables.load(table.id)).seat_of(BO.id) == seat
 
 
+async def test_a_vote_that_waits_only_for_who_gave_up_is_decided(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, CY)
+    vote = await tables.people.open_vote(table.id, ANA, "draw", -1, press())
+    await tables.people.cast(table.id, vote.id, BO.id, press(), yes=True)
+    await tables.sweep()
+    assert (await tables.people.vote(table.id, vote.id)).result is None
+    await tables.concede(table.id, CY.id, press())
+    await tables.sweep()
+    assert (await tables.people.vote(table.id, vote.id)).result == "passed"
+    assert await outcome_of(tables, table.id) == "over"
+
+
 async def test_a_vote_ends_by_itself_and_with_its_game(tables: Tables, store: Store, clock: StillClock) -> None:
     table = await started(tables, ANA, BO)
     vote = await tables.people.open_vote(table.id, ANA, "draw", -1, press())
