@@ -214,7 +214,9 @@ def _file(found: Ruling, version: Version, known: Known) -> str:
 # ---- lists
 
 
-def listing(rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status: str = "", page: int = 0) -> Message:
+def listing(
+    rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status: str = "", page: int = 0, like: int = 0
+) -> Message:
     """The rulings of a server, ten a page, newest first.
 
     Args:
@@ -222,6 +224,7 @@ def listing(rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status
         name: Gives a subject in words.
         status: Only those of this status are listed; empty when all are.
         page: The page looked at; the last one when there are fewer.
+        like: The number of one of them, where only those about one subject are listed.
     """
     ordered = sorted(rulings, key=lambda found: -found.number)
     if not ordered:
@@ -251,14 +254,14 @@ def listing(rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status
         Menu(ids.make(0, "ruling_show"), "Open a ruling", entries),
     ]
     if pages > 1:
-        back = Button("◀ Previous", _turn(status, max(page - 1, 0)), disabled=page == 0)
-        on = Button(f"Next ▶ ({page + 1} of {pages})", _turn(status, page + 1), disabled=page == pages - 1)
+        back = Button("◀ Previous", _turn(status, max(page - 1, 0), like), disabled=page == 0)
+        on = Button(f"Next ▶ ({page + 1} of {pages})", _turn(status, page + 1, like), disabled=page == pages - 1)
         parts.append(Buttons((back, on)))
     return Message(tuple(parts), colour=COLOUR)
 
 
-def _turn(status: str, page: int) -> str:
-    return ids.make(0, "ruling_list", f"{status or 'all'}.{page}")
+def _turn(status: str, page: int, like: int) -> str:
+    return ids.make(0, "ruling_list", f"{status or 'all'}.{page}" + (f".{like}" if like else ""))
 
 
 # ---- files

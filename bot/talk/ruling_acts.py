@@ -76,22 +76,34 @@ class RulingActs:
         """A ruling that was chosen from a list."""
         return await self.show(by, _number(press.value))
 
-    async def listing(self, by: Standing, status: str = "", about: str = "", page: int = 0) -> Message:
-        """The rulings of the server, as far as they have a status or a subject."""
+    async def listing(
+        self, by: Standing, status: str = "", about: str = "", page: int = 0, *, like: int = 0
+    ) -> Message:
+        """The rulings of the server, as far as they have a status or a subject.
+
+        Args:
+            by: Who reads them.
+            status: Only those of this status; empty when all are meant.
+            about: Only those about this rule or card, as somebody typed it.
+            page: The page looked at.
+            like: Only those about what the ruling of this number is about; 0 when all are meant.
+        """
         found: Sequence[Ruling] = await self.rulings.all(by.asks.guild)
         if status in get_args(Status):
             found = [ruling for ruling in found if _stands(ruling, status)]
         else:
             status = ""
-        if about:
-            subject = self.subjects.read(about)
+        if about or like:
+            subject = self.subjects.read(about) if about else (await self.rulings.get(by.asks.guild, like)).subject
             found = [ruling for ruling in found if ruling.subject == subject]
-        return ruling_pages.listing(found, self.subjects.name, status=status, page=page)
+            like = found[0].number if found else 0
+        return ruling_pages.listing(found, self.subjects.name, status=status, page=page, like=like)
 
     async def turned(self, by: Standing, press: Press) -> Message:
         """Another page of the list."""
-        status, _, page = press.n.partition(".")
-        return await self.listing(by, status, page=_number(page))
+        status, _, rest = press.n.partition(".")
+        page, _, like = rest.partition(".")
+        return await self.listing(by, status, page=_number(page), like=_number(like or "0"))
 
     # ---- proposing
 

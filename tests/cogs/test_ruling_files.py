@@ -12,6 +12,17 @@ from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, text
 from tests.cogs.test_rulings import HEALS, WHY, files, presses, proposes, with_staff
 
+OTHER_THINGS = (
+    {"game": "timestrike"},
+    {"game": "chess", "about": "chess.pawn"},
+    {"game": "clash\n"},
+    {"about": "CLA-NO-1"},
+    {"about": "clash.nothing"},
+    {"about": "TIM-AFF-1"},
+    {"about": "../../etc"},
+    {"about": ""},
+)
+
 
 def read(room: Room, message: Seen) -> bytes:
     """The one file of a message."""
@@ -109,6 +120,16 @@ async def test_what_is_brought_back_is_known(enter: Enter) -> None:
     said = text(await imports(room, "Staff", room.channel, data))
     assert "2 rulings left out: already here" in said
     assert len(await room.bot.rulings.all(room.server.guild.id)) == 3
+
+
+async def test_what_is_about_nothing_of_its_game_is_left_out(enter: Enter) -> None:
+    room = await with_staff(enter)
+    made = msgspec.json.decode(await exported(room))
+    made["rulings"] = [made["rulings"][0] | change for change in OTHER_THINGS]
+    channel = await to_another_server(room)
+    offered = await imports(room, "Staff", channel, msgspec.json.encode(made))
+    assert "It has nothing that I would add." in text(offered)
+    assert f"{len(OTHER_THINGS)} rulings left out: about something that I do not know" in text(offered)
 
 
 async def test_what_somebody_else_has_added_meanwhile_is_not_added_again(enter: Enter) -> None:

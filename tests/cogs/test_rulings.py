@@ -282,6 +282,21 @@ async def test_the_list_has_pages_and_leads_to_each_ruling(enter: Enter) -> None
     assert "CLA-HEA-5" not in text(about)
 
 
+async def test_pages_of_rulings_about_one_thing_stay_with_it(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await proposes(room, "Bo", "Another.", about="CLA-POI-2")
+    for number in range(11):
+        await proposes(room, "Staff", f"Text {number}.")
+    listed = await room.types("Cy", "ruling list", room.channel, about=RULE, status="proposed")
+    assert "11 rulings" in text(listed)
+    second = await room.press("Cy", listed, "Next ▶ (1 of 2)")
+    assert "11 rulings" in text(second)
+    assert "CLA-POI-2" not in text(second)
+    assert "**2** · CLA-HEA-5" in text(second)
+    await room.restart()
+    assert "**12** · CLA-HEA-5" in text(await room.press("Cy", second, "◀ Previous"))
+
+
 async def test_suggestions_lead_to_rules_and_rulings(enter: Enter) -> None:
     room = await with_staff(enter)
     ana = room.people["Ana"]
