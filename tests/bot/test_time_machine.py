@@ -63,9 +63,12 @@ class TimeMachine(RuleBasedStateMachine):
         terms=st.builds(
             Terms, st.sampled_from(Expiry), st.booleans(), st.booleans(), st.sampled_from(ZONES), st.integers(0, 1439)
         ),
+        nights=st.lists(st.none() | quiets(), min_size=3, max_size=3),
     )
-    def a_table_in_play(self, pace: str, terms: Terms) -> None:
+    def a_table_in_play(self, pace: str, terms: Terms, nights: list[Quiet | None]) -> None:
         async def work() -> None:
+            for who, quiet in zip(PEOPLE, nights, strict=False):
+                await hours.set_quiet(self.tables.desk, who, quiet)
             table = await self.tables.open(
                 game="bids", options={"rounds": 60}, seats=3, pace=pace, owner=PEOPLE[0], place=Place(1, 700, 1),
                 key=press(), terms=terms,
@@ -114,6 +117,9 @@ class TimeMachine(RuleBasedStateMachine):
     # ---- what people do
 
     @rule(who=people, dice=st.binary(min_size=32, max_size=32))
+    def one_answers(self, who: int, dice: bytes) -> None:
+        self.answer(who, dice)
+
     def answer(self, who: int, dice: bytes) -> None:
         sitting = self.sitting
         seat = sitting.seat_of(PEOPLE[who].id)
@@ -124,6 +130,11 @@ class TimeMachine(RuleBasedStateMachine):
                 self.run(work)
                 self.run(self.tables.settled())
                 return
+
+    @rule(dice=st.binary(min_size=32, max_size=32))
+    def all_answer(self, dice: bytes) -> None:
+        for who in (0, 1, 2):
+            self.answer(who, dice)
 
     @rule(who=people)
     def take_back(self, who: int) -> None:
