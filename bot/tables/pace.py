@@ -13,7 +13,6 @@ __all__ = [
     "EXPIRY_TITLES",
     "HOUR",
     "MINUTE",
-    "OFFERED",
     "PACES",
     "PLAIN",
     "Expiry",
@@ -25,8 +24,6 @@ __all__ = [
 
 PLAIN = Terms()
 """What held at every table before terms could be chosen: whoever is late plays the default."""
-OFFERED = Terms(vacations=True)
-"""The terms of a table whose owner changes none of them."""
 
 
 def watch(table: Table, seat: Seat) -> Watch:
