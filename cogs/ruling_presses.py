@@ -220,6 +220,9 @@ async def _change(interaction: Interaction, press: Press) -> None:
             await answer(interaction, partial(_same, shown_.aside), anew=True)
         if shown_.ruling.under_way is None:
             await update_others(interaction, shown_)
+        newest = await acts.show(await standing(interaction), shown_.ruling.number)
+        if newest.ruling != shown_.ruling:  # presses of others may have got through earlier than this one
+            await answer(interaction, partial(_same, newest.message), changes=True)
 
 
 async def update_others(interaction: Interaction, found: Shown) -> None:

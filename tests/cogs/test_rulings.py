@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
@@ -328,6 +329,28 @@ async def test_the_last_of_several_quick_votes_counts(enter: Enter) -> None:
     await room.env.settle()
     voted = (await room.bot.rulings.get(room.server.guild.id, 1)).newest
     assert (voted.agree, voted.disagree) == (1, 1)
+
+
+async def test_votes_that_overtake_each_other_are_all_counted_in_the_message(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await with_staff(enter)
+    post = now(room, await proposes(room, "Ana"))
+    say, begun, second = Reply.say, [0], asyncio.Event()
+
+    async def overtaken(reply: Reply, message: Message, **how: bool) -> None:
+        begun[0] += 1
+        if begun[0] == 1:
+            await second.wait()
+        await say(reply, message, **how)
+        second.set()
+
+    monkeypatch.setattr(Reply, "say", overtaken)
+    press(room, "Bo", post, "For (0)")
+    press(room, "Cy", post, "For (0)")
+    await room.env.settle()
+    assert begun[0] > 2
+    assert "For (2)" in labels(now(room, post))
 
 
 async def test_who_loses_the_role_meanwhile_settles_nothing_more(enter: Enter) -> None:
