@@ -8,8 +8,10 @@ from typing import Literal, get_args
 import msgspec
 from msgspec import Struct
 
+from bot.names import shown
 from bot.store import Row, Store, Transaction
-from bot.tables.model import Person, Seat, Sitting
+from bot.tables.model import Line, Person, Seat, Sitting
+from rules.kernel import words
 
 What = Literal["taken", "removed", "computer", "returned", "left", "paused", "unpaused", "draw", "ended", "canceled"]
 CHANGES = frozenset({"taken", "removed"})
@@ -84,6 +86,29 @@ def as_of(sitting: Sitting, happened: Sequence[Happening], move: int) -> Sitting
         if one.what in CHANGES and one.seat is not None:
             seats[one.seat] = msgspec.structs.replace(seats[one.seat], name=one.name)
     return msgspec.structs.replace(sitting, seats=tuple(seats))
+
+
+def as_told(lines: tuple[Line, ...], happened: Sequence[Happening], move: int) -> tuple[Line, ...]:
+    """The lines of a move for a message, with the old names in them of seats that have changed hands since.
+
+    Args:
+        lines: The lines.
+        happened: All that happened at the table, in order.
+        move: Their move.
+    """
+    old: dict[int, str] = {}
+    for one in reversed(happened):
+        if one.move < move:
+            break
+        if one.what in CHANGES and one.seat is not None:
+            old[one.seat] = shown(one.name)
+
+    def name(seat: int) -> str:
+        return old.get(seat, words.seat(seat))
+
+    if not old:
+        return lines
+    return tuple(msgspec.structs.replace(line, text=words.fill(line.text, name)) for line in lines)
 
 
 def person(seat: Seat) -> Person | None:

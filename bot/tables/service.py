@@ -14,6 +14,7 @@ from bot.store import Store
 from bot.tables import ends, idle, lobby, play, undo
 from bot.tables.auto import Auto, Loader
 from bot.tables.desk import TABLE, Desk, move_of, table_of
+from bot.tables.happenings import as_told
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
 from bot.tables.pace import PLAIN, Terms
 from bot.tables.people import People
@@ -231,8 +232,9 @@ class Tables:
             table, move,
         )  # fmt: skip
         lines: list[Line] = []
+        happened = await self.people.happened(table)
         for row in rows:
-            told = move_of(row).lines
+            told = as_told(move_of(row).lines, happened, row["n"])
             if row["n"] != move and any(line.landmark for line in told):
                 break
             lines[:0] = [line for line in told if line.audience is None]
@@ -255,8 +257,9 @@ class Tables:
             table, move,
         )  # fmt: skip
         lines: list[Line] = []
+        happened = await self.people.happened(table)
         for row in rows:
-            told = move_of(row).lines
+            told = as_told(move_of(row).lines, happened, row["n"])
             if any(line.landmark for line in told):
                 break
             lines[:0] = [line for line in told if line.audience is None]

@@ -13,6 +13,7 @@ from bot.store import Store
 from bot.tables.happenings import Happening, as_of
 from bot.tables.model import Seat, Sitting
 from bot.tables.service import Tables
+from rules.kernel import words
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started
 
 LONG = 40 * 86400.0
@@ -93,6 +94,25 @@ async def test_moves_stay_with_who_made_them_and_names_with_their_time(tables: T
         "taken", BO.id, "Bo", DEE.id, "Dee",
     )  # fmt: skip
     assert (await tables.verify(table.id)).ok
+
+
+async def test_what_is_told_of_a_chapter_has_the_names_of_its_time(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, rounds=2)
+    seat = await seat_of(tables, table.id, BO.id)
+    while not await tables.so_far(table.id, (await tables.load(table.id)).move):
+        sitting = await tables.load(table.id)
+        asked = sitting.decision(sitting.asked[0].decision)
+        assert asked is not None
+        user = sitting.seats[asked.seat].user
+        assert user is not None
+        await tables.answer(table.id, user, asked.id, asked.default.picks, press())
+    move = (await tables.load(table.id)).move
+    before = [
+        words.fill(line.text, ("Ana", "Bo") if seat else ("Bo", "Ana")) for line in await tables.so_far(table.id, move)
+    ]
+    offer = await tables.people.offer(table.id, seat, BO.id, press())
+    sitting = await tables.people.take(table.id, offer.id, DEE, press())
+    assert [words.fill(line.text, sitting.names) for line in await tables.so_far(table.id, move)] == before
 
 
 async def test_names_go_back_over_several_hands(tables: Tables) -> None:
