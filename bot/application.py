@@ -138,9 +138,12 @@ class Turnkeeper(commands.AutoShardedBot):
         self.settings_acts = SettingsActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
         self.record_acts = RecordActs(self.tables, self.clock, self._server, self.painter.forget)
-        self.outbox = Outbox(store, self.clock, DiscordCourier(self, self.tables, self.painter, glossary))
+        self.outbox = Outbox(
+            store, self.clock, DiscordCourier(self, self.tables, self.painter, glossary), self.tables.calls
+        )
         self.tables.on_mail(self.outbox.kick)
         self.outbox.on_retry(self._come_within)
+        self.tables.calls.on_noted(self._come_within)
         for cog in COGS:
             await self.load_extension(cog)
         if self._sync:

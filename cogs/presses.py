@@ -74,6 +74,7 @@ BESIDE: dict[str, Act] = {
     "still_here": lambda acts, press, by: acts.still_here(press.table, by),
     "restore": lambda acts, press, by: acts.restore(press.table, by),
     "rematch": lambda acts, press, by: acts.rematch(press.table, by),
+    "hush": lambda acts, press, by: acts.hush(press.table, by),
     "verify": lambda acts, press, by: acts.dice(press.table),
 }
 """Acts that are answered beside what was pressed."""

@@ -9,8 +9,10 @@ from msgspec import Struct
 from bot.clockwork.hours import DAY, HOUR, MINUTE
 from bot.clockwork.zones import clock_words
 
+WARNINGS = ((DAY, HOUR), (4 * DAY, 2 * HOUR))
+"""Up to so much time a decision, a reminder comes at most that long before the deadline."""
 LONGEST_WARNING = 4 * HOUR
-"""A reminder comes at most this long before the deadline."""
+"""The same for more time."""
 
 
 class Night(Enum):
@@ -84,8 +86,9 @@ class Pace(Struct, frozen=True):
         return isinstance(self.limit, Each) and self.night is Night.COUNT
 
     def lead(self, seconds: float) -> float:
-        """How long before the deadline the reminder comes: a quarter of the time, four hours at most."""
-        return min(seconds / 4, LONGEST_WARNING)
+        """How long before the deadline the reminder comes: a quarter of the time, within what the clock allows."""
+        most = next((warning for reach, warning in WARNINGS if seconds <= reach), LONGEST_WARNING)
+        return min(seconds / 4, most)
 
 
 PACES = {

@@ -131,6 +131,19 @@ def _conceded(sitting: Sitting, fields: Fields) -> Said:
     return f"{_name(sitting, fields)} gave up. The table plays defaults on that seat from now on.", []
 
 
+def _unanswered(sitting: Sitting, fields: Fields) -> Said:
+    name, table, seat = _name(sitting, fields), sitting.table.id, int(fields["seat"])
+    said = (
+        f"I have reminded {name} {words.count(int(fields['times']), 'time')} and heard nothing, so I stop until they "
+        "act. You can vote to pause or to replace them; the owner can let a computer play, or offer the seat."
+    )
+    return said, [
+        Button("Start a Vote", ids.make(table, "votes"), Style.PRIMARY),
+        Button("Let a Computer Play", ids.make(table, "replace", seat)),
+        Button("Offer the Seat", ids.make(table, "seat_offer", seat)),
+    ]
+
+
 def _left(sitting: Sitting, fields: Fields) -> Said:
     name = _name(sitting, fields)
     said = (
@@ -246,6 +259,7 @@ _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "archived": _archived,
     "restored": _restored,
     "conceded": _conceded,
+    "unanswered": _unanswered,
     "left": _left,
     "returned": _returned,
     "replaced": _replaced,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases, time_pages
+from bot.messages import ids, phrases, pings, time_pages
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.tables.agreed import by_agreement
 from bot.tables.model import Line, Seat, Sitting
@@ -108,7 +108,11 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
     )
     table = sitting.table.id
     buttons = Buttons(
-        (Button("Choose", ids.make(table, "choose"), Style.PRIMARY), Button("My Hand", ids.make(table, "hand")))
+        (
+            Button("Choose", ids.make(table, "choose"), Style.PRIMARY),
+            Button("My Hand", ids.make(table, "hand")),
+            pings.not_now(table),
+        )
     )
     return Message((Text(text), buttons), tuple(ping), silent=False)
 

@@ -45,7 +45,11 @@ async def _dm_closed(tx: Transaction, letter: Letter, now: float) -> None:
         "UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE lane = ? AND state = 'waiting'",
         Trouble.DM_CLOSED.value, now, letter.lane,
     )  # fmt: skip
-    if letter.kind in {"private", "reminder"}:
+    if letter.kind == "calls" or letter.payload.get("called"):  # nobody has called them anywhere else
+        tables = {item[0]: None for item in letter.payload.get("items", ())} or {letter.table: None}
+        for table in tables:
+            await put(tx, table, [notice("dm_closed", 0, user=letter.lane, ping=[letter.lane])], now)
+    elif letter.kind in {"private", "reminder"}:
         await put(tx, letter.table, [notice("dm_closed", letter.move, user=letter.lane)], now)
 
 

@@ -15,6 +15,7 @@ import msgspec
 from bot.clock import Clock
 from bot.logs import bound, incident, log
 from bot.outbox import consequences, standing
+from bot.outbox.calling import Caller
 from bot.outbox.courier import Courier, Letter, Needless
 from bot.outbox.mail import CHANNEL, Mail, put
 from bot.outbox.trouble import Trouble, diagnose, wait
@@ -36,7 +37,9 @@ GIVE_UP_AFTER = 7 * 86400.0
 OWN_FAULTS = 5
 """Attempts at a letter that our own code fails to make."""
 
-_POSTS = frozenset({"lobby", "turn", "result", "over", "reminder", "notice", "private", "vote", "offer"})
+_POSTS = frozenset(
+    {"lobby", "turn", "result", "over", "reminder", "notice", "private", "vote", "offer", "calls", "test"}
+)
 _KEPT = frozenset({"lobby", "turn", "result", "over", "vote", "offer"})
 _KEPT_PRIVATE = frozenset({"private", "reminder"})
 _INSTANCE = "instance"
@@ -57,10 +60,11 @@ Change = Callable[[Letter, int], Awaitable[None]]
 class Outbox:
     """Sends the mail of one database."""
 
-    def __init__(self, store: Store, clock: Clock, courier: Courier) -> None:
+    def __init__(self, store: Store, clock: Clock, courier: Courier, caller: Caller | None = None) -> None:
         self._store = store
         self._clock = clock
         self._courier = courier
+        self._caller = caller
         self._task: asyncio.Task[None] | None = None
         self._again = False
         self._instance = ""
@@ -146,6 +150,8 @@ class Outbox:
 
     async def _post(self, row: Row, letter: Letter) -> None:
         letter = await self._still_wanted(letter)
+        if self._caller is not None and row["message"] is None:
+            letter = await self._caller.sorted(letter)
         if not await self._note_attempt(letter):
             return
         message: int | None = row["message"]

@@ -9,10 +9,12 @@ Kinds (payload in brackets; all about the table and the move that the row names)
 - ``retire``: delete all turn messages but the newest, or take their buttons and pins; in a private lane close the
   messages about a question (``decision``).
 - ``result``: post what happened since the last chapter. ``over``: post the end.
-- ``private``: write to ``lane`` what only that person may know (``seat``, ``decision``).
+- ``private``: write to ``lane`` what only that person may know (``seat``, ``decision``; ``called``: it is their ping).
 - ``reminder``: post that time runs out (``ping``, ``decisions``); in a private lane (``seat``, ``decision``).
 - ``vote``: post a vote (``move``: its number; ``ping``). ``vote_edit``: bring it up to date.
 - ``offer``: post a seat that somebody may take (``move``: the offer's number). ``offer_edit``: bring it up to date.
+- ``calls``: tell a person, or at the table (``ping``), what waits for them (``items``: table, what, number each).
+- ``test``: a ping that was asked for, at the table (``ping``) or in a private lane.
 - ``notice``: post a few words (``what`` and its fields, see :data:`NOTICES`); in a private lane to that person.
 """
 
@@ -41,6 +43,7 @@ NOTICES = {
     "archived": "nobody played, the table is put away and can be restored",
     "restored": "the table is back from the archive",
     "conceded": "seat: gave up; the table answers for it",
+    "unanswered": "seat, times: was reminded so often, and is no more; ways out",
     "left": "seat: left the server; the table answers for it until the owner puts a computer there",
     "returned": "seat: its person is back",
     "replaced": "seat, level: a computer plays there until its person is back",

@@ -99,6 +99,10 @@ KEPT: dict[str, tuple[Kept, ...]] = {
     "offers": (Kept('"by"', "table_id, seat, why, at", '"by" = 0'),),
     "votes": (Kept('"by"', "table_id, kind, seat, opened_at, result", f'"by" = 0, {_NO_NAME}'),),
     "ballots": (Kept("user", "vote, yes, at"),),
+    "ping_places": (Kept("user", "game, place"),),
+    "calls": (Kept("user", "table_id, what, n, dm, at, due, told_at"),),
+    "reminded": (Kept("user", "table_id, times, at"),),
+    "hushed": (Kept("user", "table_id, step"),),
     "watchers": (Kept("user", "table_id, at"),),
     # Whom others block is theirs to know and goes on to hold, or deleting one's data would undo it.
     "blocks": (Kept("user", "blocked, name, at"), Kept("blocked", "", _NO_NAME)),

@@ -13,6 +13,7 @@ from bot.clock import Clock
 from bot.store import Store
 from bot.tables import ends, idle, lobby, play, undo
 from bot.tables.auto import Auto, Loader
+from bot.tables.calls import Calls
 from bot.tables.desk import TABLE, Desk, move_of, table_of
 from bot.tables.happenings import as_told
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
@@ -62,6 +63,7 @@ class Tables:
         self._mail: Callable[[], None] | None = None
         self._auto = Auto(self.desk, players, self._kick_mail)
         self.people = People(self.desk, self._kick, self._kick_mail)
+        self.calls = Calls(self.desk)
         self._verifying = asyncio.Lock()
         self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
 
@@ -349,8 +351,11 @@ class Tables:
     async def sweep(self) -> float:
         """Do all that is due; returns the seconds after which to ask again."""
         pause = await self._sweeper.sweep()
-        following = await self.people.sweep()
-        return pause if following is None else max(min(pause, following - self.desk.clock.now()), SOONEST)
+        some, call = await self.calls.sweep()
+        if some:
+            self._kick_mail()
+        following = [at for at in (await self.people.sweep(), call) if at is not None]
+        return max(min([pause, *(at - self.desk.clock.now() for at in following)]), SOONEST)
 
     # ---- inside
 

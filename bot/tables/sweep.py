@@ -10,10 +10,10 @@ from bot.outbox.mail import Mail, notice, put
 from bot.store import Row
 from bot.store.database import SET_META
 from bot.tables import idle
-from bot.tables.announce import person_at
 from bot.tables.desk import Desk
 from bot.tables.pace import DAY, HOUR, MINUTE
 from bot.tables.pause import CLOCKS, shift, unpause
+from bot.tables.reminders import remind
 
 HEARTBEAT = "heartbeat"
 OUTAGE = 2 * MINUTE
@@ -24,6 +24,8 @@ KEEP_STATES = 30 * DAY
 """How long after the end of a table the state of every move is kept."""
 KEEP_SENT = 7 * DAY
 KEEP_REQUESTS = DAY
+KEEP_CALLS = 60 * DAY
+"""Longer than any decision waits, so that nobody is called for the same one again."""
 AT_ONCE = 50
 """Tables seen to in one sweep; the rest follows at once in the next."""
 SOONEST, LATEST = 1.0, 60.0
@@ -133,41 +135,21 @@ class Sweeper:
         for table, asked in tables.items():
             async with self._desk.at(table):
                 try:
-                    mails = await self._reminders(table, asked)
+                    await remind(self._desk, table, asked, now)
                 except Exception as error:  # a table that cannot be read must not keep the others from theirs
                     incident(error)
-                    mails = []
-                async with self._desk.store.transaction() as tx:
-                    for row in asked:
-                        await tx.run(
-                            "UPDATE decisions SET remind_at = NULL WHERE table_id = ? AND decision = ?",
-                            table, row["decision"],
-                        )  # fmt: skip
-                    await put(tx, table, mails, now)
-
-    async def _reminders(self, table: int, asked: list[Row]) -> list[Mail]:
-        """One message at the table for all that are publicly waited for; a private one for who is asked in secret."""
-        sitting = await self._desk.sitting(table)
-        public = {waiting.decision for waiting in sitting.waiting()}
-        ping, decisions, mails = [], [], []
-        for row in asked:
-            user = person_at(sitting.seats, row["seat"])
-            if user is None:
-                continue
-            if row["decision"] in public:
-                ping.append(user)
-                decisions.append(row["decision"])
-            else:
-                payload = {"seat": row["seat"], "decision": row["decision"]}
-                mails.append(Mail("reminder", sitting.move, user, payload))
-        if ping:
-            mails.append(Mail("reminder", sitting.move, payload={"ping": ping, "decisions": decisions}))
-        return mails
+                    async with self._desk.store.transaction() as tx:
+                        for row in asked:
+                            await tx.run(
+                                "UPDATE decisions SET remind_at = NULL WHERE table_id = ? AND decision = ?",
+                                table, row["decision"],
+                            )  # fmt: skip
 
     async def _tidy(self, now: float) -> None:
         async with self._desk.store.transaction() as tx:
             await tx.run("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < ?", now - KEEP_SENT)
             await tx.run("DELETE FROM requests WHERE at < ?", now - KEEP_REQUESTS)
+            await tx.run("DELETE FROM calls WHERE at < ?", now - KEEP_CALLS)
             await tx.run(  # by way of the tables that ended and still have their first state, not through all moves
                 "UPDATE moves SET state = NULL WHERE state IS NOT NULL"
                 " AND table_id IN (SELECT t.id FROM tables t JOIN moves f ON f.table_id = t.id AND f.n = 1"

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from bot.errors import Illegal, NoTable, NotStarted, Refused, Stale, TableOver
 from bot.messages import lobby, phrases, private, reading, time_pages
+from bot.messages import pings as ping_pages
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
 from bot.messages.refused import Cannot, cannot, refusal
 from bot.prompts import Answered, Where, read, read_typed
+from bot.tables import pings
 from bot.tables.desk import only_owner
 from bot.tables.hours import hours
 from bot.tables.lobby import LEVELS
@@ -95,6 +97,11 @@ class Acts(CatchupActs):
         """Say that a silent table is still played."""
         await self.tables.here(table, by.who.id, by.key)
         return _said("Good to know. The table stays as it is.")
+
+    async def hush(self, table: int, by: By) -> Message:
+        """Have no more reminders for the step under way."""
+        await pings.hush(self.tables.desk, table, by.who.id)
+        return ping_pages.hushed(await self.tables.load(table))
 
     async def restore(self, table: int, by: By) -> Message:
         """Bring a table back from the archive."""

@@ -13,7 +13,7 @@ import discord
 import msgspec
 
 from bot.logs import log
-from bot.messages import catchup, lobby, notices, phrases, private, time_pages, turn
+from bot.messages import catchup, lobby, notices, phrases, pings, private, time_pages, turn
 from bot.messages.glossary import Glossary
 from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message, Text
@@ -149,14 +149,15 @@ class DiscordCourier:
 
     async def _for_channel(self, letter: Letter) -> Message:
         match letter.kind:
-            case "lobby":
-                return lobby.lobby(await self._tables.load(letter.table))
+            case "lobby" | "test":
+                sitting = await self._tables.load(letter.table)
+                return lobby.lobby(sitting) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
             case "turn":
                 return await self._turn(letter, letter.payload.get("ping", ()))
             case "reminder":
                 return await self._reminder(letter)
-            case "notice":
-                return await self._notice(letter)
+            case "notice" | "calls":
+                return await (self._notice(letter) if letter.kind == "notice" else self._calls(letter))
             case "vote" | "offer":
                 return await self._people.letter(letter)
             case _:
@@ -249,15 +250,15 @@ class DiscordCourier:
         return ", ".join(missing(channel.permissions_for(guild.me), thread=thread))
 
     async def _for_person(self, letter: Letter) -> Message:
-        if letter.kind == "notice":
-            return await self._notice(letter)
+        if letter.kind in {"notice", "calls", "test"}:
+            return await self._for_channel(letter)
         sitting = await self._tables.load(letter.table)
         decision = phrases.open_question(sitting.decisions(int(letter.payload["seat"])))
         if decision is None or decision.chosen is not None:
             raise Needless
         news = catchup.told(await self._tables.seen.news(sitting, letter.lane), sitting, decision.seat)
         above = (f"Your move is still open. {time_pages.when_up(sitting.table)}",)
-        return private.ask(
+        asked = private.ask(
             sitting,
             decision,
             turn_link=await self._link(sitting),
@@ -265,6 +266,16 @@ class DiscordCourier:
             cannot=private.refused_lines(sitting, decision),
             news=(Text("\n".join(news)),) if news else (),
         )
+        return pings.as_called(asked, letter.table, letter.kind, letter.payload)
+
+    async def _calls(self, letter: Letter) -> Message:
+        """What waits for one person, at one table or at several."""
+        found = []
+        for table, what, number in letter.payload["items"]:
+            sitting = await self._tables.load(int(table))
+            user = letter.lane or int(letter.payload["ping"][0])
+            found.append(pings.waiting(sitting, str(what), int(number), user, await self._link(sitting)))
+        return pings.calls(found, _ping(letter))
 
     async def _closed(self, letter: Letter, message: int) -> Message:
         """What is left of a private message whose question is over."""
@@ -278,6 +289,10 @@ class DiscordCourier:
     async def _link(self, sitting: Sitting) -> str:
         table = sitting.table
         return phrases.link(table.place, await self._tables.stands(table))
+
+
+def _ping(letter: Letter) -> Sequence[int]:
+    return letter.payload.get("ping", ())
 
 
 def _mark(letter: Letter) -> int:

@@ -10,11 +10,12 @@ from bot.messages.forms import Form
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message
 from bot.messages.settings_pages import Change, Control, Section
-from bot.people import blocked, private_messages, recorded, time
+from bot.people import blocked, pings, private_messages, recorded, time
 from bot.tables.service import Tables
 from bot.talk.by import By
 
 SECTIONS: tuple[Section, ...] = (
+    pings.SECTION,
     private_messages.SECTION,
     time.SECTION,
     recorded.SECTION,

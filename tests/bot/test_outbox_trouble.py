@@ -176,7 +176,7 @@ async def test_a_reminder_spares_who_has_answered_meanwhile(
 ) -> None:
     table = await started(tables, ANA, BO)
     await outbox.drain()
-    clock.pass_by(DAY - 4 * HOUR)
+    clock.pass_by(DAY - HOUR)
     await tables.sweep()
     await play(tables, table.id, ANA.id, "one")
     await outbox.drain()

@@ -56,7 +56,7 @@ async def test_one_reminder_for_all_who_are_waited_for_and_only_one(
 ) -> None:
     table = await started(tables, ANA, BO, CY)
     await play(tables, table.id, CY.id, "one")
-    clock.pass_by(DAY - 4 * HOUR - 1)
+    clock.pass_by(DAY - HOUR - 1)
     await tables.sweep()
     assert await payloads(store, "reminder") == []
     clock.pass_by(1)
@@ -72,11 +72,11 @@ async def test_a_table_that_cannot_be_read_holds_no_other_up(tables: Tables, sto
     good = await started(tables, ANA, BO, channel=501)
     async with store.transaction() as tx:
         await tx.run("UPDATE moves SET state = X'00' WHERE table_id = ?", bad.id)
-    clock.pass_by(DAY - 4 * HOUR)
+    clock.pass_by(DAY - HOUR)
     await tables.sweep()
     rows = await store.fetch("SELECT table_id FROM outbox WHERE kind = 'reminder'")
     assert [row["table_id"] for row in rows] == [good.id]
-    clock.pass_by(4 * HOUR)
+    clock.pass_by(HOUR)
     assert await tables.sweep() >= 1
     await tables.settled()
     assert (await tables.load(good.id)).move > 1
@@ -148,7 +148,7 @@ async def test_an_outage_is_given_back(tables: Tables, store: Store, clock: Stil
     assert await tables.resume() == 2 * DAY
     sitting = await tables.load(table.id)
     assert {row.deadline for row in sitting.asked} == {due + 2 * DAY + 5 * 60}
-    assert {row.remind_at for row in sitting.asked} == {due + 2 * DAY + 5 * 60 - 4 * HOUR}
+    assert {row.remind_at for row in sitting.asked} == {due + 2 * DAY + 5 * 60 - HOUR}
     assert await payloads(store, "notice") == [{"what": "downtime", "seconds": 2 * DAY}]
 
 
@@ -158,7 +158,7 @@ async def test_the_sweep_says_when_to_come_again(tables: Tables, store: Store, c
     async with store.transaction() as tx:
         await tx.run("UPDATE outbox SET state = 'sent'")
     assert await tables.sweep() == sweep.LATEST
-    clock.pass_by(DAY - 4 * HOUR - 20)
+    clock.pass_by(DAY - HOUR - 20)
     assert await tables.sweep() == pytest.approx(20)
 
 

@@ -1,0 +1,133 @@
+"""Pings as messages of their own: what waits at one table or at several, a test, and the way to have no more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.messages import ids, phrases
+from bot.messages.parts import BUTTONS_A_ROW, Button, Buttons, Message, Text
+from bot.tables.model import Sitting
+from rules.kernel import words
+
+MOST = 12
+"""Tables that one message tells of; the rest is counted."""
+WAITS = {
+    "vote": "a vote waits for yours",
+    "rematch": "a rematch, if you want it",
+    "undo_asked": "somebody asks to take a move back, and you are to agree or not",
+    "owner_asked": "somebody is late, and you decide who plays for them",
+    "taken": "you have the seat",
+    "idle_warned": "is it still on? Nobody has played for long",
+    "idle_proposed": "is it still on? Nobody has played for very long",
+}
+"""What is wanted, for calls that are about no decision."""
+
+
+class Waiting(Struct, frozen=True):
+    """One thing that waits for somebody.
+
+    Attributes:
+        title: The table's name.
+        what: What is wanted.
+        deadline: Until when, where that is known.
+        table: The table's number.
+        link: The address.
+    """
+
+    title: str
+    what: str
+    deadline: float | None
+    table: int
+    link: str
+
+
+def waiting(sitting: Sitting, what: str, number: int, user: int, link: str) -> Waiting:
+    """One thing that waits for somebody.
+
+    Args:
+        sitting: The table.
+        what: What kind of call it is; see the store's ``calls``.
+        number: The decision, vote or letter.
+        user: Whom it waits for.
+        link: The address of the table.
+    """
+    deadline = None
+    said = WAITS.get(what, "something there needs you")
+    if what in {"turn", "remind"}:
+        seat = sitting.seat_of(user)
+        asked = () if seat is None else sitting.decisions(seat)
+        decision = next((one for one in asked if one.id == number), None)
+        said = phrases.filled(decision.prompt, sitting) if decision is not None else "your move"
+        if what == "remind":
+            said = f"still open: {said}"
+        deadline = next((row.deadline for row in sitting.asked if row.decision == number), None)
+    elif what == "soon":
+        names = [sitting.names[row.seat] for row in sitting.asked if row.decision == number]
+        said = f"only {words.listing(names)} is waited for, so you may be next" if names else said
+    return Waiting(phrases.title(sitting), said, deadline, sitting.table.id, link)
+
+
+def calls(found: Sequence[Waiting], ping: Sequence[int] = ()) -> Message:
+    """What waits for one person, each table with its name first, what is wanted, and a link.
+
+    Args:
+        found: What waits; several things at one table stand in its line.
+        ping: The person, when it is posted at a table.
+    """
+    tables: dict[int, list[Waiting]] = {}
+    for one in found:
+        tables.setdefault(one.table, []).append(one)
+    shown = [*tables.values()][:MOST]
+    head = f"{phrases.mentions(ping)} " if ping else ""
+    lines = [head + _line(shown[0]), *(_line(each) for each in shown[1:])]
+    if len(tables) > MOST:
+        lines.append(f"-# and {words.count(len(tables) - MOST, 'more table')}: `/mytables` has them all")
+    links = [Button(f"Table {each[0].table}", url=each[0].link) for each in shown[:BUTTONS_A_ROW]]
+    return Message((Text("\n".join(lines)), Buttons(tuple(links))), tuple(ping), silent=False)
+
+
+def _line(found: Sequence[Waiting]) -> str:
+    first = found[0]
+    said = "; ".join(dict.fromkeys(one.what for one in found))
+    ends = [one.deadline for one in found if one.deadline is not None]
+    until = f" Until {phrases.until(min(ends))}." if ends else ""
+    stop = "" if said.endswith((".", "?", "!")) else "."
+    return f"**[{first.title}]({first.link})**: {said}{stop}{until}"
+
+
+def not_now(table: int) -> Button:
+    """The button on a reminder after which no more of them come for this step."""
+    return Button("Not This Turn", ids.make(table, "hush"))
+
+
+def as_called(asked: Message, table: int, kind: str, payload: Mapping[str, Any]) -> Message:
+    """A private question as its person wants to hear of it.
+
+    Args:
+        asked: The question.
+        table: The table.
+        kind: The letter's kind: a reminder can be the last one.
+        payload: ``called``: it is their ping; ``quiet``: it makes no sound.
+    """
+    if kind == "reminder":
+        asked = msgspec.structs.replace(asked, parts=(*asked.parts, Buttons((not_now(table),))))
+    if payload.get("called") or kind == "reminder":
+        return msgspec.structs.replace(asked, silent=False)
+    return msgspec.structs.replace(asked, silent=True) if payload.get("quiet") else asked
+
+
+def hushed(sitting: Sitting) -> Message:
+    """The answer to a press on that button."""
+    said = "No more reminders for this step. Your clock runs on, and you can choose whenever you like."
+    return Message((Text(f"{said}\n-# {phrases.title(sitting)}"),))
+
+
+def test(sitting: Sitting, ping: Sequence[int]) -> Message:
+    """A ping that somebody asked for."""
+    head = f"{phrases.mentions(ping)} " if ping else ""
+    said = "a test ping, as you asked in `/settings`. This is how I call you when it is your move."
+    return Message((Text(f"{head}**{phrases.title(sitting)}**: {said}"),), tuple(ping), silent=False)

@@ -1,0 +1,139 @@
+"""Decides where and when one person is told of one thing, and how many private messages a person gets.
+
+A ping at the table goes out with the message that it is about, or not at all: whoever sleeps is told when they wake.
+Private pings wait a moment for others that go to the same person, so that several tables are one message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from enum import Enum
+
+from msgspec import Struct
+
+from bot.clockwork.calendar import Calendar
+from bot.clockwork.hours import HOUR, MINUTE, Hours
+from bot.clockwork.zones import UTC, day_of, moment
+
+GATHER = 2 * MINUTE
+"""Seconds that a private ping waits for others; at a pace where all are there it waits for none."""
+BUDGET = 12
+"""Private messages that notify a person within an hour; what comes beyond is one message when the hour is over."""
+MORNING = 9 * 60
+"""Minutes after midnight at which the digest comes to whoever has named no quiet hours; else it comes after them."""
+
+
+class Where(Enum):
+    """Where a person wants to be told."""
+
+    TABLE = "table"
+    DM = "dm"
+    BOTH = "both"
+    DIGEST = "digest"
+    NONE = "none"
+
+    @property
+    def at_table(self) -> bool:
+        """A mention at the table is part of it."""
+        return self in {Where.TABLE, Where.BOTH}
+
+    @property
+    def private(self) -> bool:
+        """A private message is part of it, at once or once a day."""
+        return self in {Where.DM, Where.BOTH, Where.DIGEST}
+
+
+class Recipient(Struct, frozen=True):
+    """Somebody who is to be told.
+
+    Attributes:
+        user: The person.
+        where: Their choice for this game.
+        hours: Their hours.
+        closed: They refuse private messages.
+        zone: The table's time zone, for whoever has named none.
+    """
+
+    user: int
+    where: Where = Where.TABLE
+    hours: Hours = Hours()
+    closed: bool = False
+    zone: str = UTC
+
+    @property
+    def place(self) -> Where:
+        """Where they can be told: whoever refuses private messages is mentioned at the table instead."""
+        return Where.TABLE if self.closed and self.where.private else self.where
+
+    def wakes(self, now: float) -> float | None:
+        """When the quiet hours under way end; ``None`` outside of them."""
+        return Calendar(self.hours.zone or self.zone, quiet=self.hours.quiet).stands(now)
+
+
+class Call(Struct, frozen=True):
+    """A ping of its own, later than the message it is about.
+
+    Attributes:
+        dm: It is a private one; else it comes at the table.
+        due: When.
+    """
+
+    dm: bool
+    due: float
+
+
+class Plan(Struct, frozen=True):
+    """How one person is told of one thing.
+
+    Attributes:
+        mention: At the table, by the message that goes there now.
+        calls: By messages of their own.
+    """
+
+    mention: bool
+    calls: tuple[Call, ...] = ()
+
+
+def plan(recipient: Recipient, now: float, *, together: bool, urgent: bool = False) -> Plan:
+    """How a person is told of something that happens now.
+
+    Args:
+        recipient: The person.
+        now: The time.
+        together: Everybody agreed to be there at once: then nobody waits for anything, quiet hours included.
+        urgent: It cannot wait for a digest: time runs out.
+    """
+    place = recipient.place
+    if place is Where.NONE:
+        return Plan(mention=False)
+    wakes = None if together else recipient.wakes(now)
+    if place is Where.DIGEST and not urgent:
+        return Plan(mention=False, calls=(Call(dm=True, due=digest_at(recipient, now)),))
+    calls = []
+    if place.at_table and wakes is not None:
+        calls.append(Call(dm=False, due=wakes))
+    if place.private:
+        calls.append(Call(dm=True, due=wakes if wakes is not None else now if together or urgent else now + GATHER))
+    return Plan(mention=place.at_table and wakes is None, calls=tuple(calls))
+
+
+def digest_at(recipient: Recipient, now: float) -> float:
+    """The next moment of a person's daily digest: when their quiet hours end, or in the morning."""
+    quiet, zone = recipient.hours.quiet, recipient.hours.zone or recipient.zone
+    minute = MORNING if quiet is None else quiet.end
+    day = day_of(now, zone)
+    while (at := moment(day, minute, zone)) <= now or recipient.wakes(at) is not None:
+        day += timedelta(days=1)
+    return at
+
+
+def room(sent: Sequence[float], now: float) -> float:
+    """When the next private message may go to a person.
+
+    Args:
+        sent: When those of the last hour were sent, in any order.
+        now: The time.
+    """
+    recent = sorted(at for at in sent if at > now - HOUR)
+    return now if len(recent) < BUDGET else recent[-BUDGET] + HOUR

@@ -1,0 +1,354 @@
+"""Calls: pings that come by messages of their own, merged for each person, each told once.
+
+A letter that calls people is looked at when it is sent: who is still wanted, who wants a mention there, and who is
+called elsewhere or later. Nothing of this is on the way of an answer.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.clockwork.hours import HOUR, MINUTE
+from bot.outbox.courier import Letter, Needless
+from bot.outbox.mail import Mail, put
+from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, plan, room
+from bot.store import Row, Store, Transaction
+from bot.tables.desk import Desk, hours_of, terms_of
+from bot.tables.pace import PACES
+from rules.kernel import Secrecy
+
+RECENT = 3 * MINUTE
+"""Whoever made the step that calls them, no longer ago than this, has the question before them."""
+AT_ONCE = 16
+"""People told in one sweep; the rest follows at once in the next."""
+STEPS = frozenset({"turn", "remind", "soon"})
+"""Calls about a decision."""
+
+_OPEN = (
+    "SELECT s.user, d.decision, d.seat FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
+    " WHERE d.table_id = ? AND d.holder = 'person' AND s.user IS NOT NULL ORDER BY d.decision"
+)
+_PEOPLE = (
+    "SELECT u.value AS user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, p.dm_closed, p.dm_off, p.heads_up,"
+    " (SELECT place FROM ping_places WHERE user = u.value AND game IN ('', ?2) ORDER BY game DESC LIMIT 1) AS place"
+    " FROM json_each(?1) u LEFT JOIN people p ON p.id = u.value"
+)
+_WAITING = (
+    "SELECT c.*, t.game, t.pace, t.terms, t.move, t.status, t.paused_at FROM calls c JOIN tables t ON t.id = c.table_id"
+    " WHERE c.user = ?1 AND c.told_at IS NULL AND c.due <= ?2 AND t.homeless = 0 ORDER BY c.at, c.table_id"
+)
+
+
+class Known(Struct, frozen=True):
+    """A person as far as pings go."""
+
+    recipient: Recipient
+    dm_off: bool
+    heads_up: bool
+
+
+async def known(store: Store | Transaction, users: Iterable[int], game: str, zone: str) -> dict[int, Known]:
+    """What people want of pings in a game.
+
+    Args:
+        store: The store.
+        users: The people.
+        game: The game.
+        zone: The table's time zone.
+    """
+    rows = await store.fetch(_PEOPLE, msgspec.json.encode(sorted(set(users))).decode(), game)
+    return {
+        row["user"]: Known(
+            Recipient(
+                row["user"],
+                Where(row["place"] or "table"),
+                hours_of(row),
+                closed=row["dm_closed"] is not None,
+                zone=zone,
+            ),
+            bool(row["dm_off"]),
+            bool(row["heads_up"]),
+        )
+        for row in rows
+    }
+
+
+async def note(tx: Transaction, user: int, table: int, what: str, n: int, calls: Sequence[Call], now: float) -> None:
+    """Note what somebody is to be told later; what they were told of already is not told again."""
+    for call in calls:
+        await tx.run(
+            "INSERT OR IGNORE INTO calls (user, table_id, what, n, dm, at, due) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            user, table, what, n, call.dm, now, call.due,
+        )  # fmt: skip
+
+
+async def wanted(store: Store | Transaction, user: int, table: int, what: str, n: int) -> bool:
+    """Whether somebody is still to be told of something: they have not acted on it, and it is not over."""
+    if what in {"turn", "remind"}:
+        sql = (
+            "SELECT 1 FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
+            " JOIN tables t ON t.id = d.table_id WHERE d.table_id = ?2 AND d.decision = ?3 AND d.holder = 'person'"
+            " AND s.user = ?1 AND (t.paused_at IS NULL OR ?4 = 'turn')"
+        )
+    elif what == "soon":
+        sql = (
+            "SELECT 1 FROM decisions d WHERE d.table_id = ?2 AND d.decision = ?3 AND d.holder = 'person' AND NOT EXISTS"
+            " (SELECT 1 FROM decisions o JOIN seats s ON s.table_id = o.table_id AND s.seat = o.seat"
+            " WHERE o.table_id = ?2 AND s.user = ?1)"
+        )
+    elif what == "vote":
+        sql = (
+            "SELECT 1 FROM votes v WHERE v.table_id = ?2 AND v.id = ?3 AND v.result IS NULL"
+            " AND NOT EXISTS (SELECT 1 FROM ballots b WHERE b.vote = v.id AND b.user = ?1)"
+        )
+    elif what == "rematch":
+        sql = (
+            "SELECT ?3 FROM tables t WHERE t.id = ?2 AND t.status = 'lobby'"
+            " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user = ?1)"
+        )
+    elif what == "undo_asked":
+        sql = "SELECT ?1, ?3 FROM consents c JOIN tables t ON t.id = c.table_id WHERE t.id = ?2 AND c.at_move = t.move"
+    else:
+        sql = "SELECT ?1, ?3 FROM tables t WHERE t.id = ?2 AND t.status IN ('lobby', 'playing')"
+    values = (user, table, n, what)
+    return await store.first(sql, *values[: 4 if "?4" in sql else 3]) is not None
+
+
+class Calls:
+    """Sorts letters by what their people want, and tells what was noted when it is due."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._come: Callable[[float], None] | None = None
+
+    def on_noted(self, come_within: Callable[[float], None]) -> None:
+        """Name what is to be told how many seconds from now there is something to tell."""
+        self._come = come_within
+
+    # ---- letters
+
+    async def sorted(self, letter: Letter) -> Letter:
+        """The letter with only those whom it may notify now; the others are noted.
+
+        Raises:
+            Needless: Nobody wants it any more, or its person is told later.
+        """
+        if letter.kind == "calls":
+            return await self._still(letter)
+        if letter.kind == "private":
+            return await self._private(letter)
+        if letter.kind in {"turn", "vote", "notice"} and not letter.private and letter.payload.get("ping"):
+            return await self._public(letter)
+        return letter
+
+    async def _still(self, letter: Letter) -> Letter:
+        user = letter.lane or letter.payload["ping"][0]
+        items = [item for item in letter.payload["items"] if await wanted(self._desk.store, user, *item)]
+        if not items:
+            raise Needless
+        return msgspec.structs.replace(letter, payload={**letter.payload, "items": items})
+
+    async def _table(self, letter: Letter) -> tuple[str, bool, str]:
+        """A table's game, whether all are there at once, and its time zone."""
+        row = await self._desk.store.first("SELECT game, pace, terms FROM tables WHERE id = ?", letter.table)
+        if row is None:
+            raise Needless
+        return row["game"], PACES[row["pace"]].together, terms_of(row["terms"]).zone
+
+    async def _public(self, letter: Letter) -> Letter:
+        store, now = self._desk.store, self._desk.clock.now()
+        game, together, zone = await self._table(letter)
+        ping: list[int] = [int(user) for user in letter.payload["ping"]]
+        what, about = letter.kind, dict.fromkeys(ping, letter.move)
+        others: dict[int, int] = {}
+        if what == "turn":
+            asked = await store.fetch(_OPEN, letter.table)
+            about = {row["user"]: row["decision"] for row in asked}
+            made = await store.first(
+                "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ?",
+                letter.table, letter.move, now - RECENT,
+            )  # fmt: skip
+            ping = [user for user in ping if user in about and (made is None or made["user"] != user)]
+            others = await self._others(letter.table, about)
+        elif what == "notice":
+            what = str(letter.payload["what"])
+            about = dict.fromkeys(ping, letter.id)
+        found = await known(store, [*ping, *others], game, zone)
+        plans = {user: plan(found[user].recipient, now, together=together) for user in ping}
+        noted = [(user, what, about[user], told.calls) for user, told in plans.items() if told.calls]
+        for user, decision in others.items():
+            person = found[user]
+            if person.heads_up and not person.recipient.closed:
+                only = msgspec.structs.replace(person.recipient, where=Where.DM)
+                noted.append((user, "soon", decision, plan(only, now, together=together).calls))
+        await self._note(letter.table, noted, now)
+        told = [user for user in ping if plans[user].mention]
+        return msgspec.structs.replace(letter, payload={**letter.payload, "ping": told})
+
+    async def _others(self, table: int, asked: dict[int, int]) -> dict[int, int]:
+        """The people who wait while only one other is waited for, with the decision that they wait for."""
+        if len(asked) != 1:
+            return {}
+        ((one, decision),) = asked.items()
+        rows = await self._desk.store.fetch(
+            "SELECT DISTINCT user FROM seats WHERE table_id = ? AND holder = 'person' AND user <> ?", table, one
+        )
+        return {row["user"]: decision for row in rows}
+
+    async def _private(self, letter: Letter) -> Letter:
+        """A private question: for whoever wants pings there it waits for others, for the rest it makes no sound."""
+        if letter.payload.get("called"):
+            return letter
+        now, user = self._desk.clock.now(), letter.lane
+        game, together, zone = await self._table(letter)
+        recipient = (await known(self._desk.store, [user], game, zone))[user].recipient
+        made = plan(recipient, now, together=together)
+        calls = [call for call in made.calls if call.dm]
+        place = recipient.place
+        if place in {Where.TABLE, Where.NONE}:
+            if place is Where.TABLE and (made.mention or not await self._hidden(letter)):
+                return letter
+            calls = [Call(dm=True, due=call.due) for call in made.calls]
+        await self._note(letter.table, [(user, "turn", int(letter.payload["decision"]), calls)], now)
+        if place in {Where.DM, Where.BOTH}:
+            raise Needless
+        return msgspec.structs.replace(letter, payload={**letter.payload, "quiet": True})
+
+    async def _hidden(self, letter: Letter) -> bool:
+        """Whether nobody at the table may know of a question, so that a private message is the only ping for it."""
+        sitting = await self._desk.sitting(letter.table)
+        asked = sitting.decisions(int(letter.payload["seat"])) if sitting.state is not None else ()
+        return any(one.id == letter.payload["decision"] and one.secrecy is Secrecy.HIDDEN for one in asked)
+
+    async def _note(self, table: int, noted: Collection[tuple[int, str, int, Sequence[Call]]], now: float) -> None:
+        due = [call.due for _, _, _, calls in noted for call in calls]
+        if not due:
+            return
+        async with self._desk.store.transaction() as tx:
+            for user, what, n, calls in noted:
+                await note(tx, user, table, what, n, calls, now)
+        if self._come is not None:
+            self._come(max(0.0, min(due) - now))
+
+    # ---- telling
+
+    async def sweep(self) -> tuple[bool, float | None]:
+        """Tell what is due: one private message a person, and at each table one call to all who are waited for.
+
+        Returns:
+            Whether there is something to send, and when the next call is due.
+        """
+        store, now = self._desk.store, self._desk.clock.now()
+        people = await store.fetch(
+            "SELECT c.user FROM calls c JOIN tables t ON t.id = c.table_id WHERE c.told_at IS NULL AND c.due <= ?"
+            " AND t.homeless = 0 GROUP BY c.user ORDER BY min(c.due) LIMIT ?",
+            now, AT_ONCE,
+        )  # fmt: skip
+        some = False
+        if people:
+            async with store.transaction() as tx:
+                public: dict[int, list[Row]] = defaultdict(list)
+                for row in people:
+                    some |= await self._tell(tx, row["user"], now, public)
+                for table, rows in public.items():
+                    await put(tx, table, await _at_table(tx, rows), now)
+                some |= bool(public)
+        following = await store.first(
+            "SELECT min(c.due) AS due FROM calls c JOIN tables t ON t.id = c.table_id"
+            " WHERE c.told_at IS NULL AND t.homeless = 0"
+        )
+        return some, None if following is None else following["due"]
+
+    async def _tell(self, tx: Transaction, user: int, now: float, public: dict[int, list[Row]]) -> bool:
+        """Tell one person what is due to them; what goes to a table is left to the caller.
+
+        Returns:
+            Whether a private message was written.
+        """
+        private: list[Row] = []
+        dm_off = False
+        for row in await tx.fetch(_WAITING, user, now + GATHER):
+            if not await wanted(tx, user, row["table_id"], row["what"], row["n"]):
+                await _set(tx, row, "told_at", 0.0)
+                continue
+            person = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone))[user]
+            recipient = person.recipient
+            if row["what"] in {"soon", "test"}:
+                recipient = msgspec.structs.replace(recipient, where=Where.DM)
+            made = plan(recipient, now, together=PACES[row["pace"]].together, urgent=True)
+            late = _later(made, now)
+            if made == Plan(mention=False):
+                await _set(tx, row, "told_at", 0.0)
+            elif late is not None:
+                await _set(tx, row, "due", late)
+            elif row["dm"] and not recipient.closed:
+                private.append(row)
+                dm_off = person.dm_off
+            elif row["dm"] and row["what"] in STEPS and not await self._is_public(row):
+                await _set(tx, row, "told_at", 0.0)
+            elif row["due"] <= now:
+                await _set(tx, row, "told_at", now)
+                public[row["table_id"]].append(row)
+        if not any(row["due"] <= now for row in private):
+            return False
+        sent = await tx.fetch(
+            "SELECT DISTINCT told_at FROM calls WHERE user = ? AND dm = 1 AND told_at > ?", user, now - HOUR
+        )
+        free = room([row["told_at"] for row in sent], now)
+        for row in private:
+            await _set(tx, row, "due" if free > now else "told_at", free)
+        if free > now:
+            return False
+        await put(tx, private[0]["table_id"], [await _letter(tx, user, private, dm_off=dm_off)], now)
+        return True
+
+    async def _is_public(self, row: Row) -> bool:
+        """Whether everyone at the table may know that a step waits."""
+        sitting = await self._desk.sitting(row["table_id"])
+        return any(waiting.decision == row["n"] for waiting in sitting.waiting())
+
+
+def _later(made: Plan, now: float) -> float | None:
+    """When somebody may be told who may not be told now."""
+    due = [call.due for call in made.calls]
+    return None if made.mention or not due or min(due) <= now else min(due)
+
+
+async def _set(tx: Transaction, row: Row, column: str, value: float) -> None:
+    await tx.run(
+        f"UPDATE calls SET {column} = ? WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = ?",  # noqa: S608
+        value, row["user"], row["table_id"], row["what"], row["n"], row["dm"],
+    )  # fmt: skip
+
+
+async def _letter(tx: Transaction, user: int, rows: Sequence[Row], *, dm_off: bool) -> Mail:
+    """The one private message about all that waits: the question itself, or a line and a link for each table."""
+    first = rows[0]
+    if len({(row["table_id"], row["n"]) for row in rows}) == 1 and first["what"] in {"turn", "remind"} and not dm_off:
+        asked = await tx.first(
+            "SELECT seat FROM decisions WHERE table_id = ? AND decision = ?", first["table_id"], first["n"]
+        )
+        kind = "reminder" if any(row["what"] == "remind" for row in rows) else "private"
+        seat = 0 if asked is None else asked["seat"]
+        return Mail(kind, first["move"], user, {"seat": seat, "decision": first["n"], "called": True})
+    return Mail("calls", first["move"], user, {"items": _items(rows)})
+
+
+async def _at_table(tx: Transaction, rows: Sequence[Row]) -> list[Mail]:
+    """Calls at a table: one for all who are waited for, and one for each other thing."""
+    move = rows[0]["move"]
+    steps = {row["user"]: row["n"] for row in rows if row["what"] in {"turn", "remind"}}
+    mails = [Mail("reminder", move, payload={"ping": [*steps], "decisions": [*steps.values()]})] if steps else []
+    for row in rows:
+        if row["what"] not in STEPS:
+            mails.append(Mail("calls", move, payload={"ping": [row["user"]], "items": _items([row])}))
+    return mails
+
+
+def _items(rows: Sequence[Row]) -> list[list[Any]]:
+    return [[row["table_id"], row["what"], row["n"]] for row in rows]

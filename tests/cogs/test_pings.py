@@ -1,0 +1,218 @@
+"""Pings as people see them: one a decision, where each wants it, merged, never at night, and reminders that end."""
+
+from __future__ import annotations
+
+from bot.pings.plan import GATHER
+from bot.tables.pace import DAY, HOUR
+from tests.bot.kit import StillClock
+from tests.cogs.conftest import Enter
+from tests.cogs.room import Room, labels, links, text
+from tests.cogs.test_clock import later, span
+
+AT_NOON = 1_812_024_000.0
+"""Noon in UTC."""
+
+
+async def wants(room: Room, who: str, label: str, *, menu: int = 0) -> str:
+    page = await room.choose(who, await room.types(who, "settings"), "Pings")
+    return text(await room.choose(who, page, label, menu=menu))
+
+
+async def enter_at_noon(enter: Enter) -> tuple[Room, StillClock]:
+    clock = StillClock()
+    clock.at = AT_NOON - AT_NOON % DAY + DAY / 2
+    return await enter(clock=clock), clock
+
+
+async def pinged(room: Room) -> list[set[str]]:
+    """Who was notified of each post at the table."""
+    return [found for post in room.posts if (found := room.pings(post))]
+
+
+async def test_ux_37_one_ping_a_decision(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.start("Ana", "Bo")
+    assert room.pings(room.turn) == {"Ana", "Bo"} - {"Ana"}  # who started the game has it before them
+    await later(room, clock, GATHER)
+    await later(room, clock, HOUR)
+    before = await pinged(room)
+    await room.types("Ana", "play", choice="Bid one")
+    await later(room, clock, GATHER)
+    assert await pinged(room) == before
+
+
+async def test_ux_38_only_who_must_act_and_wants_it_there_is_mentioned(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Not at all")
+    await room.start("Ana", "Bo", "Cy")
+    assert room.pings(room.turn) <= {"Ana", "Cy"}
+    assert "Bo" not in room.pings(room.turn)
+    await later(room, clock, GATHER)
+    await later(room, clock, DAY - HOUR)
+    assert all("Bo" not in found for found in await pinged(room))
+
+
+async def test_ux_40_41_a_reminder_comes_an_hour_before_and_once(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.start("Ana", "Bo", "Cy")
+    await room.types("Ana", "play", choice="Bid one")
+    await later(room, clock, DAY - HOUR - 60)
+    assert not any("still open" in text(post) for post in room.posts)
+    await later(room, clock, 61)
+    reminder = room.last("your move is still open")
+    assert room.pings(reminder) == {"Bo", "Cy"}
+    assert "Not This Turn" in labels(reminder)
+    said = await room.press("Bo", reminder, "Not This Turn")
+    assert "No more reminders for this step" in text(said)
+    assert "You are not waited for" in text(await room.press("Ana", reminder, "Not This Turn"))
+    await later(room, clock, 600)
+    assert sum("still open" in text(post) for post in room.posts) == 1
+
+
+async def test_ux_40_a_ping_at_night_comes_when_they_wake(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.types("Bo", "timezone", zone="UTC")
+    await room.types("Bo", "quiet", **span("11", until="14"))
+    await room.start("Ana", "Bo")
+    assert "Bo" not in room.pings(room.turn)
+    await later(room, clock, HOUR)
+    assert all("Bo" not in found for found in await pinged(room))
+    await later(room, clock, HOUR + 1)
+    assert (await pinged(room))[-1] == {"Bo"}
+    await later(room, clock, HOUR)
+    assert sum("Bo" in found for found in await pinged(room)) == 1
+
+
+async def test_ux_41_not_this_turn_before_a_reminder_that_is_due(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    await room.start("Ana", "Bo")
+    await later(room, clock, DAY - HOUR)
+    letter = room.dms("Bo")[-1]
+    assert "Your move is still open" in text(letter)
+    said = await room.people["Bo"].user.click(letter, label="Not This Turn")
+    assert "No more reminders" in text(room._answer(said))
+    assert all("Bo" not in found for found in await pinged(room))
+
+
+async def test_ux_42_reminders_end_and_the_table_is_told(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.start("Ana", "Bo", rounds=9)
+    for _ in range(5):
+        await later(room, clock, DAY - HOUR + 1)
+        await later(room, clock, HOUR + 1)
+        await later(room, clock, 1)
+    told = [post for post in room.posts if "heard nothing" in text(post)]
+    assert len(told) == 2  # one for each
+    assert "Start a Vote" in labels(told[0])
+    assert "Offer the Seat" in labels(told[0])
+    assert room.pings(told[0]) == set()
+    reminders = [post for post in room.posts if "your move is still open" in text(post)]
+    assert len(reminders) <= 3
+
+
+async def test_ux_43_the_person_chooses_in_general_and_by_game_and_tests_it(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    assert "private message" in await wants(room, "Bo", "Private message")
+    await room.start("Ana", "Bo", "Cy")
+    assert "Bo" not in room.pings(room.turn)
+    await later(room, clock, GATHER)
+    (letter,) = room.dms("Bo")
+    assert links(letter)
+    await later(room, clock, HOUR)
+    assert len(room.dms("Bo")) == 1
+    page = await room.choose("Bo", await room.types("Bo", "settings"), "Pings")
+    said = await room.press("Bo", page, "Test Ping")
+    assert "Sent to your private messages" in text(said)
+    assert "a test ping" in text(room.dms("Bo")[-1])
+    game = [label for label in _entries(page) if label.endswith(": At the table")][0]
+    menu = [index for index, entries in enumerate(_menus(page)) if game in entries][0]
+    assert "at the table" in await wants(room, "Bo", game, menu=menu)
+
+
+def _menus(page: object) -> list[list[str]]:
+    from tests.cogs.room import parts
+
+    return [[o["label"] for o in part["options"]] for part in parts(page) if part["type"] == 3]  # type: ignore[arg-type]
+
+
+def _entries(page: object) -> list[str]:
+    return [label for menu in _menus(page) for label in menu]
+
+
+async def test_ux_43_the_daily_message_comes_once_when_the_day_begins(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Once a day")
+    await room.start("Ana", "Bo", pace="slow")
+    await later(room, clock, 20 * HOUR)
+    assert room.dms("Bo") == []
+    await later(room, clock, HOUR + 1)
+    assert len(room.dms("Bo")) == 1
+    await later(room, clock, HOUR)
+    assert len(room.dms("Bo")) == 1
+    assert all("Bo" not in found for found in await pinged(room))
+
+
+async def test_ux_43_who_refuses_private_messages_is_called_at_the_table(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    room.server.close_dms("Bo")
+    await room.start("Ana", "Bo")
+    await later(room, clock, GATHER)
+    assert room.pings(room.last("I cannot write to")) == {"Bo"}
+
+
+async def test_ux_44_who_made_the_step_has_it_before_them_and_online_counts_for_nothing(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.start("Ana", "Bo", rounds=3)
+    first, second = (await room.in_order())[:2]
+    await later(room, clock, HOUR)
+    await room.types(first, "play", choice="Bid one")
+    await room.types(second, "play", choice="Bid two")
+    assert second not in room.pings(room.turn)
+
+
+async def test_ux_45_three_tables_are_one_message_with_three_links(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    for _ in range(3):
+        await room.start("Ana", "Bo", "Cy")
+    await later(room, clock, GATHER)
+    (letter,) = room.dms("Bo")
+    assert len({link for link in links(letter)}) == 3
+    assert text(letter).startswith("**[")
+    assert [label for label in labels(letter) if label.startswith("Table ")] == ["Table 1", "Table 2", "Table 3"]
+
+
+async def test_ux_45_what_is_done_meanwhile_is_left_out(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    await room.start("Ana", "Bo", "Cy")
+    await room.types("Bo", "play", choice="Bid one")
+    await later(room, clock, GATHER)
+    assert room.dms("Bo") == []
+
+
+async def test_ux_46_a_heads_up_only_for_who_asked_for_it(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    page = await room.choose("Ana", await room.types("Ana", "settings"), "Pings")
+    await room.press("Ana", page, "Heads-Up Before My Turn")
+    await room.start("Ana", "Bo", "Cy", game="trick")
+    await later(room, clock, GATHER)
+    told = {who: [dm for dm in room.dms(who) if "you may be next" in text(dm)] for who in ("Ana", "Bo", "Cy")}
+    assert told["Bo"] == told["Cy"] == []
+    assert len(told["Ana"]) <= 1
+
+
+async def test_a_vote_calls_each_where_they_want_it(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    await room.start("Ana", "Bo", "Cy", pace="slow")
+    await room.types("Bo", "play", choice="Bid one")
+    await later(room, clock, GATHER)
+    page = await room.types("Ana", "table vote")
+    await room.press("Ana", page, "Pause")
+    vote = room.last("would like to pause")
+    assert room.pings(vote) == {"Cy"}
+    await later(room, clock, GATHER)
+    assert "a vote waits for yours" in text(room.dms("Bo")[-1])
