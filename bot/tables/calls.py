@@ -23,7 +23,7 @@ from bot.tables.pace import PACES
 from rules.kernel import Secrecy
 
 RECENT = 3 * MINUTE
-"""Whoever made the step that calls them, no longer ago than this, has the question before them."""
+"""Whoever gave the answer that calls them, no longer ago than this, has the next question before them."""
 AT_ONCE = 16
 """People told in one sweep; the rest follows at once in the next."""
 STEPS = frozenset({"turn", "remind", "soon"})
@@ -170,7 +170,7 @@ class Calls:
             asked = await store.fetch(_OPEN, letter.table)
             about = {row["user"]: row["decision"] for row in asked}
             made = await store.first(
-                "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ?",
+                "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ? AND kind = 'answer'",
                 letter.table, letter.move, now - RECENT,
             )  # fmt: skip
             ping = [user for user in ping if user in about and (made is None or made["user"] != user)]

@@ -192,7 +192,7 @@ async def test_a_reminder_says_what_follows_at_this_table(enter: Enter) -> None:
     clock = StillClock()
     room = await enter(clock=clock)
     await room.start("Ana", "Bo", late="computer_once")
-    await later(room, clock, 20 * HOUR)
+    await later(room, clock, 23 * HOUR)
     assert "When time is up, a computer plays this turn for you." in text(room.last("your move is still open"))
 
 

@@ -6,7 +6,7 @@ from bot.pings.plan import GATHER
 from bot.tables.pace import DAY, HOUR
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
-from tests.cogs.room import Room, labels, links, text
+from tests.cogs.room import Room, Seen, labels, links, parts, text
 from tests.cogs.test_clock import later, span
 
 AT_NOON = 1_812_024_000.0
@@ -14,7 +14,7 @@ AT_NOON = 1_812_024_000.0
 
 
 async def wants(room: Room, who: str, label: str, *, menu: int = 0) -> str:
-    page = await room.choose(who, await room.types(who, "settings"), "Pings")
+    page = await room.press(who, await room.types(who, "settings"), "Pings")
     return text(await room.choose(who, page, label, menu=menu))
 
 
@@ -32,7 +32,7 @@ async def pinged(room: Room) -> list[set[str]]:
 async def test_ux_37_one_ping_a_decision(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await room.start("Ana", "Bo")
-    assert room.pings(room.turn) == {"Ana", "Bo"} - {"Ana"}  # who started the game has it before them
+    assert room.pings(room.turn) == {"Ana", "Bo"}
     await later(room, clock, GATHER)
     await later(room, clock, HOUR)
     before = await pinged(room)
@@ -95,22 +95,6 @@ async def test_ux_41_not_this_turn_before_a_reminder_that_is_due(enter: Enter) -
     assert all("Bo" not in found for found in await pinged(room))
 
 
-async def test_ux_42_reminders_end_and_the_table_is_told(enter: Enter) -> None:
-    room, clock = await enter_at_noon(enter)
-    await room.start("Ana", "Bo", rounds=9)
-    for _ in range(5):
-        await later(room, clock, DAY - HOUR + 1)
-        await later(room, clock, HOUR + 1)
-        await later(room, clock, 1)
-    told = [post for post in room.posts if "heard nothing" in text(post)]
-    assert len(told) == 2  # one for each
-    assert "Start a Vote" in labels(told[0])
-    assert "Offer the Seat" in labels(told[0])
-    assert room.pings(told[0]) == set()
-    reminders = [post for post in room.posts if "your move is still open" in text(post)]
-    assert len(reminders) <= 3
-
-
 async def test_ux_43_the_person_chooses_in_general_and_by_game_and_tests_it(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     assert "private message" in await wants(room, "Bo", "Private message")
@@ -121,23 +105,16 @@ async def test_ux_43_the_person_chooses_in_general_and_by_game_and_tests_it(ente
     assert links(letter)
     await later(room, clock, HOUR)
     assert len(room.dms("Bo")) == 1
-    page = await room.choose("Bo", await room.types("Bo", "settings"), "Pings")
+    page = await room.press("Bo", await room.types("Bo", "settings"), "Pings")
     said = await room.press("Bo", page, "Test Ping")
     assert "Sent to your private messages" in text(said)
     assert "a test ping" in text(room.dms("Bo")[-1])
-    game = [label for label in _entries(page) if label.endswith(": At the table")][0]
-    menu = [index for index, entries in enumerate(_menus(page)) if game in entries][0]
-    assert "at the table" in await wants(room, "Bo", game, menu=menu)
+    (game,) = [label for label in _menus(page)[1] if label.endswith(": At the table")]
+    assert "at the table" in await wants(room, "Bo", game, menu=1)
 
 
-def _menus(page: object) -> list[list[str]]:
-    from tests.cogs.room import parts
-
-    return [[o["label"] for o in part["options"]] for part in parts(page) if part["type"] == 3]  # type: ignore[arg-type]
-
-
-def _entries(page: object) -> list[str]:
-    return [label for menu in _menus(page) for label in menu]
+def _menus(page: Seen) -> list[list[str]]:
+    return [[o["label"] for o in part["options"]] for part in parts(page) if part["type"] == 3]
 
 
 async def test_ux_43_the_daily_message_comes_once_when_the_day_begins(enter: Enter) -> None:
@@ -145,12 +122,17 @@ async def test_ux_43_the_daily_message_comes_once_when_the_day_begins(enter: Ent
     await wants(room, "Bo", "Once a day")
     await room.start("Ana", "Bo", pace="slow")
     await later(room, clock, 20 * HOUR)
-    assert room.dms("Bo") == []
+    assert loud(room, "Bo") == 0
     await later(room, clock, HOUR + 1)
-    assert len(room.dms("Bo")) == 1
+    assert loud(room, "Bo") == 1
     await later(room, clock, HOUR)
-    assert len(room.dms("Bo")) == 1
+    assert loud(room, "Bo") == 1
     assert all("Bo" not in found for found in await pinged(room))
+
+
+def loud(room: Room, who: str) -> int:
+    """How many private messages have made a sound."""
+    return sum(not letter.flags.suppress_notifications for letter in room.dms(who))
 
 
 async def test_ux_43_who_refuses_private_messages_is_called_at_the_table(enter: Enter) -> None:
@@ -164,7 +146,7 @@ async def test_ux_43_who_refuses_private_messages_is_called_at_the_table(enter: 
 
 async def test_ux_44_who_made_the_step_has_it_before_them_and_online_counts_for_nothing(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
-    await room.start("Ana", "Bo", rounds=3)
+    await room.start("Ana", "Bo")
     first, second = (await room.in_order())[:2]
     await later(room, clock, HOUR)
     await room.types(first, "play", choice="Bid one")
@@ -179,7 +161,7 @@ async def test_ux_45_three_tables_are_one_message_with_three_links(enter: Enter)
         await room.start("Ana", "Bo", "Cy")
     await later(room, clock, GATHER)
     (letter,) = room.dms("Bo")
-    assert len({link for link in links(letter)}) == 3
+    assert len(set(links(letter))) == 3
     assert text(letter).startswith("**[")
     assert [label for label in labels(letter) if label.startswith("Table ")] == ["Table 1", "Table 2", "Table 3"]
 
@@ -195,13 +177,26 @@ async def test_ux_45_what_is_done_meanwhile_is_left_out(enter: Enter) -> None:
 
 async def test_ux_46_a_heads_up_only_for_who_asked_for_it(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
-    page = await room.choose("Ana", await room.types("Ana", "settings"), "Pings")
-    await room.press("Ana", page, "Heads-Up Before My Turn")
-    await room.start("Ana", "Bo", "Cy", game="trick")
+    people, asked = ("Ana", "Bo", "Cy"), ("Ana", "Bo")
+    for who in asked:
+        page = await room.press(who, await room.types(who, "settings"), "Pings")
+        await room.press(who, page, "Heads-Up Before My Turn")
+    await room.start(*people, game="trick")
+    waited = room.pings(room.turn)
+    assert len(waited) == 1
     await later(room, clock, GATHER)
-    told = {who: [dm for dm in room.dms(who) if "you may be next" in text(dm)] for who in ("Ana", "Bo", "Cy")}
-    assert told["Bo"] == told["Cy"] == []
-    assert len(told["Ana"]) <= 1
+    told = {who for who in people if any("you may be next" in text(letter) for letter in room.dms(who))}
+    assert told == set(asked) - waited
+
+
+async def test_ux_39_all_else_is_silent(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.start("Ana", "Bo")
+    for who in ("Ana", "Bo"):
+        await room.types(who, "play", choice="Bid one")
+    await later(room, clock, GATHER)
+    assert any(not room.pings(post) for post in room.posts if "Whole Log" in labels(post))
+    assert all(post.flags.suppress_notifications for post in room.posts if not room.pings(post))
 
 
 async def test_a_vote_calls_each_where_they_want_it(enter: Enter) -> None:

@@ -22,6 +22,7 @@ FIELDS = {
     "permission": "Send Messages",
     "how": "computer",
     "left": 3,
+    "times": 3,
     "start": 1_800_000_000.0,
     "until": 1_800_100_000.0,
 }
