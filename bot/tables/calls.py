@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.clockwork.hours import HOUR, MINUTE
+from bot.logs import incident
 from bot.outbox.courier import Letter, Needless
 from bot.outbox.mail import Mail, put
 from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, plan, room
@@ -24,6 +25,7 @@ from rules.kernel import Secrecy
 
 RECENT = 3 * MINUTE
 """Whoever gave the answer that calls them, no longer ago than this, has the next question before them."""
+SOONEST = 1.0
 AT_ONCE = 16
 """People told in one sweep; the rest follows at once in the next."""
 STEPS = frozenset({"turn", "remind", "soon"})
@@ -233,7 +235,7 @@ class Calls:
             for user, what, n, calls in noted:
                 await note(tx, user, table, what, n, calls, now)
         if self._come is not None:
-            self._come(max(0.0, min(due) - now))
+            self._come(max(SOONEST, min(due) - now))
 
     # ---- telling
 
@@ -309,7 +311,11 @@ class Calls:
 
     async def _is_public(self, row: Row) -> bool:
         """Whether everyone at the table may know that a step waits."""
-        sitting = await self._desk.sitting(row["table_id"])
+        try:
+            sitting = await self._desk.sitting(row["table_id"])
+        except Exception as error:  # a table that cannot be read must not keep the others from their calls
+            incident(error)
+            return False
         return any(waiting.decision == row["n"] for waiting in sitting.waiting())
 
 

@@ -292,7 +292,8 @@ class DiscordCourier:
 
 
 def _ping(letter: Letter) -> Sequence[int]:
-    return letter.payload.get("ping", ())
+    ping: Sequence[int] = letter.payload.get("ping", ())
+    return ping
 
 
 def _mark(letter: Letter) -> int:
