@@ -104,7 +104,7 @@ class Easy:
         calm = best * 100 // (self.looks * 1_000 * (100 + self.kindness))
         slip = self.noise * calm * calm * (best - worst) // 1_000_000
         for picks in field:
-            seen.worth[picks] += chance.below(slip + 1)
+            seen.worth[picks] += chance.below(slip + 2)  # at least what draws between equals
         return seen.best(field, 1)[0]
 
     def _worth(self, game: AnyGame, state: Any, seat: int) -> int:
