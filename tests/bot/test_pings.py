@@ -1,0 +1,148 @@
+"""Calls and reminders in the store: once each, for who still wants them, within the budget, and not for ever."""
+
+from __future__ import annotations
+
+from bot.outbox import Outbox
+from bot.pings.plan import BUDGET, GATHER, Where
+from bot.store import Store
+from bot.tables import pings, reminders
+from bot.tables.calls import Calls
+from bot.tables.pace import DAY, HOUR
+from bot.tables.service import Tables
+from tests.bot.journal import Journal, Request
+from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, play, started
+from tests.bot.test_sweep import payloads
+
+
+class Post:
+    """A table service whose mail is sorted by what its people want, and written down."""
+
+    def __init__(self, tables: Tables, store: Store, clock: StillClock) -> None:
+        self.tables, self.clock = tables, clock
+        self.journal = Journal(clock)
+        self.outbox = Outbox(store, clock, self.journal, tables.calls)
+
+    async def later(self, seconds: float = 0.0) -> None:
+        await self.outbox.drain()
+        self.clock.pass_by(seconds)
+        await self.tables.sweep()
+        await self.tables.settled()
+        await self.outbox.drain()
+
+    def to(self, user: int, *kinds: str) -> list[Request]:
+        """What that person was written, or called by at the table."""
+        return [
+            found
+            for found in self.journal.requests
+            if found.act in {"post", "dm"} and (not kinds or found.kind in kinds)
+            and (found.lane == user or user in found.payload.get("ping", ()))
+        ]  # fmt: skip
+
+
+async def test_ux_42_reminders_end_and_the_table_is_told(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await started(tables, ANA, BO, rounds=12)
+    post = Post(tables, store, clock)
+    for _ in range(8):
+        sitting = await tables.load(table.id)
+        if any(row.seat == sitting.seat_of(ANA.id) for row in sitting.asked):
+            seat = sitting.seat_of(ANA.id)
+            assert seat is not None
+            option = sitting.decisions(seat)[0].form.options[0].key  # type: ignore[union-attr]
+            await play(tables, table.id, ANA.id, option)
+        await post.later(DAY - HOUR + 1)
+        await post.later(HOUR + 1)
+        await post.later(1)
+    assert len(post.to(BO.id, "reminder")) == reminders.MOST
+    told = [found for found in await payloads(store, "notice") if found["what"] == "unanswered"]
+    assert [found["times"] for found in told] == [reminders.MOST]
+    sitting = await tables.load(table.id)
+    assert told[0]["seat"] == sitting.seat_of(BO.id)
+
+
+async def test_ux_41_hushed_until_the_next_step(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await started(tables, ANA, BO, rounds=3)
+    post = Post(tables, store, clock)
+    await pings.hush(tables.desk, table.id, BO.id)
+    assert await pings.hushed(store, table.id, BO.id)
+    await post.later(DAY - HOUR + 1)
+    assert len(post.to(ANA.id, "reminder")) == 1
+    assert post.to(BO.id, "reminder") == []
+    one, two = await by_seat(tables, table.id)
+    await play(tables, table.id, one, "one")
+    await play(tables, table.id, two, "two")
+    assert not await pings.hushed(store, table.id, BO.id)
+
+
+async def test_ux_40_nobody_is_reminded_who_answered_in_the_last_moment(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await started(tables, ANA, BO)
+    post = Post(tables, store, clock)
+    await pings.choose(store, BO.id, Where.BOTH)
+    await post.outbox.drain()
+    clock.pass_by(DAY - HOUR + 1)
+    await tables.sweep()
+    await play(tables, table.id, BO.id, "one")
+    await post.outbox.drain()
+    assert post.to(BO.id, "reminder", "calls") == []
+    assert len(post.to(ANA.id, "reminder")) == 1
+
+
+async def test_ux_40_a_sweep_that_comes_late_does_not_wake_anybody(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await started(tables, ANA, BO)
+    post = Post(tables, store, clock)
+    minute = int((clock.at + DAY - HOUR) % DAY // 60)
+    async with store.transaction() as tx:
+        await tx.run(
+            "INSERT INTO people (id, name, zone, quiet_from, quiet_until, seen_at) VALUES (?, 'Bo', 'UTC', ?, ?, 0)"
+            " ON CONFLICT (id) DO UPDATE SET zone = 'UTC', quiet_from = excluded.quiet_from,"
+            " quiet_until = excluded.quiet_until",
+            BO.id, (minute - 1) % 1440, (minute + 30) % 1440,
+        )  # fmt: skip
+    await post.later(DAY - HOUR + 60)
+    assert len(post.to(ANA.id, "reminder")) == 1
+    assert post.to(BO.id, "reminder") == []
+    await post.later(31 * 60)
+    assert len(post.to(BO.id, "reminder")) == 1
+    assert (await tables.load(table.id)).move == 1
+
+
+async def test_ux_45_private_messages_have_a_budget(tables: Tables, store: Store, clock: StillClock) -> None:
+    post = Post(tables, store, clock)
+    await pings.choose(store, BO.id, Where.DM)
+    for number in range(BUDGET + 4):
+        await started(tables, ANA, BO, channel=600 + number)
+        await post.later(GATHER + 1)
+    assert len(post.to(BO.id)) == BUDGET
+    await post.later(HOUR)
+    assert len(post.to(BO.id)) == BUDGET + 1
+    assert post.to(BO.id)[-1].kind == "calls"
+    assert len(post.to(BO.id)[-1].payload["items"]) == 4
+
+
+async def test_ux_43_the_choice_for_a_game_goes_before_the_general_one(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    post = Post(tables, store, clock)
+    await pings.choose(store, BO.id, Where.NONE)
+    await pings.choose(store, BO.id, Where.TABLE, "bids")
+    await pings.choose(store, CY.id, Where.TABLE)
+    await pings.choose(store, CY.id, Where.NONE, "bids")
+    await started(tables, ANA, BO, CY)
+    await post.later(GATHER)
+    assert len(post.to(BO.id, "turn")) == 1
+    assert post.to(CY.id, "turn") == []
+    await pings.choose(store, BO.id, None, "bids")
+    assert (await pings.read(store, BO.id)).games == {}
+
+
+async def test_a_call_is_told_once_through_a_restart(tables: Tables, store: Store, clock: StillClock) -> None:
+    post = Post(tables, store, clock)
+    await pings.choose(store, BO.id, Where.DM)
+    await started(tables, ANA, BO)
+    await post.later(GATHER)
+    await Calls(tables.desk).sweep()
+    await post.later(HOUR)
+    assert len(post.to(BO.id)) == 1
