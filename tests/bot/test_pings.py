@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.outbox import Outbox
+from bot.outbox.mail import notice, put
 from bot.pings.plan import BUDGET, GATHER, Where
 from bot.store import Store
 from bot.tables import pings, reminders
@@ -146,3 +147,20 @@ async def test_a_call_is_told_once_through_a_restart(tables: Tables, store: Stor
     await Calls(tables.desk).sweep()
     await post.later(HOUR)
     assert len(post.to(BO.id)) == 1
+
+
+async def test_a_notice_calls_each_where_they_want_it(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await started(tables, ANA, BO, CY)
+    post = Post(tables, store, clock)
+    await post.later()
+    for who, place in ((BO, Where.DM), (CY, Where.NONE)):
+        await pings.choose(store, who.id, place)
+    said = notice("taken", 0, seat=0, old="A", new="B", ping=[ANA.id, BO.id, CY.id])
+    async with store.transaction() as tx:
+        await put(tx, table.id, [said], clock.now())
+    before = len(post.to(CY.id))
+    await post.later(GATHER)
+    (public,) = [found for found in post.journal.requests if found.payload.get("what") == "taken"]
+    assert public.payload["ping"] == [ANA.id]
+    assert post.to(BO.id)[-1].kind == "calls"
+    assert len(post.to(CY.id)) == before
