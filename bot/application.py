@@ -93,6 +93,7 @@ class Turnkeeper(commands.AutoShardedBot):
         paint: Draw = draw,
         clock: Clock | None = None,
         sync: bool = True,
+        new_world: bool = False,
         **options: Any,
     ) -> None:
         """Make the bot; nothing is opened before it starts.
@@ -105,6 +106,7 @@ class Turnkeeper(commands.AutoShardedBot):
             paint: Draws a view.
             clock: The source of time.
             sync: Register the commands with Discord at the start.
+            new_world: Every start is in a Discord without messages: nothing goes out before the event ``new_world``.
             options: What discord.py's bot takes as well, as ``shard_count``.
         """
         intents = discord.Intents.none()
@@ -123,6 +125,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.clock = clock or SystemClock()
         self.lookup: Lookup = standing()
         self._load, self._games, self._players, self._paint, self._sync = load, games, players, paint, sync
+        self._new_world = new_world
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back what an outage took, and begin to look for what is due."""
@@ -149,7 +152,8 @@ class Turnkeeper(commands.AutoShardedBot):
         if self._sync:
             await self.tree.sync()
         await self.tables.resume()
-        self.sweeper.start()
+        if not self._new_world:
+            self.sweeper.start()
 
     def _server(self, guild: int) -> str:
         """What a server is called."""
@@ -180,6 +184,8 @@ class Turnkeeper(commands.AutoShardedBot):
         """The local page has a Discord without messages: post every open table anew."""
         await anew.repost(self.tables.desk)
         self.outbox.kick()
+        if self._new_world:
+            self.sweeper.start()
 
     async def close(self) -> None:
         """Stop in good order: nothing new begins, what is being sent is noted, the database is closed."""

@@ -16,8 +16,8 @@ from bot.tables.pause import CLOCKS, shift, unpause
 from bot.tables.reminders import remind
 
 HEARTBEAT = "heartbeat"
-OUTAGE = 2 * MINUTE
-"""The sweep beats at least once a minute; a longer silence was an outage, and is given back."""
+OUTAGE = 5.0
+"""A shorter silence before a start is none. What is given back may be a minute too much: the sweep beats so often."""
 WORTH_SAYING = 10 * MINUTE
 """Outages shorter than that are given back without a word."""
 KEEP_STATES = 30 * DAY

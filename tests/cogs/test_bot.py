@@ -80,6 +80,23 @@ async def test_a_discord_without_messages_gets_every_open_table_again(enter: Ent
     assert any("1. Cy" in text(post) for post in second.history())
 
 
+async def test_who_is_late_at_a_new_start_is_played_for_once_all_is_posted_anew(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    async with room.bot.store.transaction() as tx:
+        await tx.run("UPDATE decisions SET deadline = 0")
+    for post in room.posts:
+        await delete_message(room, post)
+    await room.restart(new_world=True)
+    await room.env.advance_time(5)
+    assert not room.bot.sweeper.is_running()
+    assert room.posts == []
+    with room.env._bot_scope():
+        room.bot.dispatch("new_world")
+    await room.env.advance_time(120)
+    assert len([post for post in room.posts if "Choose" in labels(post)]) == 1
+
+
 class ShortBids(BidsGame):
     """Bids with a number of rounds that can be chosen."""
 
