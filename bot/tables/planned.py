@@ -193,7 +193,8 @@ class Plans:
             return
         for choice in sitting.game.choices(sitting.state):
             seat = sitting.seats[choice.seat]
-            if seat.user != plan.user or await self.coming(plan.table, choice.decision, plan.user) is not None:
+            waits = "SELECT 1 FROM planned WHERE table_id = ? AND decision = ?"
+            if seat.user != plan.user or await tx.first(waits, plan.table, choice.decision) is not None:
                 continue
             if isinstance(chosen((plan,), open_.kind, choice.legal), Fits):
                 await rows.intend(tx, sitting.table, seat, choice, plan, now)
