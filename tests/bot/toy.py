@@ -84,7 +84,6 @@ class Round(Step, kw_only=True, tag="bids.round"):
 class Bids(Question, kw_only=True, tag="bids.bids"):
     """BID-2: bids are secret until the last one, and can be changed until then."""
 
-    topic: ClassVar[str] = "your bid"
     rules: ClassVar[tuple[str, ...]] = ("BID-2",)
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     revisable: ClassVar[bool] = True

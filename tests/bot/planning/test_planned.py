@@ -22,7 +22,7 @@ from tests.bot.kit import ANA, BO, DEE, GAMES, FirstChoice, StillClock, by_seat,
 from tests.bot.test_pause import go_on, halt
 from tests.toys.brawl import Brawl
 
-COLOUR, BID, REACT = "bids.colour", "bids.bids", "brawl.react"
+COLOUR, REACT = "bids.colour", "brawl.react"
 ALL = {**GAMES, "brawl": Brawl()}
 
 
@@ -362,9 +362,9 @@ async def seen_by_others(store: Store, user: int, move: int) -> list[Any]:
     """All rows that anything shown to others is made from, without times and the ids of presses."""
     moves = "SELECT kind, seat, user, decision, picks, said, complete, hash, events, revealed, random FROM moves"
     queries = (
-        f"{moves} WHERE n = {move}",  # noqa: S608
+        f"{moves} WHERE n = {move}",
         "SELECT seat, holder, user, name, level, conceded, missed, bank FROM seats ORDER BY seat",
-        f"SELECT kind, lane, payload, state FROM outbox WHERE lane <> {user} AND move = {move} ORDER BY id",
+        f"SELECT kind, lane, payload, state FROM outbox WHERE lane <> {user} AND move = {move} ORDER BY id",  # noqa: S608
         "SELECT decision, seat, holder, warned FROM decisions ORDER BY decision",
         "SELECT decision, user, late FROM answered ORDER BY decision",
         "SELECT what, seat, user FROM happenings ORDER BY id",
