@@ -48,4 +48,4 @@ requirements:
 	uv pip compile --universal --generate-hashes --no-header --no-annotate --no-deps --python-version 3.11 requirements-meaning.in -o requirements-meaning.txt
 
 clean:
-	rm -rf .venv out .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .meaning out .mypy_cache .ruff_cache .pytest_cache

@@ -15,6 +15,7 @@ from bot.backup import check as check_database
 from bot.errors import DamagedDatabase, OlderDatabase, StoreError
 from bot.settings import BadSettings, Settings, read
 from bot.store import ProcessLock
+from rules import lookup
 
 COMMANDS = 100
 """Slash commands that Discord takes from one bot."""
@@ -51,6 +52,7 @@ async def examine(database: Path | None = None) -> list[Check]:
     checks.append(_database(settings))
     checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
     checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))
+    checks.append(_guarded("search", _search, "Make the vectors again: make meaning."))
     checks.append(await _guarded_later("commands", _commands, "Install the requirements again: make env."))
     return checks
 
@@ -124,6 +126,18 @@ def _fonts() -> str:
 def _data() -> str:
     loaded = [f"{game} {rules.load(game).content[:8]}" for game in rules.games()]
     return f"{len(loaded)} game(s): {', '.join(loaded)}"
+
+
+def _search() -> str:
+    """How the rules are searched; vectors that are missing only make it worse."""
+    if lookup.extra.folder() is None:
+        return f"by words; by meaning too with {lookup.extra.INSTALL}"
+    games = lookup.catalogues()
+    made = lookup.extra.meaning().made(games, lookup.words_of_games(games))
+    texts, missing = sum(game.texts for game in made), sum(game.missing for game in made)
+    return "by words and meaning" + (
+        f"; {missing} of {texts} texts have no vector: {lookup.extra.COMMAND}" * bool(missing)
+    )
 
 
 async def _commands() -> str:

@@ -235,6 +235,8 @@ def _meaning(parsed: argparse.Namespace) -> int:
             if not parsed.json:
                 told = "have no vector" if parsed.check else "were new"
                 print(f"{made.game}: {made.texts} texts, {made.missing} of them {told}", flush=True)
+    except BrokenPipeError:  # nobody reads on; that is no fault of the store
+        raise
     except OSError as error:
         raise _MisuseError(f"{content.shown(meaning.STORE)} cannot be written: {error.strerror}.") from error
     ok = not (parsed.check and any(made.missing for made in found))

@@ -25,6 +25,10 @@ _BENCHES = {
     "picture-board": "pictures:picture_board",
     "picture-hand": "pictures:picture_hand",
     "picture-first": "processes:picture_first",
+    "ask": "lookup:ask",
+    "ask-meaning": "lookup:ask_meaning",
+    "questions": "lookup:questions",
+    "questions-meaning": "lookup:questions_meaning",
     "start-up": "processes:start_up",
     "memory": "processes:memory",
 }

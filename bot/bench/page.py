@@ -41,6 +41,11 @@ _NOTES = """
 - **picture-board, picture-hand**: random games of two to four people, twelve side by side, each position drawn once
   after 200 that do not count; a board marks what changed. The reference copies the drawn picture and encodes it.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
+- **ask, ask-meaning**: all 300 questions of the question sets, each asked of the rules of all games at once, five times
+  over; by words alone, and by words and meaning (`make meaning`). The first start and the first question are not in it.
+- **questions, questions-meaning**: for each game 60 questions as people type them, with the rules that answer them
+  (`tests/rules/questions`). The lookup is tuned on 40; the other 20 nobody reads, they are only counted. The goals are
+  for the game that comes off worst.
 - **start-up**: from the start of Python until the bot is made, its database open and its commands ready, without
   Discord. The reference is a Python that imports discord.py.
 - **memory**: resident memory of an idle bot after its start and one sweep, 10,000 stored tables (half of them over)
@@ -73,6 +78,7 @@ def page(run: Run) -> str:
     lines.append("")
     lines += sorted({_where(figure) for figure in run.values()})
     lines.append(_load(run))
+    lines += _questions(run)
     return "\n".join(lines) + "\n" + _NOTES
 
 
@@ -100,6 +106,27 @@ def _row(figure: dict[str, Any]) -> str:
         ("yes" if figure["ok"] else "**no**") if figure["goals"] else "",
     )
     return f"| {' | '.join(cells)} |"
+
+
+def _questions(run: Run) -> list[str]:
+    """How the questions of each game are answered, with the extra and without."""
+    ways = [(name, run[name]) for name in ("questions", "questions-meaning") if "worst_three" in run.get(name, {})]
+    if not ways:
+        return []
+    games = [key.removesuffix("_held_out_three") for key in ways[0][1] if key.endswith("_held_out_three")]
+    lines = [
+        "\n## Questions as people type them\n",
+        "| game | installed | 20 held out: first | in three | 40 tuned on: first | in three |",
+    ]
+    lines.append("|---|---|---|---|---|---|")
+    for game in games:
+        for name, figure in ways:
+            shares = [
+                figure[f"{game}_{part}_{place}"] for part in ("held_out", "tuned") for place in ("first", "three")
+            ]
+            installed = "with `make meaning`" if name == "questions-meaning" else "plain"
+            lines.append(f"| {game} | {installed} | {' | '.join(f'{share:g} %' for share in shares)} |")
+    return lines
 
 
 def _load(run: Run) -> str:

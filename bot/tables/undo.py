@@ -107,6 +107,8 @@ async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = N
         standing = sitting.consent
         if standing is not None and (standing.seat, standing.target) == (seat, found.target):
             left = tuple(other for other in standing.needed if other not in standing.given)
+            async with desk.store.transaction() as tx:
+                await remember(tx, key, table, desk.clock.now())
             return Undone(table, done=False, moves=moves, asked=left)  # nobody is called twice for one request
         ping = [user for other in found.needed if (user := announce.person_at(sitting.seats, other)) is not None]
         now = desk.clock.now()

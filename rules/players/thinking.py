@@ -78,7 +78,8 @@ class Easy:
 
         Args:
             looks: How often it looks at each answer.
-            noise: How much it misjudges an answer that is worth 500, in thousandths; in trouble it looks closer.
+            noise: How much it misjudges an answer, in hundredths of what lies between the best and the worst, if all
+                stood as well as can be; in trouble it looks closer.
             kindness: How much it minds how the others fare, in hundredths of how much it minds how it fares itself;
                 below 100, or it would play to lose.
         """
@@ -99,15 +100,17 @@ class Easy:
                 events = game.advance(state, Answer(decision.id, decision.seat, picks))
                 play_on(game, state, events, luck)
                 seen.add(picks, self._worth(game, state, decision.seat))
+        best, worst = max(seen.worth.values()), min(seen.worth.values())
+        calm = best * 100 // (self.looks * 1_000 * (100 + self.kindness))
+        slip = self.noise * calm * calm * (best - worst) // 1_000_000
         for picks in field:
-            slip = self.noise * seen.worth[picks] // (500 * self.looks)
-            seen.worth[picks] *= 1_000 + chance.below(2 * slip + 1) - slip
+            seen.worth[picks] += chance.below(slip + 2)  # at least what draws between equals
         return seen.best(field, 1)[0]
 
     def _worth(self, game: AnyGame, state: Any, seat: int) -> int:
         worths = [game.appraise(state, other) for other in range(state.seats)]
         own = worths.pop(seat)
-        return own + self.kindness * sum(worths) // (100 * max(1, len(worths)))
+        return 100 * own + self.kindness * sum(worths) // max(1, len(worths))
 
 
 class Stage(NamedTuple):
@@ -192,7 +195,7 @@ class Record:
 
 LEVELS: dict[str, Callable[[], Mind]] = {
     "random": Random,
-    "easy": lambda: Easy(looks=12, noise=20, kindness=97),
+    "easy": lambda: Easy(looks=12, noise=300, kindness=97),
     "normal": lambda: Normal((Stage(32, 6), Stage(6, 10), Stage(3, 14))),
 }
 

@@ -20,6 +20,7 @@ from bot.errors import DamagedDatabase, LockedDatabase, StoreError
 from bot.outbox import Outbox
 from bot.store import Store
 from bot.tables.service import Tables
+from rules import lookup
 from tests.bot.journal import Journal
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, lobby, make, play, press, started
 
@@ -317,7 +318,7 @@ def test_who_has_only_played_on_the_local_page_is_told_of_its_database(
 
 async def test_the_doctor_finds_a_sound_installation(tmp_path: Path) -> None:
     checks = await doctor.examine(tmp_path / "none.db")
-    assert [check.name for check in checks] == ["python", "settings", "database", "fonts", "data", "commands"]
+    assert [check.name for check in checks] == ["python", "settings", "database", "fonts", "data", "search", "commands"]
     assert [check for check in checks if not check.ok] == []
 
 
@@ -336,6 +337,13 @@ async def test_the_doctor_says_what_to_do(tmp_path: Path, monkeypatch: pytest.Mo
     assert {check.name for check in await doctor.examine(path) if not check.ok} >= {"database", "data"}
     monkeypatch.setenv("TURNKEEPER_LOG", "xml")
     assert (await doctor.examine(path))[-1].name == "settings"
+
+
+async def test_the_doctor_says_how_the_rules_are_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookup.extra, "folder", lambda: None)
+
+    (search,) = [check for check in await doctor.examine(tmp_path / "bot.db") if check.name == "search"]
+    assert search == doctor.Check("search", True, "by words; by meaning too with make meaning")
 
 
 def test_the_doctor_by_command(main: Main, database: Path) -> None:
