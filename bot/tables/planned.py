@@ -228,8 +228,9 @@ async def fire(desk: Desk, table: int) -> bool:
                 await tx.run("DELETE FROM planned WHERE table_id = ? AND decision = ?", table, row["decision"])
             return True
         plan = rows.plan_of(found)
-        night = asleep(watch(sitting.table, seat), now) and now < asked.deadline - 1
-        if night or sitting.consent is not None:  # a move would end what the others are asked to agree to
+        # A move would end what the others are asked to agree to; but when time is up there is one anyway.
+        held = sitting.consent is not None or asleep(watch(sitting.table, seat), now)
+        if held and now < asked.deadline - 1:
             async with desk.store.transaction() as tx:
                 await rows.put_off(tx, sitting.table, seat, asked, now)
             return True

@@ -184,6 +184,20 @@ async def test_nothing_is_answered_while_others_are_asked_to_agree_to_an_undo(
     assert (await tables.load(table)).move > 6
 
 
+async def test_when_time_is_up_a_plan_answers_before_the_default_does(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table, one, two = await at_colours(tables)
+    for who, colour in ((one, "red"), (one, "blue"), (two, "red")):
+        await play(tables, table, who, colour)
+    assert (await tables.undo(table, one, press())).asked
+    await tables.plans.add(table, two, COLOUR, Mode.ALWAYS, "blue", press())
+    await after(tables, clock, 40 * DAY)
+    move = await store.first("SELECT user, said FROM moves WHERE n = 7")
+    assert move is not None
+    assert (move["user"], move["said"]) == (two, "Blue")
+
+
 async def test_plans_outlive_a_restart(tables: Tables, store: Store, clock: StillClock) -> None:
     table, one, _ = await at_colours(tables)
     await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
