@@ -23,6 +23,7 @@ from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
 from bot.talk.people_acts import PeopleActs
+from bot.talk.plan_acts import PlanActs
 from bot.talk.record_acts import RecordActs
 from bot.talk.ruling_acts import RulingActs
 from bot.talk.settings_acts import SettingsActs
@@ -35,6 +36,7 @@ COGS = (
     "cogs.table",
     "cogs.play",
     "cogs.people",
+    "cogs.planning",
     "cogs.clock",
     "cogs.records",
     "cogs.rules",
@@ -66,6 +68,7 @@ class Turnkeeper(commands.AutoShardedBot):
         rulings: The rulings of the servers.
         ruling_acts: What commands and buttons about rulings do.
         people_acts: What people at a table do with each other.
+        plan_acts: What a person plans ahead.
         record_acts: What commands and buttons about finished games, statistics and one's own data do.
         settings_acts: What the panel of a person's settings does.
         painter: Draws pictures.
@@ -78,6 +81,7 @@ class Turnkeeper(commands.AutoShardedBot):
     rulings: Rulings
     ruling_acts: RulingActs
     people_acts: PeopleActs
+    plan_acts: PlanActs
     record_acts: RecordActs
     settings_acts: SettingsActs
     painter: Painter
@@ -138,6 +142,7 @@ class Turnkeeper(commands.AutoShardedBot):
         desk = self.tables.desk
         self.ruling_acts = RulingActs(self.rulings, Subjects(self.lookup, desk.load, desk.listed))
         self.people_acts = PeopleActs(self.tables)
+        self.plan_acts = PlanActs(self.tables)
         self.settings_acts = SettingsActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
         self.record_acts = RecordActs(self.tables, self.clock, self._server, self.painter.forget)

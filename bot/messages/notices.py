@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.messages import ids, people_pages, phrases, undoing
+from bot.messages import ids, people_pages, phrases, plan_pages, undoing
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.tables.model import Sitting
 from rules.kernel import words
@@ -247,8 +247,22 @@ def _moved(sitting: Sitting, fields: Fields) -> Said:
     return f"Table {sitting.table.id} goes on here. Every clock starts afresh.", []
 
 
+def _planned(sitting: Sitting, fields: Fields) -> Said:
+    asked = " You are asked something now." if fields["asked"] else ""
+    said = f"Your plan answered for you: **{phrases.filled(str(fields['chosen']), sitting)}**.{asked}"
+    return said, [*plan_pages.said_buttons(sitting.table.id, asked=bool(fields["asked"]))]
+
+
+def _plan_dropped(sitting: Sitting, fields: Fields) -> Said:
+    asked = bool(fields["asked"])
+    said = plan_pages.dropped(fields["plan"], sitting)
+    return (f"{said} You are asked now." if asked else said), [*plan_pages.said_buttons(sitting.table.id, asked=asked)]
+
+
 _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "timeout": _timeout,
+    "planned": _planned,
+    "plan_dropped": _plan_dropped,
     "took_over": _took_over,
     "owner_asked": _owner_asked,
     "vacation": _vacation,

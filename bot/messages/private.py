@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.messages import ids, phrases
+from bot.messages import ids, phrases, plan_pages
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
@@ -30,6 +30,7 @@ def ask(
     above: Sequence[str] = (),
     cannot: Sequence[str] = (),
     news: Sequence[Part] = (),
+    planned: str = "",
 ) -> Message:
     """A question to its owner.
 
@@ -42,6 +43,7 @@ def ask(
         above: Lines that come before it: what became of an earlier answer.
         cannot: Why something cannot be chosen, in sentences with rules.
         news: What stands above all: what happened since they were here last.
+        planned: What will answer it.
     """
     parts: list[Part] = [*news]
     if above:
@@ -65,9 +67,13 @@ def ask(
         aside.insert(0, Button("Keep My Choice", ids.make(table, "keep", decision=decision.id)))
     if news:
         aside.append(Button("Log", ids.make(table, "log")))
+    if decision.topic:
+        aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in cannot[:REFUSALS]]
+    if planned:
+        small.append(f"-# {planned}")
     if sitting.table.paused_at is not None:
         small.append("-# Paused: all clocks stand still, and you may play on.")
     elif deadline is not None:
@@ -157,6 +163,8 @@ def confirmed(sitting: Sitting, accepted: Accepted, decision: Decision, picks: P
         lines.append(f"-# You can change it until the last player has chosen. [{', '.join(decision.rules)}]")
         buttons.append(Button("Change", ids.make(sitting.table.id, "choose")))
     buttons.append(Button("Why?", ids.make(sitting.table.id, "why", decision=decision.id)))
+    if decision.topic:
+        buttons += plan_pages.offers(sitting.table.id, decision.id)
     return Message((Text(f"-# {phrases.title(sitting)}"), Text("\n".join(lines)), Buttons(tuple(buttons))))
 
 
@@ -180,15 +188,24 @@ def closed(sitting: Sitting, chosen: str, turn_link: str, *, asked: bool = False
     return Message((Text(f"-# {phrases.title(sitting)}\n{said} [To the table]({turn_link})"),))
 
 
-def settled(sitting: Sitting, accepted: Accepted, turn_link: str) -> Message:
-    """An answer that moved the game on."""
+def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Decision | None = None) -> Message:
+    """An answer that moved the game on.
+
+    Args:
+        sitting: The table after it.
+        accepted: What the service said.
+        turn_link: Where the table stands.
+        decision: What was answered, when that is known.
+    """
     lines = outcome_lines(sitting, accepted)
     if accepted.over:
         lines.append("The game is over.")
     else:
         lines.append(f"Your turn is over. {waiting_for(sitting)}")
     why = Button("Why?", ids.make(sitting.table.id, "why_move", sitting.move))
-    buttons = Buttons((why, Button("Go There", url=turn_link)))
+    plan = decision is not None and decision.topic and not accepted.over
+    ahead = plan_pages.offers(sitting.table.id, accepted.decision) if plan else ()
+    buttons = Buttons((why, *ahead, Button("Go There", url=turn_link)))
     return Message((Text(f"-# {phrases.title(sitting)}"), Text("\n".join(lines)), buttons))
 
 

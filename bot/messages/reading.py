@@ -148,6 +148,7 @@ def more(sitting: Sitting, seat: int | None) -> Message:
             Button("Undo", ids.make(table, "undo")),
             Button("Why?", ids.make(table, "why")),
             Button("Why Can't I…?", ids.make(table, "why_not")),
+            Button("My Plans", ids.make(table, "plans")),
             Button("Settings", ids.make(table, "settings")),
             Button("This Table", ids.make(table, "table")),
             Button("Concede", ids.make(table, "concede"), Style.DANGER),

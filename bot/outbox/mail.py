@@ -59,8 +59,13 @@ NOTICES = {
     "forbidden": "permission, private to the owner: the bot may not write there",
     "locked": "private to the owner: the thread is locked",
     "moved": "the table goes on here",
+    "planned": "seat, decision, private to its owner: a plan answered it",
+    "plan_dropped": "plan, private to its owner: it fits no more, or the step that it took was taken back",
 }
 """Codes of notices and their fields."""
+
+UNASKED = frozenset({"planned", "plan_dropped"})
+"""Notices that are not sent to people who want no private messages."""
 
 _SUPERSEDES = {
     "lobby_edit": ("lobby_edit",),
@@ -111,7 +116,8 @@ async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) ->
             )  # fmt: skip
         await tx.run(
             "INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6"
-            " WHERE ?2 <> 'private' OR NOT EXISTS"
+            " WHERE NOT ?7 OR NOT EXISTS"
             " (SELECT 1 FROM people WHERE id = ?3 AND (dm_off OR dm_closed IS NOT NULL))",
             table, mail.kind, mail.lane, mail.move, msgspec.msgpack.encode(mail.payload), now,
+            mail.kind == "private" or mail.payload.get("what") in UNASKED,
         )  # fmt: skip

@@ -92,6 +92,8 @@ KEPT: dict[str, tuple[Kept, ...]] = {
     "ruling_acts": (Kept("user", "ruling, n, what, note, at", _NOBODY),),
     "ruling_files": (Kept("user", "id, guild, at"),),
     "seen": (Kept("user", "*"),),
+    "plans": (Kept("user", "table_id, kind, topic, mode, said, at, ended, why"),),
+    "planned": (Kept("user", "table_id, decision, due, move"),),
     "happenings": (
         Kept("user", "table_id, what, seat, note, at", _NOBODY),
         Kept("new_user", "table_id, what, seat, at", f"new_user = NULL, new_name = '{SOMEBODY}'"),

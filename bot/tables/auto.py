@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from bot.logs import bound, incident, log
 from bot.store import Row
+from bot.tables import planned
 from bot.tables.desk import Desk
 from bot.tables.expiry import time_is_up
 from bot.tables.model import AnyGame, Sitting
@@ -82,6 +83,7 @@ class Auto:
         desk = self._desk
         while True:
             self._again.discard(table)
+            await self._planned(table)
             due = await desk.store.fetch(
                 "SELECT d.* FROM decisions d JOIN tables t ON t.id = d.table_id WHERE d.table_id = ?"
                 " AND d.deadline <= ? AND t.status = 'playing' AND t.homeless = 0"
@@ -95,6 +97,15 @@ class Auto:
                     await self._answer(row)
                 except Exception as error:  # one seat that fails must not stop the others
                     await self._put_off(row, error)
+
+    async def _planned(self, table: int) -> None:
+        """Give the answers that people planned, before anything is answered for those who are late."""
+        try:
+            while await planned.fire(self._desk, table):
+                self._kick_mail()
+        except Exception as error:  # the others at the table must not wait for it
+            incident(error, table=table)
+            await planned.try_later(self._desk, table)
 
     async def _answer(self, row: Row) -> None:
         desk, table = self._desk, row["table_id"]

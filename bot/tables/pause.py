@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import Hours
+from bot.planning import rows as plans
 from bot.store import Row, Transaction
 from bot.tables.desk import hours_of, terms_of
 from bot.tables.model import Sitting
@@ -45,6 +46,7 @@ async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
     if table.paused_at is None:
         return
     await tx.run("UPDATE tables SET paused_at = NULL, paused_until = NULL WHERE id = ?", table.id)
+    await plans.shift(tx, table.paused_at, now, table.id)
     for asked in sitting.asked:
         if asked.holder != "person":
             continue

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, TableOver
 from bot.outbox.mail import Mail, notice
+from bot.planning.rows import key_like_a_press
 from bot.store import Row
 from bot.tables import announce, happenings
 from bot.tables.desk import Desk, lines_of, readable
@@ -66,6 +67,21 @@ async def answer_for(
     if await desk.store.first("SELECT 1 FROM moves WHERE key = ? AND table_id = ?", key, sitting.table.id) is not None:
         return None
     return await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, None, late=late)
+
+
+async def answer_planned(desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, who: int, plan: int) -> None:
+    """Answer for a person as they planned it, as though they had pressed. The table must be held.
+
+    Args:
+        desk: The desk.
+        sitting: The table as it is now.
+        decision: What is answered.
+        picks: The answer.
+        who: Whose plan it is.
+        plan: Its number.
+    """
+    key = key_like_a_press(desk.clock.now())
+    await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan)
 
 
 def auto_key(table: int, decision: int) -> str:
@@ -142,7 +158,15 @@ def _unchanged(sitting: Sitting, decision: Decision, picks: Picks) -> Accepted:
 
 
 async def _take(
-    desk: Desk, sitting: Sitting, decision: Decision, given: Answer, key: str, who: int | None, *, late: str = ""
+    desk: Desk,
+    sitting: Sitting,
+    decision: Decision,
+    given: Answer,
+    key: str,
+    who: int | None,
+    *,
+    late: str = "",
+    plan: int | None = None,
 ) -> Accepted:
     table, game = sitting.table, sitting.game
     seat = decision.seat
@@ -169,10 +193,13 @@ async def _take(
     mails += announce.after_answer(
         game, after.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
     )
+    if plan is not None and who is not None:
+        mails.append(notice("planned", n, lane=who, seat=seat, decision=decision.id))
     said = words_of(decision, given.picks)
     move = NewMove(
         kind="answer", key=key, state=after.state, seat=seat, user=who, decision=decision.id, picks=given.picks,
         said=said, complete=complete, lines=lines, revealed=after.revealed, random=after.random,
+        plan=plan,
     )  # fmt: skip
     await write(desk, sitting, seats, move, mails)
     return Accepted(

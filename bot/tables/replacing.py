@@ -12,6 +12,7 @@ from bot.errors import NotYourSeat, SeatRefused
 from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.people.blocks import need_welcome
+from bot.planning import rows as plans
 from bot.store import Row, Store, Transaction
 from bot.tables import announce, happenings
 from bot.tables.desk import SEATS, Desk, only_owner, seat_of
@@ -232,6 +233,7 @@ async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float) -> No
     old = happenings.person(held)
     await happenings.note(tx, table.id, sitting.move, "removed", now, seat=seat, old=old, new=Person(0, name))
     if held.user is not None:
+        await plans.gone(tx, table.id, held.user)
         heir = next((s for s in sitting.seats if s.seat != seat and s.holder == "person" and s.user), None)
         if heir is not None and heir.user is not None:
             await _pass_on(tx, table, held.user, Person(heir.user, heir.name))
@@ -315,6 +317,7 @@ async def _forget(tx: Transaction, sitting: Sitting, user: int, now: float) -> N
     """Close the private messages and drop the drafts of a person who has no seat any more."""
     table = sitting.table.id
     await tx.run("DELETE FROM drafts WHERE table_id = ? AND user = ?", table, user)
+    await plans.gone(tx, table, user)
     rows = await tx.fetch(
         "UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = ? AND retired = 0 RETURNING decision",
         table,

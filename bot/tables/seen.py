@@ -17,10 +17,14 @@ from rules.kernel import words
 START = 1
 """The move that starts a game: whoever has a seat was called then, so nobody is told of it."""
 
-_ACTED = "SELECT n AS move, at FROM moves WHERE table_id = ? AND user = ? ORDER BY n DESC LIMIT 1"
+_BY_PLAN = "EXISTS (SELECT 1 FROM planned p WHERE p.table_id = moves.table_id AND p.move = moves.n)"
+_ACTED = (
+    f"SELECT n AS move, at FROM moves WHERE table_id = ? AND user = ? AND NOT {_BY_PLAN}"  # noqa: S608
+    " ORDER BY n DESC LIMIT 1"
+)
 _LOOKED = "SELECT move, at FROM seen WHERE table_id = ? AND user = ?"
 _SINCE = (
-    "SELECT n, kind, seat, user, said, undone_by, events FROM moves WHERE table_id = ?1"
+    f"SELECT n, kind, seat, user, said, undone_by, events, {_BY_PLAN} AS planned FROM moves WHERE table_id = ?1"  # noqa: S608
     " AND (n > ?2 OR undone_by > ?2) AND n <= ?3 ORDER BY n"
 )
 
@@ -98,9 +102,8 @@ class Seen:
                 continue
             if row["kind"] == "undo" and row["n"] not in turned_back:
                 continue  # they saw nothing of what was taken back
-            if seat is not None and row["seat"] == seat and row["kind"] == "answer" and row["user"] is None:
-                meanwhile = f"Played for {words.seat(seat)} meanwhile: {row['said']}."
-                lines.append((row["n"], Line(meanwhile, (), (seat,))))
+            if seat is not None and row["seat"] == seat and (how := _played(row, user)):
+                lines.append((row["n"], Line(f"{how}: {row['said']}.", (), (seat,))))
             lines += [(row["n"], line) for line in readable(lines_of(row["events"]), seat)]
         return News(
             since,
@@ -110,3 +113,12 @@ class Seen:
             tuple(move for move, _ in lines),
             tuple(await happenings.read(self._desk.store, sitting.table.id)),
         )
+
+
+def _played(row: Row, user: int) -> str:
+    """How a move of one's own seat was played without a press of one's own; empty when it was not."""
+    if row["kind"] != "answer":
+        return ""
+    if row["user"] is None:
+        return f"Played for {words.seat(row['seat'])} meanwhile"
+    return "Played as you planned" if row["planned"] and row["user"] == user else ""

@@ -19,6 +19,7 @@ from bot.tables.happenings import as_told
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
 from bot.tables.pace import PLAIN, Terms
 from bot.tables.people import People
+from bot.tables.planned import Plans
 from bot.tables.seen import Seen
 from bot.tables.sweep import SOONEST, Sweeper
 from bot.verify import MOVES, Report, verify
@@ -64,6 +65,7 @@ class Tables:
         self._auto = Auto(self.desk, players, self._kick_mail)
         self.people = People(self.desk, self._kick, self._kick_mail)
         self.calls = Calls(self.desk)
+        self.plans = Plans(self.desk, self._kick)
         self._verifying = asyncio.Lock()
         self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
 

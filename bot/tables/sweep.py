@@ -7,12 +7,14 @@ from collections.abc import Callable
 
 from bot.logs import incident, log
 from bot.outbox.mail import Mail, notice, put
+from bot.planning import rows as plans
 from bot.store import Row
 from bot.store.database import SET_META
 from bot.tables import idle
 from bot.tables.desk import Desk
 from bot.tables.pace import DAY, HOUR, MINUTE
 from bot.tables.pause import CLOCKS, shift, unpause
+from bot.tables.planned import DUE
 from bot.tables.reminders import remind
 
 HEARTBEAT = "heartbeat"
@@ -54,6 +56,7 @@ class Sweeper:
         async with store.transaction() as tx:
             await tx.run(SET_META, HEARTBEAT, str(now))
             if away:
+                await plans.shift(tx, now - away, now)
                 tables = await shift(tx, await tx.fetch(CLOCKS), now - away, now)
                 for table in tables if away >= WORTH_SAYING else ():
                     row = await tx.first("SELECT move FROM tables WHERE id = ?", table)
@@ -74,8 +77,9 @@ class Sweeper:
         async with store.transaction() as tx:
             await tx.run(SET_META, HEARTBEAT, str(now))
         due = await store.fetch(
-            "SELECT DISTINCT d.table_id FROM decisions d JOIN tables t ON t.id = d.table_id"
-            " WHERE d.deadline <= ? AND t.homeless = 0 AND (t.paused_at IS NULL OR d.holder <> 'person') LIMIT ?",
+            "SELECT DISTINCT d.table_id FROM decisions d JOIN tables t ON t.id = d.table_id"  # noqa: S608
+            " WHERE d.deadline <= ?1 AND t.homeless = 0 AND (t.paused_at IS NULL OR d.holder <> 'person')"
+            f" UNION SELECT p.table_id{DUE} AND p.due <= ?1 LIMIT ?2",
             now, AT_ONCE,
         )  # fmt: skip
         for row in due:
@@ -93,11 +97,12 @@ class Sweeper:
 
     async def _pause(self, now: float) -> float:
         row = await self._desk.store.first(
-            "SELECT min(at) AS at FROM ("
+            "SELECT min(at) AS at FROM ("  # noqa: S608
             "SELECT min(d.deadline) AS at FROM decisions d JOIN tables t ON t.id = d.table_id WHERE t.homeless = 0"
             " AND (t.paused_at IS NULL OR d.holder <> 'person')"
             " UNION ALL SELECT min(d.remind_at) FROM decisions d JOIN tables t ON t.id = d.table_id"
             " WHERE d.remind_at IS NOT NULL AND t.homeless = 0 AND (t.paused_at IS NULL OR d.holder <> 'person')"
+            f" UNION ALL SELECT min(p.due){DUE}"
             " UNION ALL SELECT min(paused_until) FROM tables WHERE paused_until IS NOT NULL"
             " UNION ALL SELECT min(o.due) FROM outbox o JOIN tables t ON t.id = o.table_id"
             " WHERE o.state = 'waiting' AND (o.lane > 0 OR t.homeless = 0) AND NOT EXISTS (SELECT 1 FROM outbox e"

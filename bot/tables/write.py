@@ -15,6 +15,7 @@ from bot.clockwork.paces import Bank
 from bot.errors import StoreBusy
 from bot.outbox.mail import Mail, put
 from bot.outbox.standing import close_private
+from bot.planning import rows as plans
 from bot.records import facts
 from bot.store import Store, Transaction
 from bot.tables.model import AnyGame, Asked, Line, Seat, Table
@@ -37,6 +38,7 @@ class NewMove(Struct, frozen=True, kw_only=True):
         said: The answer in words, for its owner.
         state: The state after it.
         lines: What happened.
+        plan: The plan by which it was answered, when nobody pressed.
     """
 
     kind: str
@@ -51,6 +53,7 @@ class NewMove(Struct, frozen=True, kw_only=True):
     lines: tuple[Line, ...] = ()
     revealed: bool = False
     random: bool = False
+    plan: int | None = None
 
     def __repr__(self) -> str:
         """Without the answer and the state, so that no log can hold them."""
@@ -148,6 +151,10 @@ async def write_move(
     )  # fmt: skip
     back_to = await _moved_at(tx, table, move) if move.kind == "undo" else None
     await _write_decisions(tx, table, game, seats, asked, move.state, now, back_to)
+    await plans.follow(
+        tx, table, game, seats, asked, kind=move.kind, decision=move.decision, target=_target(move), plan=move.plan,
+        state=move.state, now=now,
+    )  # fmt: skip
     if move.complete:
         await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
     else:
@@ -162,6 +169,11 @@ async def write_move(
     if outcome is not None:
         await facts.ended(tx, table, game, seats, outcome, now)
     return n
+
+
+def _target(move: NewMove) -> int | None:
+    """The first move that an undo takes back."""
+    return int(str(move.picks[0])) if move.kind == "undo" else None
 
 
 async def _moved_at(tx: Transaction, table: Table, undo: NewMove) -> float:

@@ -182,7 +182,7 @@ class Acts(CatchupActs):
             still = next((found for found in mine if found.id == accepted.decision), decision)
             if still is not None:
                 return private.confirmed(sitting, accepted, still, still.chosen or picks)
-        return private.settled(sitting, accepted, await self.link(sitting.table))
+        return private.settled(sitting, accepted, await self.link(sitting.table), decision)
 
     async def hand(self, table: int, user: int) -> Message:
         """What this person holds."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.errors import NotStarted, NotYourSeat, TableOver
-from bot.messages import phrases, private
+from bot.messages import phrases, plan_pages, private
 from bot.messages.parts import Message, Part
 from bot.prompts import Where
 from bot.tables.model import Sitting, Table
@@ -34,6 +34,7 @@ class AskingActs(CardActs):
         news: Sequence[Part] = (),
     ) -> Message:
         draft = await self._draft(sitting.table.id, decision.id, user)
+        plan = await self.tables.plans.coming(sitting.table.id, decision.id, user)
         return private.ask(
             sitting,
             decision,
@@ -43,6 +44,7 @@ class AskingActs(CardActs):
             above=above or (),
             cannot=private.refused_lines(sitting, decision) if first else (),
             news=news,
+            planned=plan_pages.coming(plan, sitting) if plan is not None else "",
         )
 
     async def _draft(self, table: int, decision: int, user: int) -> Picks:

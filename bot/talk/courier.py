@@ -13,7 +13,7 @@ import discord
 import msgspec
 
 from bot.logs import log
-from bot.messages import catchup, lobby, notices, phrases, pings, private, time_pages, turn
+from bot.messages import catchup, lobby, notices, phrases, pings, plan_pages, private, time_pages, turn
 from bot.messages.glossary import Glossary
 from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message, Text
@@ -237,7 +237,22 @@ class DiscordCourier:
             raise Needless
         if what == "forbidden":
             fields["permission"] = self._lacking(sitting)
+        if what in {"planned", "plan_dropped"}:
+            fields |= await self._of_plan(sitting, letter, what)
         return notices.notice(sitting, what, fields, await self._link(sitting))
+
+    async def _of_plan(self, sitting: Sitting, letter: Letter, what: str) -> dict[str, Any]:
+        """The words of a notice about a plan, which no row of the outbox holds."""
+        seat = sitting.seat_of(letter.lane) if sitting.table.status == "playing" else None
+        asked = seat is not None and any(one.chosen is None for one in sitting.decisions(seat))
+        said: Any = (
+            await self._tables.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
+            if what == "planned"
+            else await self._tables.plans.one(int(letter.payload["plan"]), letter.lane)
+        )
+        if not said:  # it was taken back, or all that is kept of them was deleted
+            raise Needless
+        return {"asked": asked, "chosen" if what == "planned" else "plan": said}
 
     def _lacking(self, sitting: Sitting) -> str:
         """The permissions that the bot lacks where the table lives, as far as it can tell."""
@@ -257,6 +272,7 @@ class DiscordCourier:
         if decision is None or decision.chosen is not None:
             raise Needless
         news = catchup.told(await self._tables.seen.news(sitting, letter.lane), sitting, decision.seat)
+        plan = await self._tables.plans.coming(letter.table, decision.id, letter.lane)
         above = (f"Your move is still open. {time_pages.when_up(sitting.table)}",)
         asked = private.ask(
             sitting,
@@ -265,6 +281,7 @@ class DiscordCourier:
             above=above if letter.kind == "reminder" else (),
             cannot=private.refused_lines(sitting, decision),
             news=(Text("\n".join(news)),) if news else (),
+            planned=plan_pages.coming(plan, sitting) if plan is not None else "",
         )
         return pings.as_called(asked, letter.table, letter.kind, letter.payload)
 

@@ -30,6 +30,7 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
     CLA-CHO-4: it may be changed until the last one has chosen. A key is the card's code and the side toward the Titan.
     """
 
+    topic: ClassVar[str] = "the card of a round"
     rules: ClassVar[tuple[str, ...]] = ("CLA-CHO-1", "CLA-CHO-3", "CLA-CHO-4")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     revisable: ClassVar[bool] = True
@@ -38,6 +39,13 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
     def legal(self, t: ClashTable, seat: int) -> Among:
         """CLA-CHO-2: any card that is not in cool-down, in any of its four orientations (CLA-CHO-3)."""
         return Among(tuple([f"{code}.{side}" for code in available(t.state.players[seat]) for side in SIDES]))
+
+    @classmethod
+    def ahead(cls, t: ClashTable, seat: int) -> Iterable[Option]:
+        """Any card that the player owns, in any orientation: which of them cool down is known in the round itself."""
+        for code in t.state.players[seat].cards:
+            for side in SIDES:
+                yield Option(f"{code}.{side}", f"{t.content.card[code].name}, {side} toward the Titan")
 
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Ask for both."""

@@ -13,11 +13,17 @@ from rules.kernel import Among, Option, Question, Ref, Refusal
 class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
     """CLA-CON-3: the Titan must turn by 90 degrees; the player chooses which way."""
 
+    topic: ClassVar[str] = "the way you turn the Titan"
     rules: ClassVar[tuple[str, ...]] = ("CLA-CON-3", "CLA-CON-4")
 
     def legal(self, t: ClashTable, seat: int) -> Among:
         """Either way, the default first (CLA-DIS-3)."""
         return Among(("clockwise", "anticlockwise"))
+
+    @classmethod
+    def ahead(cls, t: ClashTable, seat: int) -> Iterable[Option]:
+        """Either way."""
+        return (Option("clockwise", "Clockwise"), Option("anticlockwise", "Anticlockwise"))
 
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Ask for the way."""

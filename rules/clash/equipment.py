@@ -81,6 +81,7 @@ def use_keys(t: ClashTable, seat: int, direction: Direction, keys: int) -> None:
 class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
     """CLA-KEY-3: which stack the keys that point at the Titan go to."""
 
+    topic: ClassVar[str] = "the stack for keys at the Titan"
     rules: ClassVar[tuple[str, ...]] = ("CLA-KEY-3",)
 
     keys: int
@@ -88,6 +89,11 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
     def legal(self, t: ClashTable, seat: int) -> Among:
         """The left and the right stack, if tiles are left there (CLA-KEY-9)."""
         return Among(_open_sides(t, seat))
+
+    @classmethod
+    def ahead(cls, t: ClashTable, seat: int) -> Iterable[Option]:
+        """Either stack."""
+        return (Option(side, f"{side.title()} Stack") for side in STACK_SIDES)
 
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Say how many keys there are."""
@@ -147,11 +153,17 @@ class EquipTile(Question, kw_only=True, tag="clash.equip_tile"):
     CLA-EQU-2, CLA-EQU-9: nothing moves it or takes it away later.
     """
 
+    topic: ClassVar[str] = "the direction of a new tile"
     rules: ClassVar[tuple[str, ...]] = ("CLA-EQU-1", "CLA-EQU-2")
 
     def legal(self, t: ClashTable, seat: int) -> Among:
         """Any of the four directions."""
         return Among(DIRECTIONS)
+
+    @classmethod
+    def ahead(cls, t: ClashTable, seat: int) -> Iterable[Option]:
+        """Any of the four directions."""
+        return (Option(key, TOWARD[_direction(key)]) for key in DIRECTIONS)
 
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Name the tile."""

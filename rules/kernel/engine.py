@@ -224,6 +224,8 @@ class Game(Generic[S, V, C]):
                 revisable=question.revisable,
                 chosen=chosen,
                 public=question.public(t, seat),
+                kind=str(question.__struct_config__.tag) if question.topic else "",
+                topic=question.topic,
             ),
         )
 

@@ -102,6 +102,8 @@ class Decision(Struct, frozen=True):
         default: The answer given when nobody answers in time.
         revisable: The answer may be changed until the last seat asked in the same step has answered.
         chosen: The answer already given to a revisable decision, seen by its owner alone.
+        kind: The permanent name of this kind of question, where it can be answered ahead; else empty.
+        topic: What players call that kind.
     """
 
     id: int
@@ -114,6 +116,8 @@ class Decision(Struct, frozen=True):
     revisable: bool = False
     chosen: Picks | None = None
     public: str = ""
+    kind: str = ""
+    topic: str = ""
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):

@@ -129,8 +129,11 @@ class Question(Step, kw_only=True):
         offers: What each of them may answer: offered, checked and sampled from this one list.
         answers: What each seat has answered so far, the seats answered for included.
         open: How many of the seats asked have not answered.
+
+    A question with a ``topic``, which is what players call it, may be answered ahead, from orders that its player left.
     """
 
+    topic: ClassVar[str] = ""
     rules: ClassVar[tuple[str, ...]] = ()
     secrecy: ClassVar[Secrecy] = Secrecy.OPEN
     revisable: ClassVar[bool] = False
@@ -144,6 +147,11 @@ class Question(Step, kw_only=True):
     def legal(self, t: Table[Any, Any], seat: int) -> Legal:
         """List what the seat may answer, from the state as it is when the seat is asked."""
         raise AssertionError(f"{type(self).__name__} offers nothing")
+
+    @classmethod
+    def ahead(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
+        """List what the seat may plan to answer before it is asked, from what it knows; it may turn out not to fit."""
+        return ()
 
     def prompt(self, t: Table[Any, Any], seat: int) -> str:
         """Put the question in one sentence."""

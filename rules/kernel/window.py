@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.kernel.legal import Among
-from rules.kernel.model import Picks
+from rules.kernel.model import Option, Picks
 from rules.kernel.steps import Question, St, State, Step, Table
 
 PASS = "pass"  # noqa: S105 - a key
@@ -150,6 +150,11 @@ class Window(Question, kw_only=True):
     def active(self, t: Table[Any, Any]) -> int:
         """Return the active seat, for the policies that begin with it."""
         raise AssertionError(f"{type(self).__name__} knows no active seat")
+
+    @classmethod
+    def ahead(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
+        """To pass, which always fits."""
+        return (Option(PASS, "Pass"),)
 
     # ---- how a window goes
 

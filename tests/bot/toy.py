@@ -126,7 +126,13 @@ class Ask(Step, kw_only=True, tag="bids.ask"):
 class Colour(Question, kw_only=True, tag="bids.colour"):
     """BID-3: an open choice that shows nothing hidden."""
 
+    topic: ClassVar[str] = "your colour"
     rules: ClassVar[tuple[str, ...]] = ("BID-3",)
+
+    @classmethod
+    def ahead(cls, t: T, seat: int) -> tuple[Option, ...]:
+        """Both, and one that was sold out before the first game."""
+        return tuple(Option(key, key.title()) for key in ("red", "blue", "green"))
 
     def legal(self, t: T, seat: int) -> Among:
         """Red or blue."""

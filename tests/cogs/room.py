@@ -22,7 +22,20 @@ from tests.e2e.fixtures import Discord
 
 Seen = discord.Message | ResponseMessage
 
-ASIDE = {"Back", "Clear", "Why?", "Why Can't I…?", "Change", "Keep My Choice", "Go There", "◀ Previous", "Log"}
+ASIDE = {
+    "Back",
+    "Clear",
+    "Why?",
+    "Why Can't I…?",
+    "Change",
+    "Keep My Choice",
+    "Go There",
+    "◀ Previous",
+    "Log",
+    "Plan…",
+    "Always Do This",
+    "Next Time Too",
+}
 """Buttons that do not bring an answer nearer."""
 
 

@@ -187,6 +187,7 @@ class Act(Question, kw_only=True, tag="brawl.act"):
 class React(Window, kw_only=True, tag="brawl.react"):
     """BRA-3: what is declared may be answered with a quick or an instant card by anyone who holds cards."""
 
+    topic: ClassVar[str] = "answers to a card"
     rules: ClassVar[tuple[str, ...]] = ("BRA-3",)
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
@@ -194,6 +195,11 @@ class React(Window, kw_only=True, tag="brawl.react"):
     def could(self, t: BrawlTable, seat: int, what: Declared) -> bool:
         """Everybody who stands and holds a card could hold an answer."""
         return t.state.hp[seat] > 0 and bool(t.state.hands[seat])
+
+    @classmethod
+    def ahead(cls, t: BrawlTable, seat: int) -> Iterable[Option]:
+        """To pass, or any card that can answer."""
+        return (*super().ahead(t, seat), *(Option(card, card.capitalize()) for card in SPEED if card != "strike"))
 
     def happens(self) -> Land:
         """An answer happens as a strike does."""

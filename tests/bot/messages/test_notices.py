@@ -4,6 +4,7 @@ import pytest
 
 from bot.messages.notices import notice
 from bot.outbox.mail import NOTICES
+from bot.planning.match import Mode, Plan
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, by_seat, started
 
@@ -25,6 +26,9 @@ FIELDS = {
     "times": 3,
     "start": 1_800_000_000.0,
     "until": 1_800_100_000.0,
+    "asked": True,
+    "chosen": "Blue",
+    "plan": Plan(1, 1, 101, "bids.colour", "your colour", Mode.ALWAYS, ("blue",), "Blue", "unfit"),
 }
 
 

@@ -1,0 +1,124 @@
+"""The pure part of planning ahead: which plan answers a question, whether it fits, and when the answer comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from msgspec import Struct
+
+from bot.clockwork.engine import Watch
+from bot.clockwork.paces import Night
+from rules.kernel import Legal, Picks
+
+LEAST, MOST = 15.0, 1800.0
+"""Seconds within which a planned answer comes, unless there is less time than that."""
+SHARE = 1 / 12
+"""The part of the time that is left in which a planned answer comes, where that is less than :data:`MOST`."""
+ROOM = 0.8
+"""The part of the time that is left after which no planned answer comes, however short it is."""
+
+
+class Mode(Enum):
+    """When a plan answers."""
+
+    NEXT = "next"
+    """The next question of its kind, once."""
+    ALWAYS = "always"
+    """Every question of its kind."""
+    ONLY = "only"
+    """Questions of its kind that have one legal answer."""
+
+
+class Plan(Struct, frozen=True):
+    """What a person wants answered for them.
+
+    Attributes:
+        id: Its number.
+        table: The table.
+        user: Whose it is; nobody else is shown it.
+        kind: The kind of question.
+        topic: What that kind is called.
+        mode: When it answers.
+        picks: The answer; nothing where it is the only legal one.
+        said: The answer in words; seats stand as marks.
+        ended: What became of it; ``None`` while it stands.
+        why: Why it fits no more.
+    """
+
+    id: int
+    table: int
+    user: int
+    kind: str
+    topic: str
+    mode: Mode
+    picks: Picks
+    said: str
+    ended: str | None = None
+    why: str = ""
+
+    def __repr__(self) -> str:
+        """Without the answer, so that no log can hold it."""
+        return f"Plan(id={self.id}, table={self.table}, kind={self.kind!r})"
+
+
+class Fits(Struct, frozen=True):
+    """A plan answers the question."""
+
+    plan: Plan
+    picks: Picks
+
+
+class Unfit(Struct, frozen=True):
+    """A plan was meant for the question, and the rules do not allow it."""
+
+    plan: Plan
+
+
+def chosen(plans: Sequence[Plan], kind: str, legal: Legal) -> Fits | Unfit | None:
+    """Say which plan answers a question.
+
+    What was queued for the next question goes before what stands. A plan that does not fit is not made up for by
+    another one: its owner is asked.
+
+    Args:
+        plans: The person's plans at the table, oldest first.
+        kind: The kind of the question.
+        legal: What may be answered.
+
+    Returns:
+        The plan with its answer; the plan that does not fit; ``None`` when no plan is meant for the question.
+    """
+    of_kind = [plan for plan in plans if plan.kind == kind and plan.ended is None]
+    queued = [plan for plan in of_kind if plan.mode is Mode.NEXT]
+    for plan in queued[:1] or [plan for plan in of_kind if plan.mode is Mode.ALWAYS][-1:]:
+        return Fits(plan, plan.picks) if legal.reason_against(plan.picks) is None else Unfit(plan)
+    only = legal.only()
+    for plan in of_kind if only is not None else ():
+        return Fits(plan, only or ())
+    return None
+
+
+def moment(watch: Watch, now: float, deadline: float, drawn: float) -> float:
+    """When a planned answer comes: as soon as somebody might press who happens to be there, and never in their night.
+
+    Nothing of the plan goes into it, and every plan has it, so the time of an answer tells nothing about it.
+
+    Args:
+        watch: The person's clock at the table.
+        now: The time.
+        deadline: When the question has to be answered.
+        drawn: A random number from 0 to 1.
+    """
+    left = max(deadline - now, 0.0)
+    most = min(max(left * SHARE, 4 * LEAST), left * ROOM, MOST)
+    least = min(LEAST, most / 4)
+    seconds = least * (most / least) ** drawn if least > 0 else 0.0
+    if watch.pace.night is Night.COUNT or watch.hours.quiet is None:
+        return now + seconds
+    return min(watch.quiet.after(now, seconds), now + max(left - 1, left * ROOM))
+
+
+def asleep(watch: Watch, now: float) -> bool:
+    """Whether an answer now would come in the night of a person who is not expected to be up."""
+    return watch.pace.night is not Night.COUNT and watch.quiet.stands(now) is not None

@@ -1,0 +1,196 @@
+"""Plans in the store: all of it within the transaction of the move, or of the act, that it follows from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from random import SystemRandom
+from typing import Any
+
+import msgspec
+
+from bot.outbox.mail import notice, put
+from bot.planning.match import Fits, Mode, Plan, Unfit, chosen, moment
+from bot.store import Row, Transaction
+from bot.tables.model import AnyGame, Asked, Seat, Table
+from bot.tables.pace import watch
+from rules.kernel import Choice, Picks
+from rules.kernel.planning import asked_now
+
+STANDING = "SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL ORDER BY id"
+_picks = msgspec.msgpack.Decoder(Picks)
+_random: Callable[[], float] = SystemRandom().random
+_NUMBERED_FROM = 1_420_070_400.0
+"""Seconds since 1970 from which Discord counts its ids."""
+
+
+def plan_of(row: Row) -> Plan:
+    """A plan from its row."""
+    return Plan(
+        row["id"], row["table_id"], row["user"], row["kind"], row["topic"], Mode(row["mode"]),
+        _picks.decode(row["picks"]), row["said"], row["ended"], row["why"],
+    )  # fmt: skip
+
+
+def picks_of(blob: bytes) -> Picks:
+    """An answer as it is stored."""
+    return _picks.decode(blob)
+
+
+def key_like_a_press(now: float) -> str:
+    """A key of the form that a press at this moment would have: keys are in the exported game, which tells nothing."""
+    return str((int((now - _NUMBERED_FROM) * 1000) << 22) + int(_random() * (1 << 22)))
+
+
+async def follow(
+    tx: Transaction,
+    table: Table,
+    game: AnyGame,
+    seats: Sequence[Seat],
+    asked: Sequence[Asked],
+    *,
+    kind: str,
+    decision: int | None,
+    target: int | None,
+    plan: int | None,
+    state: Any,
+    now: float,
+) -> None:
+    """Do what follows from a move for the plans at its table.
+
+    A question that came back by an undo is for its person to answer, since whoever takes a step back wants to think.
+
+    Args:
+        tx: The transaction of the move.
+        table: The table as it was before it.
+        game: Its game.
+        seats: Who sits where.
+        asked: The decisions that waited before.
+        kind: What kind of move it is.
+        decision: What it answered.
+        target: The first move that it takes back, when it is an undo.
+        plan: The plan that answered, when it was one.
+        state: The state after it.
+        now: The time.
+    """
+    n = table.move + 1
+    if plan is not None:
+        await tx.run("UPDATE planned SET move = ? WHERE table_id = ? AND decision = ?", n, table.id, decision)
+    if target is not None:
+        await _undone(tx, table.id, target, n, now)
+    if await tx.first("SELECT 1 FROM plans WHERE table_id = ? AND ended IS NULL LIMIT 1", table.id) is None:
+        return
+    if game.outcome(state) is not None:
+        await tx.run("UPDATE plans SET ended = 'over' WHERE table_id = ? AND ended IS NULL", table.id)
+        await tx.run("DELETE FROM planned WHERE table_id = ? AND move IS NULL", table.id)
+        return
+    for seat in seats if kind == "leave" else ():
+        if seat.conceded and seat.user is not None:
+            await gone(tx, table.id, seat.user)
+    if kind == "answer":  # be it by hand: the question that it was queued for has gone by
+        await tx.run(
+            "UPDATE plans SET ended = 'used' WHERE mode = 'next' AND ended IS NULL AND id ="
+            " (SELECT plan FROM planned WHERE table_id = ? AND decision = ?)",
+            table.id, decision,
+        )  # fmt: skip
+    await tx.run(
+        "DELETE FROM planned WHERE table_id = ?1 AND move IS NULL AND decision NOT IN"
+        " (SELECT decision FROM decisions WHERE table_id = ?1)",
+        table.id,
+    )
+    if target is None:
+        await _meet(tx, table, game, seats, {row.decision for row in asked}, state, n, now)
+
+
+async def _meet(
+    tx: Transaction,
+    table: Table,
+    game: AnyGame,
+    seats: Sequence[Seat],
+    known: Collection[int],
+    state: Any,
+    move: int,
+    now: float,
+) -> None:
+    """Let the questions that are new be answered by the plans that are meant for them."""
+    topic = asked_now(state)
+    for choice in game.choices(state) if topic is not None else ():
+        seat = seats[choice.seat]
+        if choice.decision in known or seat.holder != "person" or seat.user is None or topic is None:
+            continue
+        plans = [plan_of(row) for row in await tx.fetch(STANDING, table.id, seat.user)]
+        match chosen(plans, topic.kind, choice.legal):
+            case Fits(plan):
+                await intend(tx, table, seat, choice, plan, now)
+            case Unfit(plan):
+                await drop(tx, plan, move, now, why=against(game, state, choice, plan))
+            case None:
+                pass
+
+
+async def intend(tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float) -> None:
+    """Let a plan answer an open question in a while."""
+    row = await tx.first(
+        "SELECT deadline FROM decisions WHERE table_id = ? AND decision = ?", table.id, choice.decision
+    )
+    if row is not None:
+        due = moment(watch(table, seat), now, row["deadline"], _random())
+        await tx.run(
+            "INSERT OR REPLACE INTO planned (table_id, decision, plan, user, due) VALUES (?, ?, ?, ?, ?)",
+            table.id, choice.decision, plan.id, plan.user, due,
+        )  # fmt: skip
+
+
+async def put_off(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: float) -> None:
+    """Let a planned answer come later than was meant."""
+    due = moment(watch(table, seat), now, asked.deadline, _random())
+    await tx.run("UPDATE planned SET due = ? WHERE table_id = ? AND decision = ?", due, table.id, asked.decision)
+
+
+def against(game: AnyGame, state: Any, choice: Choice, plan: Plan) -> str:
+    """What the rules say against a plan, where they name what it picks; seats stand as marks."""
+    said = (refusal.reason for refusal in game.explain(state, choice.seat) if refusal.what in plan.picks)
+    return next(said, "It is not among the choices now.")
+
+
+async def drop(tx: Transaction, plan: Plan, move: int, now: float, *, why: str = "", ended: str = "unfit") -> None:
+    """End a plan that its owner did not end, and tell them."""
+    await tx.run("UPDATE plans SET ended = ?, why = ? WHERE id = ?", ended, why, plan.id)
+    await tx.run("DELETE FROM planned WHERE plan = ? AND move IS NULL", plan.id)
+    await put(tx, plan.table, [notice("plan_dropped", move, lane=plan.user, plan=plan.id)], now)
+
+
+async def end(tx: Transaction, plan: Plan, ended: str) -> None:
+    """End a plan as its owner wants."""
+    await tx.run("UPDATE plans SET ended = ? WHERE id = ? AND ended IS NULL", ended, plan.id)
+    await tx.run("DELETE FROM planned WHERE plan = ? AND move IS NULL", plan.id)
+
+
+async def gone(tx: Transaction, table: int, user: int) -> None:
+    """End the plans of a person who has no seat any more: they are not those of whoever follows."""
+    await tx.run("UPDATE plans SET ended = 'left' WHERE table_id = ? AND user = ? AND ended IS NULL", table, user)
+    await tx.run("DELETE FROM planned WHERE table_id = ? AND user = ? AND move IS NULL", table, user)
+
+
+async def shift(tx: Transaction, since: float, now: float, table: int | None = None) -> None:
+    """After a standstill, let planned answers that were due in it or later be as late after it as they would have been.
+
+    Args:
+        tx: The transaction of all this.
+        since: When the clocks stopped.
+        now: When they go on.
+        table: The table whose clocks stood still; all when left out.
+    """
+    await tx.run(
+        "UPDATE planned SET due = due + ?1 WHERE move IS NULL AND due >= ?2 AND table_id = coalesce(?3, table_id)",
+        now - since, since, table,
+    )  # fmt: skip
+
+
+async def _undone(tx: Transaction, table: int, target: int, n: int, now: float) -> None:
+    rows = await tx.fetch(
+        "SELECT * FROM plans WHERE ended IS NULL AND id IN"
+        " (SELECT plan FROM planned WHERE table_id = ? AND move >= ? AND move < ?)",
+        table, target, n,
+    )  # fmt: skip
+    for row in rows:
+        await drop(tx, plan_of(row), n, now, ended="undone")

@@ -1,0 +1,422 @@
+"""Plans at tables: they answer like people, fit or are dropped, and belong to their owner alone."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.clockwork.hours import Quiet
+from bot.errors import Illegal, NotYourSeat, Stale
+from bot.planning.match import MOST, Mode
+from bot.store import Row, Store
+from bot.tables import hours
+from bot.tables.model import Person, Sitting
+from bot.tables.pace import DAY, HOUR
+from bot.tables.service import Tables
+from tests.bot.kit import ANA, BO, DEE, GAMES, FirstChoice, StillClock, by_seat, make, play, press, started
+from tests.bot.test_pause import go_on, halt
+from tests.toys.brawl import Brawl
+
+COLOUR, REACT = "bids.colour", "brawl.react"
+ALL = {**GAMES, "brawl": Brawl()}
+
+
+def service(store: Store, clock: StillClock) -> Tables:
+    return Tables(store, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
+
+
+@pytest.fixture
+async def brawls(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
+    opened = service(store, clock)
+    yield opened
+    await opened.close()
+
+
+async def at_colours(tables: Tables) -> tuple[int, int, int]:
+    """A table at which the first seat is to choose a colour."""
+    table = await started(tables, ANA, BO)
+    one, two = await by_seat(tables, table.id)
+    await play(tables, table.id, one, "two")
+    await play(tables, table.id, two, "one")
+    return table.id, one, two
+
+
+async def after(tables: Tables, clock: StillClock, seconds: float = MOST + 1) -> None:
+    clock.pass_by(seconds)
+    await tables.sweep()
+    await tables.settled()
+
+
+async def planned(store: Store) -> list[Row]:
+    return await store.fetch("SELECT * FROM planned ORDER BY decision")
+
+
+async def told(store: Store, user: int) -> list[str]:
+    rows = await store.fetch("SELECT payload FROM outbox WHERE kind = 'notice' AND lane = ? ORDER BY id", user)
+    return [msgspec.msgpack.decode(row["payload"])["what"] for row in rows]
+
+
+async def newest(store: Store, table: int) -> Row:
+    row = await store.first("SELECT * FROM moves WHERE table_id = ? ORDER BY n DESC LIMIT 1", table)
+    assert row is not None
+    return row
+
+
+async def to_reaction(tables: Tables, table: int) -> Sitting:
+    for _ in range(30):
+        sitting = await tables.load(table)
+        decision = next(d for seat in range(len(sitting.seats)) for d in sitting.decisions(seat))
+        if decision.kind == REACT:
+            return sitting
+        keys = [option.key for option in decision.form.options]  # type: ignore[union-attr]
+        user = sitting.seats[decision.seat].user
+        assert user is not None
+        await tables.answer(table, user, decision.id, (keys[0],), press())
+    raise AssertionError("nobody strikes")
+
+
+async def test_a_standing_order_answers_every_time_after_a_while(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table, one, _ = await at_colours(tables)
+    plan = await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    (row,) = await planned(store)
+    assert clock.now() < row["due"] <= clock.now() + MOST
+    await tables.sweep()
+    await tables.settled()
+    assert (await tables.load(table)).move == 3
+    await after(tables, clock)
+    await after(tables, clock)
+    moves = await store.fetch("SELECT * FROM moves WHERE table_id = ? AND n > 3 ORDER BY n", table)
+    assert [(row["user"], row["said"]) for row in moves] == [(one, "Blue"), (one, "Blue")]
+    assert [found.id for found in (await tables.plans.page(table, one)).plans] == [plan.id]
+    assert await told(store, one) == ["planned", "planned"]
+
+
+async def test_a_queued_answer_is_given_once(tables: Tables, store: Store, clock: StillClock) -> None:
+    table, one, two = await at_colours(tables)
+    await tables.plans.add(table, two, COLOUR, Mode.NEXT, "blue", press())
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "red")
+    await after(tables, clock)
+    await after(tables, clock)
+    assert (await newest(store, table))["user"] == two
+    sitting = await tables.load(table)
+    assert sitting.move == 6
+    assert [sitting.seats[waiting.seat].user for waiting in sitting.waiting()] == [two]
+    assert (await tables.plans.page(table, two)).plans == ()
+
+
+async def test_what_was_queued_for_a_question_ends_when_it_is_answered_by_hand(tables: Tables, store: Store) -> None:
+    table, one, two = await at_colours(tables)
+    await tables.plans.add(table, two, COLOUR, Mode.NEXT, "blue", press())
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "red")
+    assert len(await planned(store)) == 1
+    await play(tables, table, two, "red")
+    assert (await tables.plans.page(table, two)).plans == ()
+    assert await planned(store) == []
+
+
+async def test_a_plan_that_does_not_fit_is_dropped_and_its_owner_asked(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table, one, two = await at_colours(tables)
+    await tables.plans.add(table, two, COLOUR, Mode.ALWAYS, "red", press())
+    await tables.plans.add(table, two, COLOUR, Mode.NEXT, "green", press())
+    await play(tables, table, one, "red")
+    await play(tables, table, one, "red")
+    assert await planned(store) == []  # the order that stands does not make up for it
+    assert await told(store, two) == ["plan_dropped"]
+    page = await tables.plans.page(table, two)
+    assert [(plan.said, plan.ended) for plan in page.lately] == [("Green", "unfit")]
+    assert [plan.said for plan in page.plans] == ["Red"]
+    await after(tables, clock)
+    assert (await tables.load(table)).move == 5
+
+
+async def test_a_step_that_is_taken_back_drops_the_plan_that_took_it(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table, one, _ = await at_colours(tables)
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    await after(tables, clock)
+    before = await planned(store)
+    assert [row["move"] for row in before] == [4, None]
+    assert (await tables.undo(table, one, press())).done
+    page = await tables.plans.page(table, one)
+    assert (page.plans, [plan.ended for plan in page.lately]) == ((), ["undone"])
+    await after(tables, clock)
+    assert (await newest(store, table))["kind"] == "undo"
+
+
+async def test_a_question_that_came_back_by_an_undo_is_for_its_person(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table, one, _ = await at_colours(tables)
+    await play(tables, table, one, "red")
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    await tables.undo(table, one, press())
+    assert await planned(store) == []
+    await after(tables, clock)
+    assert (await newest(store, table))["kind"] == "undo"
+    assert len((await tables.plans.page(table, one)).plans) == 1
+
+
+async def test_nothing_is_answered_while_others_are_asked_to_agree_to_an_undo(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table, one, two = await at_colours(tables)
+    for who, colour in ((one, "red"), (one, "blue"), (two, "red")):
+        await play(tables, table, who, colour)
+    assert (await tables.undo(table, one, press())).asked
+    await tables.plans.add(table, two, COLOUR, Mode.ALWAYS, "blue", press())
+    await after(tables, clock)
+    sitting = await tables.load(table)
+    assert (sitting.move, sitting.consent is not None) == (6, True)
+    await tables.agree(table, two, press(), yes=False)
+    await after(tables, clock)
+    assert (await tables.load(table)).move > 6
+
+
+async def test_when_time_is_up_a_plan_answers_before_the_default_does(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table, one, two = await at_colours(tables)
+    for who, colour in ((one, "red"), (one, "blue"), (two, "red")):
+        await play(tables, table, who, colour)
+    assert (await tables.undo(table, one, press())).asked
+    await tables.plans.add(table, two, COLOUR, Mode.ALWAYS, "blue", press())
+    await after(tables, clock, 40 * DAY)
+    move = await store.first("SELECT user, said FROM moves WHERE n = 7")
+    assert move is not None
+    assert (move["user"], move["said"]) == (two, "Blue")
+
+
+async def test_plans_outlive_a_restart(tables: Tables, store: Store, clock: StillClock) -> None:
+    table, one, _ = await at_colours(tables)
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    await tables.close()
+    again = make(store, clock)
+    await again.resume()
+    await after(again, clock)
+    assert (await newest(store, table))["said"] == "Blue"
+    await again.close()
+
+
+async def test_after_an_outage_planned_answers_do_not_come_all_at_once(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table, one, _ = await at_colours(tables)
+    await tables.sweep()
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    (row,) = await planned(store)
+    clock.pass_by(5 * HOUR)
+    await tables.resume()
+    (moved,) = await planned(store)
+    assert moved["due"] - row["due"] == pytest.approx(5 * HOUR)
+
+
+async def test_a_plan_waits_for_the_end_of_a_pause(tables: Tables, clock: StillClock) -> None:
+    table, one, _ = await at_colours(tables)
+    await tables.plans.add(table, one, COLOUR, Mode.NEXT, "blue", press())
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    await halt(tables, table)
+    await after(tables, clock, DAY)
+    assert (await tables.load(table)).move == 3
+    await go_on(tables, table)
+    await tables.sweep()
+    await tables.settled()
+    assert (await tables.load(table)).move == 3
+    await after(tables, clock)
+    assert (await tables.load(table)).move == 4
+
+
+async def test_a_plan_answers_in_nobodys_quiet_hours(tables: Tables, clock: StillClock) -> None:
+    table, one, _ = await at_colours(tables)
+    who = ANA if one == ANA.id else BO
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    minute = int(clock.now() % DAY // 60)
+    await hours.set_quiet(tables.desk, who, Quiet(minute, (minute + 300) % 1440))
+    await after(tables, clock)
+    assert (await tables.load(table)).move == 3
+    await after(tables, clock, 6 * HOUR)
+    assert (await tables.load(table)).move > 3
+
+
+async def test_plans_go_with_their_person(tables: Tables, store: Store, clock: StillClock) -> None:
+    table, one, _ = await at_colours(tables)
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    seat = (await tables.load(table)).seat_of(one)
+    assert seat is not None
+    offer = await tables.people.offer(table, seat, one, press())
+    await tables.people.take(table, offer.id, DEE, press())
+    assert (await tables.plans.page(table, DEE.id)).plans == ()
+    assert await planned(store) == []
+    await after(tables, clock)
+    assert (await tables.load(table)).move == 3
+    with pytest.raises(NotYourSeat):
+        await tables.plans.page(table, one)
+
+
+async def test_who_gives_up_leaves_no_plans(tables: Tables, store: Store) -> None:
+    table, one, _ = await at_colours(tables)
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    await tables.concede(table, one, press())
+    await tables.settled()
+    assert {row["ended"] for row in await store.fetch("SELECT ended FROM plans")} == {"left"}
+    assert [row for row in await planned(store) if row["move"] is None] == []
+
+
+async def test_the_same_press_plans_once_and_nobody_touches_the_plans_of_others(tables: Tables) -> None:
+    table, one, two = await at_colours(tables)
+    plan = await tables.plans.add(table, one, COLOUR, Mode.NEXT, "blue", "twice")
+    assert (await tables.plans.add(table, one, COLOUR, Mode.NEXT, "blue", "twice")).id == plan.id
+    assert len((await tables.plans.page(table, one)).plans) == 1
+    assert (await tables.plans.page(table, two)).plans == ()
+    with pytest.raises(Stale):
+        await tables.plans.cancel(table, two, plan.id, press())
+    assert await tables.plans.one(plan.id, two) is None
+    await tables.plans.cancel(table, one, plan.id, "gone")
+    await tables.plans.cancel(table, one, plan.id, "gone")
+    assert (await tables.plans.page(table, one)).plans == ()
+    with pytest.raises(Stale, match="ended already"):
+        await tables.plans.cancel(table, one, plan.id, press())
+
+
+async def test_a_new_order_takes_the_place_of_the_old_one(tables: Tables, store: Store) -> None:
+    table, one, _ = await at_colours(tables)
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    new = await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "red", press())
+    assert [plan.said for plan in (await tables.plans.page(table, one)).plans] == ["Red"]
+    assert [row["plan"] for row in await planned(store)] == [new.id]
+
+
+async def test_only_what_the_game_knows_can_be_planned(tables: Tables) -> None:
+    table, one, _ = await at_colours(tables)
+    with pytest.raises(Illegal):
+        await tables.plans.add(table, one, COLOUR, Mode.NEXT, "mauve", press())
+    with pytest.raises(Stale):
+        await tables.plans.add(table, one, "bids.ask", Mode.NEXT, "red", press())
+    with pytest.raises(NotYourSeat):
+        await tables.plans.add(table, DEE.id, COLOUR, Mode.NEXT, "red", press())
+
+
+async def test_an_answer_that_was_given_is_planned_again_with_one_press(tables: Tables, clock: StillClock) -> None:
+    table, one, _ = await at_colours(tables)
+    (decision,) = (await tables.load(table)).decisions(0)
+    await play(tables, table, one, "blue")
+    plan = await tables.plans.again(table, one, decision.id, Mode.ALWAYS, press())
+    assert (plan.kind, plan.picks, plan.said) == (COLOUR, ("blue",), "Blue")
+    await after(tables, clock)
+    assert (await tables.load(table)).move == 5
+
+
+# ---- reactions
+
+
+async def test_passes_by_order_come_after_a_while_each(brawls: Tables, store: Store, clock: StillClock) -> None:
+    table = await started(brawls, ANA, BO, game="brawl", reactions="together")
+    for who in (ANA, BO):
+        await brawls.plans.add(table.id, who.id, REACT, Mode.ALWAYS, "pass", press())
+    sitting = await to_reaction(brawls, table.id)
+    due = [row["due"] for row in await planned(store) if row["move"] is None]
+    assert len(due) == len(sitting.asked) == 2
+    assert len(set(due)) == 2
+    assert min(due) > clock.now()
+    await brawls.sweep()
+    await brawls.settled()
+    assert (await brawls.load(table.id)).move == sitting.move
+    await after(brawls, clock)
+    moves = await store.fetch("SELECT * FROM moves WHERE n > ? AND kind = 'answer'", sitting.move)
+    assert [row["said"] for row in moves[:2]] == ["Pass", "Pass"]
+    assert {row["user"] for row in moves[:2]} == {ANA.id, BO.id}
+
+
+async def test_who_has_no_answer_can_have_that_said_for_them_and_is_asked_else(brawls: Tables, store: Store) -> None:
+    table = await started(brawls, ANA, BO, game="brawl", reactions="together")
+    for who in (ANA, BO):
+        await brawls.plans.add(table.id, who.id, REACT, Mode.ONLY, "", press())
+    sitting = await to_reaction(brawls, table.id)
+    without = {c.decision for c in sitting.game.choices(sitting.state) if c.legal.only() is not None}
+    assert {row["decision"] for row in await planned(store)} == without
+
+
+async def test_an_answer_by_plan_leaves_the_rows_that_one_by_hand_leaves(
+    brawls: Tables, store: Store, clock: StillClock, tmp_path: Path
+) -> None:
+    table = await started(brawls, ANA, BO, game="brawl")
+    sitting = await to_reaction(brawls, table.id)
+    (asked,) = sitting.asked
+    user = sitting.seats[asked.seat].user or 0
+    source, target = sqlite3.connect(tmp_path / "turnkeeper.db"), sqlite3.connect(tmp_path / "twin.db")
+    source.backup(target)
+    source.close()
+    target.close()
+    await brawls.plans.add(table.id, user, REACT, Mode.NEXT, "pass", press())
+    await brawls.plans.add(table.id, user, REACT, Mode.ALWAYS, "pass", press())
+    await after(brawls, clock)
+    twin = await Store.open(tmp_path / "twin.db")
+    by_hand = service(twin, clock)
+    await by_hand.answer(table.id, user, asked.decision, ("pass",), "1234567890")
+    await by_hand.settled()
+    assert await seen_by_others(store, user, sitting.move + 1) == await seen_by_others(twin, user, sitting.move + 1)
+    (key,) = [row["key"] for row in await store.fetch("SELECT key FROM moves WHERE n = ?", sitting.move + 1)]
+    assert key.isdecimal()
+    await by_hand.close()
+    await twin.close()
+
+
+async def seen_by_others(store: Store, user: int, move: int) -> list[Any]:
+    """All rows that anything shown to others is made from, without times and the ids of presses."""
+    moves = "SELECT kind, seat, user, decision, picks, said, complete, hash, events, revealed, random FROM moves"
+    queries = (
+        f"{moves} WHERE n = {move}",
+        "SELECT seat, holder, user, name, level, conceded, missed, bank FROM seats ORDER BY seat",
+        f"SELECT kind, lane, payload, state FROM outbox WHERE lane <> {user} AND move = {move} ORDER BY id",  # noqa: S608
+        "SELECT decision, seat, holder, warned FROM decisions ORDER BY decision",
+        "SELECT decision, user, late FROM answered ORDER BY decision",
+        "SELECT what, seat, user FROM happenings ORDER BY id",
+        "SELECT status, move, next_decision, outcome FROM tables",
+    )
+    return [[tuple(row) for row in await store.fetch(query)] for query in queries]
+
+
+async def test_no_letter_holds_what_was_planned(tables: Tables, store: Store, clock: StillClock) -> None:
+    table, one, two = await at_colours(tables)
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    await tables.plans.add(table, two, COLOUR, Mode.NEXT, "green", press())
+    await after(tables, clock)
+    await after(tables, clock)
+    for row in await store.fetch("SELECT lane, payload FROM outbox"):
+        payload = msgspec.msgpack.decode(row["payload"])
+        assert not {"blue", "green", "Blue", "Green"} & {str(value) for value in payload.values()}
+        if payload.get("what") in {"planned", "plan_dropped"}:
+            assert row["lane"] in {one, two}
+    assert await told(store, two) == ["plan_dropped"]
+
+
+async def test_nobody_who_wants_no_private_messages_is_written_to(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table, one, _ = await at_colours(tables)
+    await tables.set_dm(Person(one, "Somebody"), on=False)
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    await after(tables, clock)
+    assert await told(store, one) == []
+
+
+async def test_what_a_plan_played_is_told_to_its_owner_since_their_last_turn(tables: Tables, clock: StillClock) -> None:
+    table, one, two = await at_colours(tables)
+    await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+    await after(tables, clock)
+    sitting = await tables.load(table)
+    news = await tables.seen.news(sitting, one)
+    assert "Played as you planned: Blue." in [line.text for line in news.lines]
+    others = await tables.seen.news(sitting, two)
+    assert not any("planned" in line.text for line in others.lines)

@@ -1,0 +1,101 @@
+"""Planning ahead, from /plan and from the question, with Clash and with a toy, over restarts and without a leak."""
+
+from __future__ import annotations
+
+from bot.planning.match import MOST
+from tests.bot.kit import StillClock
+from tests.cogs.conftest import Enter
+from tests.cogs.room import Room, labels, parts, text
+
+COLOURS = "Your colour"
+
+
+async def later(room: Room, clock: StillClock, seconds: float = MOST + 1) -> None:
+    clock.pass_by(seconds)
+    await room.bot.tables.sweep()
+    await room.bot.tables.settled()
+    await room.bot.outbox.settled()
+    await room.env.settle()
+
+
+async def entered(enter: Enter) -> tuple[Room, StillClock]:
+    clock = StillClock()
+    clock.at = 1_812_000_000.0
+    return await enter(clock=clock), clock
+
+
+def public(room: Room) -> str:
+    return "\n".join(text(post) for post in room.posts).casefold()
+
+
+async def test_a_card_of_clash_is_planned_and_played_while_its_owner_is_away(enter: Enter) -> None:
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo", game="clash")
+    mine = await room.types("Ana", "plan")
+    assert "You have planned nothing here." in text(mine)
+    page = await room.choose("Ana", mine, "The card of a round")
+    menus = [part for part in parts(page) if part["type"] == 3]
+    assert [menu["placeholder"] for menu in menus] == ["Next time, answer…", "Always answer…"]
+    first = menus[1]["options"][0]["label"]
+    planned = await room.choose("Ana", page, first, menu=1)
+    assert f"always: {first}" in text(planned)
+    question = await room.press("Ana", room.turn, "Choose")
+    assert "Your plan answers this in a while" in text(question)
+    assert "Plan…" in labels(question)
+    assert "planned nothing" in text(await room.types("Bo", "plan"))
+    await room.restart(clock=clock)
+    await later(room, clock)
+    sitting = await room.bot.tables.load(1)
+    seat = sitting.seat_of(room.people["Ana"].id)
+    assert seat is not None
+    assert sitting.decisions(seat)[0].chosen is not None
+    assert "Your plan answered for you" in text(room.dms("Ana")[-1])
+    assert not any("plan" in text(letter).casefold() for letter in room.dms("Bo"))
+    for said in (public(room), text(await room.types("Bo", "table status")), text(await room.types("Bo", "table log"))):
+        assert "plan" not in said.casefold()
+
+
+async def test_the_same_answer_is_planned_with_one_press_and_canceled(enter: Enter) -> None:
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo")
+    for who in ("Ana", "Bo"):
+        await room.press(who, await room.press(who, room.turn, "Choose"), "Bid one")
+    one, two = await room.in_order()
+    await room.press(one, await room.press(one, room.turn, "Choose"), "Red")
+    said = await room.press(one, await room.press(one, room.turn, "Choose"), "Blue")
+    assert {"Always Do This", "Next Time Too"} <= set(labels(said))
+    mine = await room.press(one, said, "Next Time Too")
+    assert f"{COLOURS}**, next time: Blue" in text(mine)
+    page = await room.press(two, await room.press(two, room.turn, "Choose"), "Plan…")
+    planned = await room.choose(two, page, "Green", menu=0)
+    (entry,) = [part for part in parts(planned) if part["type"] == 3][1]["options"]
+    gone = await room.choose(two, planned, entry["label"], menu=1)
+    assert "Canceled." in text(gone)
+    assert "You have planned nothing here." in text(gone)
+    assert "plan" not in public(room)
+    await later(room, clock)
+    assert (await room.bot.tables.load(1)).move == 5
+
+
+async def test_who_only_watches_has_nothing_to_plan(enter: Enter) -> None:
+    room, _ = await entered(enter)
+    await room.start("Ana", "Bo")
+    assert "Only those who play" in text(await room.types("Cy", "plan"))
+
+
+async def test_a_plan_that_does_not_fit_is_told_of_in_private(enter: Enter) -> None:
+    room, _ = await entered(enter)
+    await room.start("Ana", "Bo")
+    one, two = await room.in_order()
+    page = await room.choose(two, await room.types(two, "plan"), COLOURS)
+    await room.choose(two, page, "Green", menu=0)
+    for who in ("Ana", "Bo"):
+        await room.press(who, await room.press(who, room.turn, "Choose"), "Bid one")
+    for _ in range(2):
+        await room.press(one, await room.press(one, room.turn, "Choose"), "Red")
+    await room.env.settle()
+    told = next(text(letter) for letter in reversed(room.dms(two)) if "dropped" in text(letter))
+    assert "next time: Green. It is not among the choices now. You are asked now." in told
+    assert "green" not in public(room)
+    assert not any("dropped" in text(letter) for letter in room.dms(one))
+    assert "Ended: " in text(await room.types(two, "plan"))
