@@ -54,7 +54,7 @@ class Case(Struct, frozen=True):
 CASES = {
     "a round of two people": Case(("Ana", "Bo")),
     "a round with a computer": Case(("Ana",), computers=1),
-    "the end": Case(("Ana", "Bo"), answers=14, rounds=9, over=True),
+    "the end": Case(("Ana", "Bo"), answers=10, rounds=9, over=True),
 }
 LONGER = {
     "two rounds of two people": Case(("Ana", "Bo"), rounds=2),
@@ -123,7 +123,7 @@ def test_aborted_at_each_await(name: str, away: float, portion: int) -> None:
     at = portion + 1
     while falls(name, away, at):
         at += PORTIONS
-    assert at > undisturbed(name)[1] * 0.8
+    assert at > undisturbed(name)[1] * 0.7  # the number of moments depends on threads
 
 
 @pytest.mark.full
