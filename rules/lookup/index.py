@@ -42,12 +42,12 @@ _COUNTING = frozenset({"many", "much"})
 _NAMING_KINDS = frozenset({"component", "fact"})
 _NAMING_TOPICS = frozenset({"Glossary", "Components", "Facts"})
 
-_LIKELY = 30  # entries whose words cover most of a question are compared by their phrases as well
+_LIKELY = 20  # entries whose words cover most of a question are compared by their phrases as well
 _ASKED_ALIKE = 0.5  # closeness to a phrase that is enough for an entry that knows none of the telling words
 _REMEMBERED = 2_000  # stems
 _MOST_WORDS = 40  # words of a question that are searched; more are no question but an essay
 _SHORTEST_GUESSED = 3  # letters of a word that is completed or corrected
-_SPELLING_CUTOFF = 0.7  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
+_SPELLING_CUTOFF = 0.8  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
 
 
 class Term(Struct, frozen=True):
@@ -158,7 +158,7 @@ class Index:
     def _term(self, word: str, part: str, known: Collection[str]) -> Term:
         ways = self._ways(part)
         little = part in self._little
-        if not ways and word not in known and len(word) >= _SHORTEST_GUESSED:
+        if not (ways or little or word in known) and len(word) >= _SHORTEST_GUESSED:
             near = process.extractOne(
                 word, self._spelt, scorer=OSA.normalized_similarity, score_cutoff=_SPELLING_CUTOFF
             )

@@ -23,7 +23,7 @@ from rules.questions import Words
 
 STORE = DATA.parent / ".meaning"
 
-_QUESTION_PIECES = 24  # pieces of a question that are read; a longer one would take too long
+_QUESTION_PIECES = 20  # pieces of a question that are read; a longer one would take too long
 _TEXT_PIECES = 128
 _TEXT, _NEAREST, _ALL = 0.7, 1.0, 1.0  # shares of the entry's text, of its nearest phrase and of all together
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules.lookup.minilm import Floats
 
 _ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
-_NEAREST = 20  # entries nearest by meaning that are looked at, whatever their words
+_NEAREST = 12  # entries nearest by meaning that are looked at, whatever their words
 _FAR = 0.35  # nearness below which the meanings have nothing to do with each other
 _WORDS, _MEANING = 1.5, 1.0  # shares of both in a score
 
@@ -68,7 +68,6 @@ class Lookup:
         indexes = {game: self._indexes[game]} if game is not None else self._indexes
         named = [found for found in map(self.show, self._ids(question)) if found is not None]
         plain = words_of(_ID.sub(lambda found: found[0] if self.show(found[0]) is None else " ", question))
-        known = self._indexes[game].vocabulary if game is not None else self._vocabulary
         asked: Floats | None = None
         if self._meaning is not None and plain:
             spoken = self._spoken if game is None else self._indexes[game].spoken
@@ -76,7 +75,7 @@ class Lookup:
         scored = [
             (score, index.entries[row])
             for name, index in indexes.items()
-            for row, score in self._scores(name, index.understood(plain, known), asked).items()
+            for row, score in self._scores(name, index.understood(plain, self._vocabulary), asked).items()
         ]
         best = heapq.nsmallest(limit + len(named), scored, key=lambda pair: (-pair[0], pair[1].id))
         top = best[0][0] if best else 0.0
