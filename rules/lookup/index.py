@@ -42,7 +42,6 @@ _COUNTING = frozenset({"many", "much"})
 _NAMING_KINDS = frozenset({"component", "fact"})
 _NAMING_TOPICS = frozenset({"Glossary", "Components", "Facts"})
 
-_LIKELY = 20  # entries whose words cover most of a question are compared by their phrases as well
 _ASKED_ALIKE = 0.5  # closeness to a phrase that is enough for an entry that knows none of the telling words
 _REMEMBERED = 2_000  # stems
 _MOST_WORDS = 40  # words of a question that are searched; more are no question but an essay
@@ -182,11 +181,12 @@ class Index:
 
     # ---- Searching ----
 
-    def search(self, terms: Sequence[Term], also: Collection[int] = ()) -> dict[int, float]:
+    def search(self, terms: Sequence[Term], likely: int, also: Collection[int] = ()) -> dict[int, float]:
         """Score the entries that fit a question best by their words: from 0 to 1.
 
         Args:
             terms: The words of the question.
+            likely: How many entries, those whose words cover most of the question, are compared by their phrases too.
             also: Entries that are scored whatever their words.
         """
         covered: dict[int, float] = {}
@@ -197,7 +197,7 @@ class Index:
                 covered[row] = covered.get(row, 0.0) + term.weight * surety
             if not term.little:
                 told.update(found)
-        likely = heapq.nlargest(_LIKELY, covered, key=lambda row: covered[row])
+        looked_at = heapq.nlargest(likely, covered, key=lambda row: covered[row])
         whole = sum(term.weight for term in terms)
         length = math.sqrt(sum(term.weight**2 for term in terms))
         asked: dict[str, float] = {}
@@ -206,7 +206,7 @@ class Index:
                 asked[part] = max(asked.get(part, 0.0), term.weight * worth)
         counting = any(term.stem in _COUNTING for term in terms)  # how many there are is told by what names things
         scores = {}
-        for row in dict.fromkeys([*likely, *also]):
+        for row in dict.fromkeys([*looked_at, *also]):
             closest, second = self._phrases.closeness(row, asked, length)
             if told and row not in told and closest < _ASKED_ALIKE and row not in also:
                 continue

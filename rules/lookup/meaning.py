@@ -27,6 +27,8 @@ _QUESTION_PIECES = 20  # pieces of a question that are read; a longer one would 
 _TEXT_PIECES = 128
 _TEXT, _NEAREST, _ALL = 0.7, 1.0, 1.0  # shares of the entry's text, of its nearest phrase and of all together
 
+_FAR = 0.35  # nearness below which the meanings have nothing to do with each other
+
 Halves = NDArray[np.float16]
 
 
@@ -135,9 +137,19 @@ class Meaning:
         found: Floats = self._model.vectors([" ".join(words)], _QUESTION_PIECES)[0]
         return found
 
-    def near(self, game: str, question: Floats) -> Floats:
-        """Say how near a question is to each entry of a game, in their order: at most 1."""
-        return self._games[game].near(question)
+    def nearest(self, game: str, question: Floats, best: int) -> list[int]:
+        """Return the entries of a game that a question may be near to.
+
+        Args:
+            game: The game.
+            question: The vector of the question.
+            best: How many entries at most.
+        """
+        return self._games[game].nearest(question, best)
+
+    def near(self, game: str, question: Floats, row: int) -> float:
+        """Say how near a question is to an entry of a game: from 0 to 1."""
+        return self._games[game].near(question, row)
 
 
 class _Near:
@@ -146,13 +158,18 @@ class _Near:
     def __init__(self, texts: Sequence[Sequence[str]], kept: Mapping[int, Halves]) -> None:
         nothing = np.zeros(SIZE, np.float16)
         self._vectors = np.array([kept.get(_digest(text), nothing) for listed in texts for text in listed], np.float32)
-        lengths = [len(listed) for listed in texts]
-        self._starts = np.cumsum([0, *lengths[:-1]])
+        self._ends = np.cumsum([len(listed) for listed in texts]).tolist()
+        self._starts = [0, *self._ends[:-1]]
+        self._texts = self._vectors[self._starts]
         together = np.add.reduceat(self._vectors, self._starts, axis=0)
         self._together: Floats = together / np.maximum(np.linalg.norm(together, axis=1, keepdims=True), 1)
 
-    def near(self, question: Floats) -> Floats:
-        close = self._vectors @ question
-        nearest = np.maximum.reduceat(close, self._starts)  # the text itself among them, for an entry without phrases
-        near: Floats = _TEXT * close[self._starts] + _NEAREST * nearest + _ALL * (self._together @ question)
-        return near / np.float32(_TEXT + _NEAREST + _ALL)
+    def nearest(self, question: Floats, best: int) -> list[int]:
+        rough = _TEXT * (self._texts @ question) + (_NEAREST + _ALL) * (self._together @ question)
+        rows: list[int] = np.argsort(rough)[-best:].tolist()
+        return [row for row in rows if self.near(question, row) > _FAR]
+
+    def near(self, question: Floats, row: int) -> float:
+        close = self._vectors[self._starts[row] : self._ends[row]] @ question  # of its text, then of its phrases
+        near = _TEXT * close[0] + _NEAREST * close.max() + _ALL * (self._together[row] @ question)
+        return max(0.0, float(near)) / (_TEXT + _NEAREST + _ALL)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from rules.lookup.minilm import Floats
 
 _ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
-_NEAREST = 12  # entries nearest by meaning that are looked at, whatever their words
-_FAR = 0.35  # nearness below which the meanings have nothing to do with each other
+_LIKELY, _NEAREST = 30, 12  # entries that are looked at closely, by their words and by meaning
+_LIKELY_OF_MANY, _NEAREST_OF_MANY = 12, 6  # the same for each game when all are asked
 _WORDS, _MEANING = 1.5, 1.0  # shares of both in a score
 
 
@@ -75,7 +75,7 @@ class Lookup:
         scored = [
             (score, index.entries[row])
             for name, index in indexes.items()
-            for row, score in self._scores(name, index.understood(plain, self._vocabulary), asked).items()
+            for row, score in self._scores(name, index.understood(plain, self._vocabulary), asked, game is None).items()
         ]
         best = heapq.nsmallest(limit + len(named), scored, key=lambda pair: (-pair[0], pair[1].id))
         top = best[0][0] if best else 0.0
@@ -83,18 +83,17 @@ class Lookup:
         hits += [_scored(entry, score) for score, entry in best if entry not in named]
         return tuple(hits[:limit])
 
-    def _scores(self, game: str, terms: Sequence[Term], asked: Floats | None) -> dict[int, float]:
+    def _scores(self, game: str, terms: Sequence[Term], asked: Floats | None, many: bool) -> dict[int, float]:
         """Score the likely entries of a game by their words and, with a vector of the question, by meaning."""
         index = self._indexes[game]
+        likely = _LIKELY_OF_MANY if many else _LIKELY
         if self._meaning is None or asked is None:
-            return index.supported(index.search(terms))
-        near = self._meaning.near(game, asked)
-        nearest = [row for row in near.argsort()[-_NEAREST:].tolist() if near[row] > _FAR]
-        scores = index.search(terms, also=nearest)
+            return index.supported(index.search(terms, likely))
+        nearest = self._meaning.nearest(game, asked, _NEAREST_OF_MANY if many else _NEAREST)
         return index.supported(
             {
-                row: (_WORDS * score + _MEANING * max(0.0, float(near[row]))) / (_WORDS + _MEANING)
-                for row, score in scores.items()
+                row: (_WORDS * score + _MEANING * self._meaning.near(game, asked, row)) / (_WORDS + _MEANING)
+                for row, score in index.search(terms, likely, nearest).items()
             }
         )
 
