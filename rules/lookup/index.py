@@ -46,7 +46,7 @@ _ASKED_ALIKE = 0.5  # closeness to a phrase that is enough for an entry that kno
 _REMEMBERED = 2_000  # stems
 _MOST_WORDS = 40  # words of a question that are searched; more are no question but an essay
 _SHORTEST_GUESSED = 3  # letters of a word that is completed or corrected
-_SPELLING_CUTOFF = 0.8  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
+_SPELLING_CUTOFF = 0.79  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
 
 
 class Term(Struct, frozen=True):

@@ -1,14 +1,12 @@
-"""The rules lookup: what a question finds, and the catalogues it is made from."""
+"""The rules lookup: what a question finds."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from rules import lookup, questions
-from rules.content import ContentError
+from rules import lookup
 from rules.lookup import Catalogue, Fact, GameHead, Lookup, Rule
 from rules.questions import Words
 
@@ -262,6 +260,34 @@ def test_a_game_is_asked_alone_or_with_all() -> None:
     assert [hit.id for hit in known.ask("two", "cards")] == ["TWO-F-1"]
 
 
+def test_scores_of_several_games_can_be_held_against_each_other() -> None:
+    many = make("two", "TWO", "A pawn moves forward.", *(f"A thing of kind {n} is round." for n in range(40)))
+    known = Lookup((GAMES[0], many))
+
+    one, two = (known.ask(game, "A pawn moves forward", 1)[0].score for game in ("one", "two"))
+    assert one == pytest.approx(two, abs=0.1)
+    assert {hit.game for hit in known.ask(None, "A pawn moves forward", 2)} == {"one", "two"}
+    assert all(0 < hit.score <= 1 for hit in known.ask(None, "pawn", 10))
+
+
+def test_an_entry_gains_by_a_related_rule_that_fits_too() -> None:
+    texts = ("A pawn waits.", "A pawn waits.", "A pawn waits by the rook.")
+    rules = [Rule(f"ONE-TOP-{n}", f"T{n}", "rule", "p. 1", text) for n, text in enumerate(texts, 1)]
+    rules[1] = Rule("ONE-TOP-2", "T2", "rule", "p. 1", texts[1], see=("ONE-TOP-3",))
+    known = Lookup((Catalogue(GAMES[0].game, tuple(rules)),))
+
+    assert [hit.id for hit in known.ask("one", "pawn rook")] == ["ONE-TOP-3", "ONE-TOP-2", "ONE-TOP-1"]
+
+
+def test_only_words_that_nobody_knows_are_taken_for_misspelt_ones() -> None:
+    words = Words(empty=frozenset({"your"}))
+    known = Lookup((make("one", "ONE", "Four rooks.", "A pawn."), make("two", "TWO", "A prawn.")), words)
+
+    assert [hit.id for hit in known.ask("one", "rokos")] == ["ONE-TOP-1"]
+    assert known.ask("one", "your") == ()  # not four
+    assert known.ask("one", "prawn") == ()  # not pawn: another game knows the word
+
+
 def test_a_beginning_finds_a_word() -> None:
     assert [hit.id for hit in Lookup(GAMES).ask("one", "stra")] == ["ONE-TOP-2"]
 
@@ -322,89 +348,3 @@ def test_the_words_of_a_search_phrase_count_together_also_the_little_ones() -> N
 
     assert known.ask("one", "How do I pawn?")[0].id == "ONE-TOP-2"
     assert known.ask("one", "When do I pawn?")[0].id == "ONE-TOP-1"
-
-
-# ---- Catalogues ------------------------------------------------------------
-
-HEAD = '[game]\nid = "one"\ncode = "ONE"\ntitle = "One"\nplayers = "2"\nsummary = "s"\nedition = "2026"\n\n'
-RULE = '[[rule]]\nid = "ONE-TOP-1"\ntopic = "Top"\nkind = "rule"\nref = "p. 1"\ntext = "A pawn."\n'
-
-
-def write(folder: Path, text: str, game: str = "one", file: str = "one.toml") -> Path:
-    """Write a catalogue of a game, and return the data folder."""
-    (folder / game / "rules").mkdir(parents=True, exist_ok=True)
-    (folder / game / "rules" / file).write_text(text, encoding="utf-8")
-    return folder
-
-
-def test_files_of_one_game_are_read_as_one(tmp_path: Path) -> None:
-    write(tmp_path, HEAD + RULE)
-    data = write(tmp_path, RULE.replace("TOP-1", "TOP-2"), file="and_more.toml")
-
-    (found,) = lookup.catalogues(data)
-    assert [rule.id for rule in found.rule] == ["ONE-TOP-2", "ONE-TOP-1"]  # in the order of the files' names
-
-
-def test_only_one_file_of_a_game_has_the_head(tmp_path: Path) -> None:
-    write(tmp_path, HEAD + RULE)
-
-    with pytest.raises(ContentError, match=r"two\.toml, line 1: game: another file of this folder has the head"):
-        lookup.catalogues(write(tmp_path, HEAD, file="two.toml"))
-
-
-def test_a_topic_of_an_id_may_hold_digits_and_eight_letters(tmp_path: Path) -> None:
-    data = write(tmp_path, HEAD + RULE.replace("TOP-1", "2V2-1") + RULE.replace("TOP-1", "RESOURCE-12"))
-    known = Lookup(lookup.catalogues(data))
-
-    assert [hit.id for hit in known.ask("one", "one-2v2-1, one resource 12")] == ["ONE-2V2-1", "ONE-RESOURCE-12"]
-
-
-@pytest.mark.parametrize(
-    ("text", "line", "said"),
-    [
-        (HEAD + RULE.replace("ONE-TOP-1", "TWO-TOP-1"), 10, "must have the form ONE-TOPIC-1"),
-        (HEAD + RULE.replace('"rule"', '"law"'), 12, "'law' is not one of"),
-        (HEAD + RULE + "page = 3\n", 15, "'page' is not known here"),
-        (HEAD.replace('"one"', '"uno"') + RULE, 2, "the folder is called 'one'"),
-        (HEAD + RULE + RULE, 0, "ONE-TOP-1 is used twice"),
-        (HEAD + RULE + 'see = ["ONE-TOP-7"]\n', 0, "ONE-TOP-7 is named by a 'see' and has no entry"),
-        (RULE, 0, "no file of this folder says which game it is"),
-    ],
-)
-def test_a_wrong_catalogue_is_refused_with_its_line(tmp_path: Path, text: str, line: int, said: str) -> None:
-    with pytest.raises(ContentError) as caught:
-        lookup.catalogues(write(tmp_path, text))
-
-    assert caught.value.line == line
-    assert said in caught.value.said
-
-
-def test_a_wrong_word_list_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "words.toml"
-    file.write_text('same = [["a", 1]]\n', encoding="utf-8")
-
-    with pytest.raises(ContentError, match=r"line 1: same\[0\]\[1\]: this must be text in quotes"):
-        questions.read_words(file)
-
-
-# ---- Words of a game -------------------------------------------------------
-
-
-def test_a_game_has_its_own_words_besides_those_of_all(tmp_path: Path) -> None:
-    data = write(tmp_path, HEAD + RULE + RULE.replace("TOP-1", "TOP-2").replace("pawn", "rook"))
-    (data / "words.toml").write_text('empty = ["a"]\n[spoken]\n"wat" = "what"\n', encoding="utf-8")
-    (data / "one" / "words").mkdir()
-    (data / "one" / "words" / "words.toml").write_text('same = [["pawn", "footman"]]\n', encoding="utf-8")
-    asked = data / "one" / "words" / "asked.toml"
-    asked.write_text('[asked]\nONE-TOP-2 = ["where does the tower go"]\n', encoding="utf-8")
-
-    games = lookup.catalogues(data)
-    own = lookup.words_of_games(games, data)
-    known = Lookup(games, own=own)
-    assert (own["one"].empty, own["one"].spoken) == (frozenset({"a"}), {"wat": "what"})
-    assert known.ask("one", "footman")[0].id == "ONE-TOP-1"
-    assert known.ask("one", "tower")[0].id == "ONE-TOP-2"
-
-    asked.write_text('[asked]\nONE-TOP-7 = ["tower"]\n', encoding="utf-8")
-    with pytest.raises(ContentError, match="the id ONE-TOP-7 has no entry"):
-        lookup.words_of_games(games, data)

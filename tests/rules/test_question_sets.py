@@ -1,0 +1,91 @@
+"""Questions as people type them: how often the lookup finds the right rule, with the optional extra and without."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules import lookup, question_sets
+from rules.content import ContentError
+from rules.lookup import Catalogue, GameHead, Lookup, Rule
+from rules.question_sets import Question, Tally
+
+GAMES = ("clash", "elemancers", "eternia", "terrene", "timestrike")
+
+with_meaning = pytest.mark.skipif(
+    lookup.extra.folder() is None, reason="search by meaning is not installed; get it with: make meaning"
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_sixty_questions_and_each_is_answered_by_a_rule_there_is(game: str) -> None:
+    tuned, held_out = question_sets.read(game), question_sets.read(game, question_sets.HELD_OUT)
+
+    assert (len(tuned), len(held_out)) == (40, 20)
+    assert len({question.ask for question in (*tuned, *held_out)}) == 60
+    named = {rule for question in (*tuned, *held_out) for rule in question.rules}
+    strangers = sorted(rule for rule in named if lookup.show(rule) is None)
+    assert strangers == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_plain_install_finds_the_right_rule(game: str) -> None:
+    found = question_sets.tally(lookup.plain(), game, question_sets.read(game))
+
+    assert found.three_share >= 0.8
+    assert found.first_share >= 0.6
+
+
+@with_meaning
+@pytest.mark.parametrize("game", GAMES)
+def test_search_by_meaning_finds_the_right_rule_more_often(game: str) -> None:
+    found = question_sets.tally(lookup.standing(), game, question_sets.read(game))
+
+    assert found.three_share >= 0.9
+    assert found.first_share >= 0.7
+
+
+def held_out(known: Lookup) -> dict[str, Tally]:
+    return {game: question_sets.tally(known, game, question_sets.read(game, question_sets.HELD_OUT)) for game in GAMES}
+
+
+def enough(tallies: dict[str, Tally], first: float, three: float) -> bool:
+    """Whether all games together come up to the shares; at twenty a game, one question more or less is chance."""
+    asked = sum(tally.questions for tally in tallies.values())
+    whole = Tally(asked, sum(t.first for t in tallies.values()), sum(t.three for t in tallies.values()))
+    return (whole.first_share >= first and whole.three_share >= three) and all(
+        tally.first + 1 >= first * tally.questions and tally.three + 1 >= three * tally.questions
+        for tally in tallies.values()
+    )
+
+
+def test_questions_that_nobody_tuned_on_are_answered_by_a_plain_install() -> None:
+    counted = held_out(lookup.plain())
+
+    assert enough(counted, first=0.6, three=0.8), counted
+
+
+@with_meaning
+def test_questions_that_nobody_tuned_on_are_answered_more_often_by_meaning() -> None:
+    counted = held_out(lookup.standing())
+
+    assert enough(counted, first=0.7, three=0.9), counted
+
+
+def test_right_answers_are_counted_in_the_first_place_and_in_the_first_three() -> None:
+    head = GameHead("one", "ONE", "One", "2", "s", "2026")
+    texts = ("pawn pawn", "pawn and rook", "pawn, rook and queen", "nothing")
+    rules = tuple(Rule(f"ONE-A-{n}", f"T{n}", "rule", "p", text) for n, text in enumerate(texts, 1))
+    known = Lookup((Catalogue(head, rules),))
+
+    asked = [("queen rook pawn", "ONE-A-3"), ("rook queen", "ONE-A-2"), ("queen", "ONE-A-4"), ("xyzzy", "ONE-A-1")]
+    listed = [Question(ask, frozenset({rule})) for ask, rule in asked]
+    assert question_sets.tally(known, "one", listed) == Tally(questions=4, first=1, three=2)
+
+
+def test_a_set_without_questions_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "one.toml").write_text("question = []\n", encoding="utf-8")
+
+    with pytest.raises(ContentError, match="there is no question"):
+        question_sets.read("one", tmp_path)
