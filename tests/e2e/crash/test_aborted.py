@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from msgspec import Struct
 
-from tests.e2e.crash.fall import Fall
+from bot.soak.fall import Fall
 from tests.e2e.crash.table import Told, table
 
 SOON, LATER = 5.0, 400.0

@@ -1,0 +1,443 @@
+"""What the people of a soak do: they open tables, sit down, look, answer, change their minds, go away and come back."""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
+from typing import Any
+
+from bot.clockwork.hours import DAY, HOUR, MINUTE
+from bot.pings.plan import Where
+from bot.soak.cast import TOGETHER, Person, TablePlan
+from bot.soak.screen import BUTTON, MENU, Seen, parts, presses, text
+from bot.soak.told import Told
+from bot.soak.witness import Ping, Witness
+from bot.soak.world import World
+
+Act = Callable[[], Awaitable[None]]
+
+ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "bin", "done", "none"})
+"""What the buttons and menus do that bring an answer nearer."""
+PRESSES = 40
+"""Presses within one question until a person gives up."""
+IN_A_ROW = 6
+"""Answers that a person gives at one look, at most."""
+A_GLANCE = MINUTE
+"""The longest step of time: whatever happens is seen that soon."""
+SEEN_AT_ONCE = 3
+
+
+class Life:
+    """The people of a soak, and what they are about to do.
+
+    Attributes:
+        told: What they have told the bot.
+        answers: How many answers they gave.
+        tables: The tables that were opened, by number, as they were meant.
+        stuck: Questions that could not be answered by pressing on.
+        done: How often each thing was done that is not an answer.
+    """
+
+    def __init__(self, world: World, witness: Witness, cast: Sequence[Person], chance: Random) -> None:
+        self.world, self.witness, self.cast, self.chance = world, witness, cast, chance
+        self.told = Told(len(cast))
+        self.answers = 0
+        self.tables: dict[int, TablePlan] = {}
+        self.stuck: list[str] = []
+        self.done: dict[str, int] = {}
+        self._events: list[tuple[float, int, Act]] = []
+        self._order = itertools.count()
+        self._pings_seen = 0
+        self._looks_at: dict[int, float] = {}
+
+    # ---- time
+
+    def at(self, when: float, act: Act) -> None:
+        """Let something be done at a moment, or at once when that has passed."""
+        heapq.heappush(self._events, (when, next(self._order), act))
+
+    async def until(self, end: float, over: Callable[[], bool] = lambda: False) -> None:
+        """Let people live until then, or until it is over."""
+        while self.world.now < end and not over():
+            await self.step(end)
+
+    async def step(self, end: float) -> None:
+        """Do what is next, or let a little time pass."""
+        world = self.world
+        if self._events and self._events[0][0] <= world.now:
+            _, _, act = heapq.heappop(self._events)
+            await act()
+        else:
+            following = self._events[0][0] if self._events else end
+            await world.go_on(min(following, world.now + A_GLANCE, end))
+        self.witness.look()
+        self._answer_calls()
+
+    async def something(self) -> bool:
+        """Let the next who means to do something do it; whether there is anybody within the hour."""
+        if not self._events or self._events[0][0] > self.world.now + HOUR:
+            return False
+        await self.step(self._events[0][0] + 1)
+        return True
+
+    def _answer_calls(self) -> None:
+        """Whoever was called looks in a while."""
+        for ping in self.witness.pings[self._pings_seen :]:
+            self._called(ping)
+        self._pings_seen = len(self.witness.pings)
+
+    def _called(self, ping: Ping) -> None:
+        one = self.cast[ping.who]
+        plan = self.tables.get(ping.table)
+        if plan is not None and plan.pace in TOGETHER and self.chance.random() < 0.95:
+            self._will_look(ping.who, self.world.now + self.chance.uniform(20, 240))
+        elif self.chance.random() < 0.7:
+            self._will_look(ping.who, self.world.now + self.chance.lognormvariate(0, 0.7) * one.delay)
+
+    def _will_look(self, who: int, when: float) -> None:
+        when = self.cast[who].awake_from(when)
+        if self.world.now < self._looks_at.get(who, 0.0) <= when:
+            return  # they look before that anyway
+        self._looks_at[who] = when
+        self.at(when, lambda: self._look(who))
+
+    def _count(self, what: str) -> None:
+        self.done[what] = self.done.get(what, 0) + 1
+
+    # ---- the beginning
+
+    async def begin(self, who: int) -> None:
+        """Say what one wants, and begin to look."""
+        one, world = self.cast[who], self.world
+        if one.says_zone:
+            await world.types(who, "timezone", zone=one.zone)
+            self.told.say(who, world.now, zone=one.zone)
+        if one.quiet:
+            await self._be_quiet(who, one.sleep)
+        if one.place is not Where.TABLE:
+            await self._be_called(who, one.place)
+        if one.heads_up:
+            page = await self._page(who, "Pings")
+            await self._press_labelled(who, page, "Heads-Up Before My Turn")
+        if one.closed:
+            world.close_dms(who)
+            self.told.closed.add(who)
+        for start, days in one.vacations:
+            self.at(one.awake_from(start), lambda days=days: self._go_away(who, days))  # type: ignore[misc]
+        if one.gone_from < float("inf"):
+            self.at(one.gone_from, lambda: self._leave(who))
+        self._will_look(who, world.now + self.chance.uniform(0, DAY))
+
+    async def _be_quiet(self, who: int, span: tuple[int, int] | None) -> None:
+        if span is None:
+            page = await self._page(who, "Time Zone and Vacation")
+            if await self._press_labelled(who, page, "No Quiet Hours") is None:
+                return
+        else:
+            start, end = (f"{minute // 60:02}:{minute % 60:02}" for minute in span)
+            await self.world.types(who, "quiet", **{"from": start, "until": end})
+        self.told.say(who, self.world.now, quiet=span)
+
+    async def _be_called(self, who: int, place: Where) -> None:
+        page = await self._page(who, "Pings")
+        menu = next((part for part in parts(page) if part["type"] == MENU), None) if page is not None else None
+        if page is not None and menu is not None:
+            await self.world.choose(who, page, menu["custom_id"], [place.value])
+            self.told.say(who, self.world.now, place=place)
+
+    async def _page(self, who: int, section: str) -> Seen | None:
+        panel = await self.world.types(who, "settings")
+        return None if panel is None else await self._press_labelled(who, panel, section)
+
+    async def _press_labelled(self, who: int, message: Seen | None, label: str) -> Seen | None:
+        found = [] if message is None else presses(message)
+        for press, part in found:
+            if message is not None and part["type"] == BUTTON and part.get("label") == label:
+                return await self.world.press_id(who, message, press.id)
+        return None
+
+    async def _go_away(self, who: int, days: int) -> None:
+        one, now = self.cast[who], self.world.now
+        if now >= one.gone_from or self.told.gone(who, now) is not None:
+            return
+        said = await self.world.types(who, "away", days=days)
+        if said is None or "You are away until" not in text(said):
+            return
+        self._count("vacations")
+        self.told.away[who].append((now, now + days * DAY))
+        if one.back_early:
+            back = one.awake_from(now + days * DAY * self.chance.uniform(0.2, 0.8))
+            self.at(back, lambda: self._come_back(who))
+
+    async def _come_back(self, who: int) -> None:
+        said = await self.world.types(who, "away", days=0)
+        if said is not None and "Welcome back" in text(said):
+            self._count("early returns")
+            self.told.back(who, self.world.now)
+
+    async def _leave(self, who: int) -> None:
+        self._count("people who left")
+        if self.cast[who].leaves_server:
+            self.world.leave(who)
+
+    # ---- tables
+
+    async def open(self, plan: TablePlan) -> None:
+        """Open a table; those who are meant to join do so in a while."""
+        owner, world = plan.people[0], self.world
+        if world.now >= self.cast[owner].gone_from:
+            return
+        options: dict[str, Any] = {
+            "game": plan.game, "pace": plan.pace, "late": plan.expiry.value, "vacation": plan.vacations,
+            "seats": len(plan.people) + plan.computers, "hour": plan.hour, "weekends_off": plan.weekends,
+        }  # fmt: skip
+        before = self._newest_table()
+        said = await world.types(owner, "table new", self.chance.choice(world.channels), **options)
+        if said is not None and any(press.verb == "setup_open" for press, _ in presses(said)):
+            await world.press(owner, said, "setup_open")
+        table = self._newest_table()
+        if table == before:
+            self.at(world.now + MINUTE, lambda: self.open(plan))  # nothing came of it
+            return
+        self.tables[table] = plan
+        together = plan.pace in TOGETHER
+        last = world.now
+        for guest in plan.people[1:]:
+            wait = self.chance.uniform(1, 10) * MINUTE if together else self.chance.uniform(0.1, 14) * HOUR
+            when = self.cast[guest].awake_from(world.now + wait)
+            last = max(last, when)
+            self.at(when, lambda guest=guest: self._join(table, guest))  # type: ignore[misc]
+        if plan.starts:
+            self.at(self.cast[owner].awake_from(last + 2 * MINUTE), lambda: self._start(table, owner))
+
+    def _newest_table(self) -> int:
+        return int(self.witness.rows("SELECT coalesce(max(id), 0) AS id FROM tables")[0]["id"])
+
+    def _channel(self, table: int) -> int:
+        return int(self.witness.rows("SELECT channel FROM tables WHERE id = ?", table)[0]["channel"])
+
+    async def _join(self, table: int, who: int) -> None:
+        lobby = self.world.newest(self._channel(table), "join")
+        if lobby is not None and self.world.now < self.cast[who].gone_from:
+            await self.world.press(who, lobby, "join")
+
+    async def _start(self, table: int, owner: int, tries: int = 0) -> None:
+        plan, world = self.tables[table], self.world
+        if world.now >= self.cast[owner].gone_from:
+            return
+        lobby = world.newest(self._channel(table), "join") or world.newest(self._channel(table), "start")
+        if lobby is None:
+            return
+        seated = self.witness.rows("SELECT count(*) AS n FROM seats WHERE table_id = ?", table)[0]["n"]
+        wanted = len(plan.people) + plan.computers
+        menu = next((press for press, part in presses(lobby) if press.verb == "computer"), None)
+        short = wanted - seated if tries else plan.computers
+        while menu is not None and short > 0 and seated < wanted:
+            await world.choose(owner, lobby, menu.id, ["easy"])
+            seated, short = seated + 1, short - 1
+        await world.press(owner, lobby, "start")
+        (row,) = self.witness.rows("SELECT status FROM tables WHERE id = ?", table)
+        if row["status"] == "lobby" and tries < SEEN_AT_ONCE:
+            self.at(self.cast[owner].awake_from(world.now + HOUR), lambda: self._start(table, owner, tries + 1))
+
+    # ---- looking
+
+    async def _look(self, who: int) -> None:
+        """Look at all that waits, as this person does."""
+        one, world = self.cast[who], self.world
+        if world.now >= one.gone_from:
+            return
+        gap = DAY / one.looks * self.chance.uniform(0.5, 1.5)
+        self._looks_at.pop(who, None)
+        self._will_look(who, world.now + gap)
+        if self.told.gone(who, world.now) is not None and self.chance.random() < 0.9:
+            return  # they are on vacation
+        user = world.members[who].id
+        waiting = self.witness.rows(
+            "SELECT DISTINCT t.id, t.channel, t.pace FROM decisions d JOIN seats s ON s.table_id = d.table_id AND"
+            " s.seat = d.seat JOIN tables t ON t.id = d.table_id WHERE s.user = ? AND t.paused_at IS NULL", user,
+        )  # fmt: skip
+        for row in waiting:
+            if self.chance.random() < (0.97 if row["pace"] in TOGETHER else one.prompt):
+                await self._play(who, row["id"], row["channel"])
+        await self._people_things(who, user)
+        if self.chance.random() < one.aside:
+            await self._aside(who, user)
+        if self.chance.random() < one.changes:
+            await self._change(who)
+
+    async def _play(self, who: int, table: int, channel: int) -> None:
+        for _ in range(IN_A_ROW):
+            asked = self._asked(who, table)
+            if not asked:
+                return
+            decision = asked[0]
+            way = self.chance.random()
+            if way < 0.15:
+                said = await self._type(who, table, channel)
+            else:
+                said = await self._by_hand(who, channel, private=way < 0.4)
+            if self.world.fall.fell or not self._taken(who, table, decision):
+                return
+            self.answers += 1
+            one = self.cast[who]
+            if said is not None and self.chance.random() < one.plans:
+                verb = next((press for press, _ in presses(said) if press.verb == "plan_again"), None)
+                if verb is not None:
+                    self._count("plans")
+                    await self.world.press_id(who, said, verb.id)
+            if self.chance.random() < one.undoes:
+                await self._undo(who, table, channel)
+                return
+
+    def _asked(self, who: int, table: int) -> list[int]:
+        rows = self.witness.rows(
+            "SELECT d.decision FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
+            " WHERE d.table_id = ? AND s.user = ? ORDER BY d.decision",
+            table, self.world.members[who].id,
+        )  # fmt: skip
+        return [row["decision"] for row in rows]
+
+    def _taken(self, who: int, table: int, decision: int) -> bool:
+        """Whether an answer is in the log; it must stay there from then on."""
+        rows = self.witness.rows(
+            "SELECT max(n) AS n FROM moves WHERE table_id = ? AND decision = ? AND user = ? AND kind = 'answer'",
+            table, decision, self.world.members[who].id,
+        )  # fmt: skip
+        if rows[0]["n"] is None:
+            return False
+        self.told.acknowledged.append((table, rows[0]["n"], decision, who))
+        return True
+
+    async def _type(self, who: int, table: int, channel: int) -> Seen | None:
+        place = self.world.place(channel)
+        found = await self.world.suggested(who, place, "play", "choice")
+        if not found:
+            return await self._by_hand(who, channel)
+        said = await self.world.types(who, "play", place, choice=self.chance.choice(found))
+        return await self._press_on(who, said) if said is not None else None
+
+    async def _by_hand(self, who: int, channel: int, *, private: bool = False) -> Seen | None:
+        letter = self.world.letters(who, "choose") if private else None
+        question = await self.world.press(who, letter, "choose", private=True) if letter is not None else None
+        if question is None or "choose" in [press.verb for press, _ in presses(question)]:
+            private = False
+            turn = self.world.newest(channel, "choose")
+            question = (
+                await self.world.press(who, turn, "choose")
+                if turn is not None
+                else await self.world.types(who, "play", self.world.place(channel))
+            )
+        return None if question is None else await self._press_on(who, question, private=private)
+
+    async def _press_on(self, who: int, question: Seen, *, private: bool = False) -> Seen | None:
+        """Press on at random until a question is answered."""
+        world = self.world
+        said: Seen | None = question
+        for _ in range(PRESSES):
+            ways = [(press, part) for press, part in presses(said) if press.verb in ANSWERS]
+            if said is None or not ways or "Your turn is over" in text(said):
+                return said
+            menus = [way for way in ways if way[1]["type"] == MENU]
+            buttons = [way for way in ways if way[1]["type"] == BUTTON and way[0].verb != "go"] or ways
+            buttons = [way for way in buttons if way[1]["type"] == BUTTON]
+            if menus and (not buttons or self.chance.random() < 0.7):
+                press, menu = self.chance.choice(menus)
+                most = min(menu.get("max_values", 1), len(menu["options"]))
+                values = self.chance.sample([option["value"] for option in menu["options"]], self.chance.randint(1, most))
+                said = await world.choose(who, said, press.id, values, private=private)
+            elif buttons:
+                press, _ = self.chance.choice(buttons)
+                said = await world.press_id(who, said, press.id, private=private)
+            if world.fall.fell or said is None:
+                return said
+        self.stuck.append(f"{self.cast[who].name}: {text(question)[:100]}")
+        return said
+
+    # ---- with others
+
+    async def _undo(self, who: int, table: int, channel: int) -> None:
+        said = await self.world.types(who, "table undo", self.world.place(channel))
+        if said is not None and await self.world.press(who, said, "undo_yes") is not None:
+            self._count("undo")
+
+    async def _people_things(self, who: int, user: int) -> None:
+        """Votes, requests, offers and notices that wait for this person."""
+        world, chance = self.world, self.chance
+        rows = self.witness.rows(
+            "SELECT t.id, t.channel, t.status, t.owner, t.paused_at, t.stage, t.archived,"
+            " (SELECT 1 FROM votes v WHERE v.table_id = t.id AND v.result IS NULL AND NOT EXISTS"
+            "  (SELECT 1 FROM ballots b WHERE b.vote = v.id AND b.user = ?1)) AS vote,"
+            " (SELECT 1 FROM consents c WHERE c.table_id = t.id AND c.at_move = t.move) AS consent,"
+            " (SELECT 1 FROM decisions d WHERE d.table_id = t.id AND d.warned) AS warned"
+            " FROM tables t WHERE (t.owner = ?1 OR t.id IN (SELECT table_id FROM seats WHERE user = ?1))"
+            " AND (t.status IN ('lobby', 'playing') OR t.archived)", user,
+        )  # fmt: skip
+        for row in rows:
+            channel = row["channel"]
+            if row["vote"] and chance.random() < 0.9:
+                await self._press_newest(who, channel, "vote_yes" if chance.random() < 0.8 else "vote_no", "votes cast")
+            if row["consent"]:
+                await self._press_newest(who, channel, "agree" if chance.random() < 0.85 else "disagree", "consents")
+            if row["warned"] and row["owner"] == user and chance.random() < 0.6:
+                await self._press_newest(who, channel, "replace", "computers put in")
+            if row["stage"] in {1, 2} and row["status"] == "playing" and chance.random() < 0.5:
+                await self._press_newest(who, channel, "still_here", "still here")
+            if row["paused_at"] is not None and world.now - row["paused_at"] > DAY and chance.random() < 0.7:
+                long = world.now - row["paused_at"] > 8 * DAY
+                await (self._concede(who, channel) if long else self._vote(who, channel, "unpause"))
+            elif row["status"] == "playing" and chance.random() < self.cast[who].votes:
+                await self._vote(who, channel, chance.choice(("pause", "pause", "draw", "end", "cancel")))
+            elif row["status"] == "playing" and chance.random() < self.cast[who].votes / 4:
+                await self._concede(who, channel)
+
+    async def _press_newest(self, who: int, channel: int, verb: str, what: str) -> None:
+        message = self.world.newest(channel, verb)
+        if message is not None and await self.world.press(who, message, verb) is not None:
+            self._count(what)
+
+    async def _vote(self, who: int, channel: int, kind: str) -> None:
+        page = await self.world.types(who, "table vote", self.world.place(channel))
+        for press, _ in presses(page) if page is not None else ():
+            if page is not None and press.verb == "vote_open" and press.n == kind:
+                await self.world.press_id(who, page, press.id)
+                self._count(f"votes to {kind}")
+                return
+
+    async def _concede(self, who: int, channel: int) -> None:
+        page = await self.world.types(who, "table concede", self.world.place(channel))
+        if page is not None and await self.world.press(who, page, "concede_yes") is not None:
+            self._count("concede")
+
+    async def _aside(self, who: int, user: int) -> None:
+        """Something that changes nothing at any table."""
+        rows = self.witness.rows(
+            "SELECT t.channel FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user = ? AND"
+            " t.status = 'playing' ORDER BY random() LIMIT 1", user,
+        )  # fmt: skip
+        place = self.world.place(rows[0]["channel"]) if rows else self.world.channels[0]
+        here = ("table catchup", "table status", "table log", "table hand", "table board") if rows else ()
+        await self.world.types(who, self.chance.choice(("mytables", "tables", *here)), place)
+        if rows and self.chance.random() < 0.3:
+            await self._press_newest(who, rows[0]["channel"], "hush", "not this turn")
+
+    async def _change(self, who: int) -> None:
+        """Change one's settings."""
+        self._count("settings changed")
+        what = self.chance.random()
+        if what < 0.4:
+            await self._be_called(who, self.chance.choice(tuple(Where)))
+        elif what < 0.7 and self.cast[who].says_zone:
+            shift = self.chance.randrange(-60, 61, 15)
+            start, end = ((minute + shift) % (24 * 60) for minute in self.cast[who].sleep)
+            self.cast[who].sleep = (start, end)
+            await self._be_quiet(who, (start, end))
+        elif what < 0.8:
+            await self._be_quiet(who, None)
+        else:
+            page = await self._page(who, "Time Zone and Vacation")
+            for label in ("Do Not Spend Vacation", "Spend Vacation First"):
+                if await self._press_labelled(who, page, label) is not None:
+                    return
