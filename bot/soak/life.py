@@ -38,6 +38,7 @@ class Life:
         tables: The tables that were opened, by number, as they were meant.
         stuck: Questions that could not be answered by pressing on.
         done: How often each thing was done that is not an answer.
+        killed: How often the bot was ended in the middle of something.
     """
 
     def __init__(self, world: World, witness: Witness, cast: Sequence[Person], chance: Random) -> None:
@@ -47,6 +48,7 @@ class Life:
         self.tables: dict[int, TablePlan] = {}
         self.stuck: list[str] = []
         self.done: dict[str, int] = {}
+        self.killed = 0
         self._events: list[tuple[float, int, Act]] = []
         self._order = itertools.count()
         self._pings_seen = 0
@@ -321,18 +323,17 @@ class Life:
 
     async def _by_hand(self, who: int, channel: int, *, private: bool = False) -> Seen | None:
         letter = self.world.letters(who, "choose") if private else None
-        question = await self.world.press(who, letter, "choose", private=True) if letter is not None else None
+        question = await self.world.press(who, letter, "choose") if letter is not None else None
         if question is None or "choose" in [press.verb for press, _ in presses(question)]:
-            private = False
             turn = self.world.newest(channel, "choose")
             question = (
                 await self.world.press(who, turn, "choose")
                 if turn is not None
                 else await self.world.types(who, "play", self.world.place(channel))
             )
-        return None if question is None else await self._press_on(who, question, private=private)
+        return None if question is None else await self._press_on(who, question)
 
-    async def _press_on(self, who: int, question: Seen, *, private: bool = False) -> Seen | None:
+    async def _press_on(self, who: int, question: Seen) -> Seen | None:
         """Press on at random until a question is answered."""
         world = self.world
         said: Seen | None = question
@@ -346,11 +347,13 @@ class Life:
             if menus and (not buttons or self.chance.random() < 0.7):
                 press, menu = self.chance.choice(menus)
                 most = min(menu.get("max_values", 1), len(menu["options"]))
-                values = self.chance.sample([option["value"] for option in menu["options"]], self.chance.randint(1, most))
-                said = await world.choose(who, said, press.id, values, private=private)
+                values = self.chance.sample(
+                    [option["value"] for option in menu["options"]], self.chance.randint(1, most)
+                )
+                said = await world.choose(who, said, press.id, values)
             elif buttons:
                 press, _ = self.chance.choice(buttons)
-                said = await world.press_id(who, said, press.id, private=private)
+                said = await world.press_id(who, said, press.id)
             if world.fall.fell or said is None:
                 return said
         self.stuck.append(f"{self.cast[who].name}: {text(question)[:100]}")

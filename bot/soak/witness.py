@@ -35,6 +35,9 @@ CREATE TRIGGER soak_closed AFTER DELETE ON decisions BEGIN
     INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, deadline)
     SELECT 'closed', OLD.table_id, OLD.decision, OLD.holder, s.user, t.move, OLD.asked_at, OLD.deadline
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = OLD.seat WHERE t.id = OLD.table_id; END;
+CREATE TABLE soak_dropped (kind TEXT NOT NULL, why TEXT NOT NULL, table_id INTEGER NOT NULL, lane INTEGER NOT NULL);
+CREATE TRIGGER soak_given_up AFTER UPDATE OF state ON outbox WHEN NEW.state = 'dropped' BEGIN
+    INSERT INTO soak_dropped VALUES (NEW.kind, NEW.why, NEW.table_id, NEW.lane); END;
 """
 SILENT = 1 << 12
 """Discord's flag of messages that make no sound."""
@@ -183,8 +186,15 @@ class Witness:
             self._noted = row["id"]
             self.steps.append(
                 Step(
-                    row["what"], row["table_id"], row["decision"], row["holder"], numbers.get(row["user"]),
-                    row["move"], row["asked_at"], row["deadline"], now,
+                    row["what"],
+                    row["table_id"],
+                    row["decision"],
+                    row["holder"],
+                    numbers.get(row["user"]),
+                    row["move"],
+                    row["asked_at"],
+                    row["deadline"],
+                    now,
                 )  # fmt: skip
             )
         waiting = []
@@ -241,6 +251,6 @@ def _first_words(components: Any) -> str:
     for component in components:
         if component.get("content"):
             return str(component["content"])[:120]
-        if (inner := _first_words(component.get("components") or ())) :
+        if inner := _first_words(component.get("components") or ()):
             return inner
     return ""

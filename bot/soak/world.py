@@ -19,13 +19,14 @@ _discord.setLevel(logging.ERROR)
 from simcord.actors import MemberActor  # noqa: E402
 from simcord.builders import ChannelHandle  # noqa: E402
 from simcord.env import Env  # noqa: E402
-from simcord.results import InteractionResult, to_discord_message  # noqa: E402
+from simcord.results import InteractionResult, ResponseMessage, to_discord_message  # noqa: E402
 
 from bot.application import Turnkeeper, make_bot  # noqa: E402
 from bot.page import simcord_touches as touches  # noqa: E402
 from bot.settings import Settings  # noqa: E402
 from bot.soak.discord_nonces import Nonces  # noqa: E402
 from bot.soak.fall import Fall  # noqa: E402
+from bot.soak.one_thread import sqlite_in_one_thread  # noqa: E402
 from bot.soak.screen import Seen, offers, text  # noqa: E402
 
 _discord.setLevel(_level)
@@ -54,6 +55,7 @@ class World:
         down: Spans in which no bot ran.
         unanswered: What was pressed and not answered while the bot ran, and apologies.
         presses: How often anything was pressed or typed.
+        begins: When the simulated time began.
     """
 
     def __init__(self, database: Path, names: Sequence[str], begins: datetime.datetime, chance: Random) -> None:
@@ -75,6 +77,7 @@ class World:
         self.down: list[tuple[float, float]] = []
         self.unanswered: list[str] = []
         self.presses = 0
+        self.begins = begins.timestamp()
 
     def _make(self) -> Turnkeeper:
         return make_bot(Settings(database=self.database), paint=no_pictures, shard_count=1)
@@ -82,7 +85,7 @@ class World:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Start the bot, and end it in good order."""
-        with self.nonces.enforced():
+        with self.nonces.enforced(), sqlite_in_one_thread():
             await self.env.start()
             try:
                 yield
@@ -167,22 +170,24 @@ class World:
         found = await self.members[who].autocomplete(where, command, option, "")
         return [str(choice["value"]) for choice in found]
 
-    async def press(self, who: int, message: Seen, verb: str, *, private: bool = False) -> Seen | None:
+    async def press(self, who: int, message: Seen, verb: str) -> Seen | None:
         """A press on the first button that does this; ``None`` when there is none, or no answer came."""
         custom_id = offers(message, verb)
-        return None if custom_id is None else await self.press_id(who, message, custom_id, private=private)
+        return None if custom_id is None else await self.press_id(who, message, custom_id)
 
-    async def press_id(self, who: int, message: Seen, custom_id: str, *, private: bool = False) -> Seen | None:
+    async def press_id(self, who: int, message: Seen, custom_id: str) -> Seen | None:
         """A press on a button; returns the answer."""
-        actor: Any = self.members[who].user if private else self.members[who]
-        return self._answer(await actor.click(message, custom_id=custom_id), custom_id)
+        return self._answer(await self._actor(who, message).click(message, custom_id=custom_id), custom_id)
 
-    async def choose(
-        self, who: int, message: Seen, custom_id: str, values: list[str], *, private: bool = False
-    ) -> Seen | None:
+    async def choose(self, who: int, message: Seen, custom_id: str, values: list[str]) -> Seen | None:
         """Entries of a menu; returns the answer."""
-        actor: Any = self.members[who].user if private else self.members[who]
-        return self._answer(await actor.select(message, values, custom_id=custom_id), custom_id)
+        return self._answer(await self._actor(who, message).select(message, values, custom_id=custom_id), custom_id)
+
+    def _actor(self, who: int, message: Seen) -> Any:
+        """A person as SimCord knows them where the message is: as a member, or alone with the bot."""
+        channel = message.channel_id if isinstance(message, ResponseMessage) else message.channel.id
+        member = self.members[who]
+        return member.user if channel == member.user.dm_channel.id else member
 
     def _answer(self, result: InteractionResult, what: str) -> Seen | None:
         self.presses += 1
@@ -224,4 +229,3 @@ class World:
         """Let a person leave the server."""
         with contextlib.suppress(Exception):
             self.guild.remove_member(self.members[who])
-
