@@ -1,4 +1,7 @@
-"""The command line of the bot: ``python -m bot play|run|doctor|backup|restore|export|import|verify|recount|bench|soak``."""
+"""The command line of the bot.
+
+``python -m bot play|run|doctor|backup|restore|export|import|verify|recount|bench|soak``.
+"""
 
 from __future__ import annotations
 

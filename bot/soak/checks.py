@@ -62,11 +62,10 @@ class Checks:
 
     def all(self) -> list[Violation]:
         """All violations."""
-        found = [
+        return [
             *self._trouble(), *self._answers(), *self._decisions(), *self._expired(), *self._pings(), *self._called(),
             *self._letters(), *self._ends(), *self._chains(),
         ]  # fmt: skip
-        return found
 
     def _spent(self) -> list[list[Span]]:
         spans: list[list[Span]] = [[] for _ in self.world.members]

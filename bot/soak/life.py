@@ -139,7 +139,8 @@ class Life:
                 return
         else:
             start, end = (f"{minute // 60:02}:{minute % 60:02}" for minute in span)
-            await self.world.types(who, "quiet", **{"from": start, "until": end})
+            hours: dict[str, Any] = {"from": start, "until": end}
+            await self.world.types(who, "quiet", **hours)
         self.told.say(who, self.world.now, quiet=span)
 
     async def _be_called(self, who: int, place: Where) -> None:

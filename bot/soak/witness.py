@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -195,7 +194,7 @@ class Witness:
                     row["asked_at"],
                     row["deadline"],
                     now,
-                )  # fmt: skip
+                )
             )
         waiting = []
         for ping in self._unsorted:
