@@ -23,7 +23,8 @@ from msgspec import Struct
 
 import rules
 from bot.soak import cast
-from bot.soak.checks import Checks, Violation
+from bot.soak.checks import violations_of
+from bot.soak.facts import Violation
 from bot.soak.life import Life
 from bot.soak.witness import Witness
 from bot.soak.world import World
@@ -113,10 +114,10 @@ async def _run(plan: Plan, database: Path, say: Callable[[str], None]) -> Report
             life = Life(world, witness, people, chance)
             for who in range(plan.people):
                 await life.begin(who)
-            for table in cast.tables(plan.tables, people, games, begins, plan.days, chance):
-                life.at(table.opens, lambda table=table: life.open(table))  # type: ignore[misc]
+            life.meant = cast.tables(plan.tables, people, games, begins, plan.days, chance)
+            life.at(life.meant[0].opens if life.meant else begins, life.open_next)
             await _live(plan, world, life, _ends(plan, begins, chance), say)
-            violations = Checks(world, witness, life).all()
+            violations = violations_of(world, witness, life)
         report = _report(plan, world, witness, life, violations)
     witness.end()
     return report
@@ -140,7 +141,7 @@ async def _live(
 ) -> None:
     left = list(ends)
     for day in range(plan.days + plan.rest):
-        if day >= plan.days and not _open_tables(life):
+        if day >= plan.days and not (life.meant or _open_tables(life)):
             return
         until = world.begins + (day + 1) * DAY
         while left and left[0][0] < until:

@@ -169,7 +169,7 @@ def tables(
     count: int, cast: Sequence[Person], games: Sequence[tuple[str, Sequence[int]]], begins: float, days: float,
     chance: Random,
 ) -> list[TablePlan]:  # fmt: skip
-    """Tables of every game at every pace with every setting, opened through the first two thirds of the time.
+    """Tables of every game at every pace with every setting, opened through most of the time.
 
     Args:
         count: How many.
@@ -187,7 +187,7 @@ def tables(
         pace, seats = paces[n % len(paces)], chance.choice(list(sizes))
         computers = min(chance.randint(1, 2), seats - 1) if chance.random() < 0.25 else 0
         wanted = max(2, seats - computers) if seats > 1 else 1
-        opens = begins + (0.05 + 0.6 * n / max(count, 1)) * days * DAY
+        opens = begins + (0.02 + 0.88 * n / max(count, 1)) * days * DAY
         if n in forgotten:
             opens = begins + chance.uniform(0.01, 0.1) * days * DAY
         company = _company(cast, min(wanted, len(cast)), opens, pace in TOGETHER, chance)

@@ -8,8 +8,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Any
 
+from msgspec import structs
+
 from bot.clockwork.hours import DAY, HOUR, MINUTE
 from bot.pings.plan import Where
+from bot.soak.among import Among
 from bot.soak.cast import TOGETHER, Person, TablePlan
 from bot.soak.screen import BUTTON, MENU, Seen, parts, presses, text
 from bot.soak.told import Told
@@ -34,10 +37,12 @@ class Life:
 
     Attributes:
         told: What they have told the bot.
+        among: What they do with each other.
         answers: How many answers they gave.
         tables: The tables that were opened, by number, as they were meant.
         stuck: Questions that could not be answered by pressing on.
         done: How often each thing was done that is not an answer.
+        meant: The tables that are to be opened yet, in order.
         killed: How often the bot was ended in the middle of something.
     """
 
@@ -49,6 +54,8 @@ class Life:
         self.stuck: list[str] = []
         self.done: dict[str, int] = {}
         self.killed = 0
+        self.meant: list[TablePlan] = []
+        self.among = Among(self)
         self._events: list[tuple[float, int, Act]] = []
         self._order = itertools.count()
         self._pings_seen = 0
@@ -105,7 +112,8 @@ class Life:
         self._looks_at[who] = when
         self.at(when, lambda: self._look(who))
 
-    def _count(self, what: str) -> None:
+    def count(self, what: str) -> None:
+        """Count something that was done."""
         self.done[what] = self.done.get(what, 0) + 1
 
     # ---- the beginning
@@ -168,7 +176,7 @@ class Life:
         said = await self.world.types(who, "away", days=days)
         if said is None or "You are away until" not in text(said):
             return
-        self._count("vacations")
+        self.count("vacations")
         self.told.away[who].append((now, now + days * DAY))
         if one.back_early:
             back = one.awake_from(now + days * DAY * self.chance.uniform(0.2, 0.8))
@@ -177,11 +185,11 @@ class Life:
     async def _come_back(self, who: int) -> None:
         said = await self.world.types(who, "away", days=0)
         if said is not None and "Welcome back" in text(said):
-            self._count("early returns")
+            self.count("early returns")
             self.told.back(who, self.world.now)
 
     async def _leave(self, who: int) -> None:
-        self._count("people who left")
+        self.count("people who left")
         if self.cast[who].leaves_server:
             self.world.leave(who)
 
@@ -189,22 +197,29 @@ class Life:
 
     async def open(self, plan: TablePlan) -> None:
         """Open a table; those who are meant to join do so in a while."""
-        owner, world = plan.people[0], self.world
-        if world.now >= self.cast[owner].gone_from:
-            return
+        world = self.world
+        here = [n for n, one in enumerate(self.cast) if one.gone_from > world.now + DAY and n not in plan.people]
+        if world.now >= self.cast[plan.people[0]].gone_from and here:
+            plan = structs.replace(plan, people=(self.chance.choice(here), *plan.people[1:]))
+        owner = plan.people[0]
         options: dict[str, Any] = {
             "game": plan.game, "pace": plan.pace, "late": plan.expiry.value, "vacation": plan.vacations,
             "seats": len(plan.people) + plan.computers, "hour": plan.hour, "weekends_off": plan.weekends,
         }  # fmt: skip
-        before = self._newest_table()
+        before = self.newest_table()
         said = await world.types(owner, "table new", self.chance.choice(world.channels), **options)
         if said is not None and any(press.verb == "setup_open" for press, _ in presses(said)):
             await world.press(owner, said, "setup_open")
-        table = self._newest_table()
+        table = self.newest_table()
         if table == before:
             self.at(world.now + MINUTE, lambda: self.open(plan))  # nothing came of it
             return
         self.tables[table] = plan
+        self.expect(table, plan)
+
+    def expect(self, table: int, plan: TablePlan) -> None:
+        """Let those who are meant to sit at a table join it in a while, and its owner start it then."""
+        owner, world = plan.people[0], self.world
         together = plan.pace in TOGETHER
         last = world.now
         for guest in plan.people[1:]:
@@ -215,8 +230,23 @@ class Life:
         if plan.starts:
             self.at(self.cast[owner].awake_from(last + 2 * MINUTE), lambda: self._start(table, owner))
 
-    def _newest_table(self) -> int:
+    def newest_table(self) -> int:
+        """The number of the newest table."""
         return int(self.witness.rows("SELECT coalesce(max(id), 0) AS id FROM tables")[0]["id"])
+
+    def next_plan(self, old: TablePlan | None) -> TablePlan | None:
+        """The plan of a rematch, which takes the place of the table that would have been opened last."""
+        if old is None or not self.meant or self.meant[-1].opens < self.world.now + DAY:
+            return None
+        return structs.replace(old, opens=self.world.now, starts=True)
+
+    async def open_next(self) -> None:
+        """Open the next table that is meant, and let the one after it come in its time."""
+        if self.meant:
+            plan = self.meant.pop(0)
+            if self.meant:
+                self.at(self.meant[0].opens, self.open_next)
+            await self.open(plan)
 
     def _channel(self, table: int) -> int:
         return int(self.witness.rows("SELECT channel FROM tables WHERE id = ?", table)[0]["channel"])
@@ -265,9 +295,9 @@ class Life:
         for row in waiting:
             if self.chance.random() < (0.97 if row["pace"] in TOGETHER else one.prompt):
                 await self._play(who, row["id"], row["channel"])
-        await self._people_things(who, user)
+        await self.among.look(who)
         if self.chance.random() < one.aside:
-            await self._aside(who, user)
+            await self.among.aside(who)
         if self.chance.random() < one.changes:
             await self._change(who)
 
@@ -289,10 +319,10 @@ class Life:
             if said is not None and self.chance.random() < one.plans:
                 verb = next((press for press, _ in presses(said) if press.verb == "plan_again"), None)
                 if verb is not None:
-                    self._count("plans")
+                    self.count("plans")
                     await self.world.press_id(who, said, verb.id)
             if self.chance.random() < one.undoes:
-                await self._undo(who, table, channel)
+                await self.among.undo(who, channel)
                 return
 
     def _asked(self, who: int, table: int) -> list[int]:
@@ -360,76 +390,9 @@ class Life:
         self.stuck.append(f"{self.cast[who].name}: {text(question)[:100]}")
         return said
 
-    # ---- with others
-
-    async def _undo(self, who: int, table: int, channel: int) -> None:
-        said = await self.world.types(who, "table undo", self.world.place(channel))
-        if said is not None and await self.world.press(who, said, "undo_yes") is not None:
-            self._count("undo")
-
-    async def _people_things(self, who: int, user: int) -> None:
-        """Votes, requests, offers and notices that wait for this person."""
-        world, chance = self.world, self.chance
-        rows = self.witness.rows(
-            "SELECT t.id, t.channel, t.status, t.owner, t.paused_at, t.stage, t.archived,"
-            " (SELECT 1 FROM votes v WHERE v.table_id = t.id AND v.result IS NULL AND NOT EXISTS"
-            "  (SELECT 1 FROM ballots b WHERE b.vote = v.id AND b.user = ?1)) AS vote,"
-            " (SELECT 1 FROM consents c WHERE c.table_id = t.id AND c.at_move = t.move) AS consent,"
-            " (SELECT 1 FROM decisions d WHERE d.table_id = t.id AND d.warned) AS warned"
-            " FROM tables t WHERE (t.owner = ?1 OR t.id IN (SELECT table_id FROM seats WHERE user = ?1))"
-            " AND (t.status IN ('lobby', 'playing') OR t.archived)", user,
-        )  # fmt: skip
-        for row in rows:
-            channel = row["channel"]
-            if row["vote"] and chance.random() < 0.9:
-                await self._press_newest(who, channel, "vote_yes" if chance.random() < 0.8 else "vote_no", "votes cast")
-            if row["consent"]:
-                await self._press_newest(who, channel, "agree" if chance.random() < 0.85 else "disagree", "consents")
-            if row["warned"] and row["owner"] == user and chance.random() < 0.6:
-                await self._press_newest(who, channel, "replace", "computers put in")
-            if row["stage"] in {1, 2} and row["status"] == "playing" and chance.random() < 0.5:
-                await self._press_newest(who, channel, "still_here", "still here")
-            if row["paused_at"] is not None and world.now - row["paused_at"] > DAY and chance.random() < 0.7:
-                long = world.now - row["paused_at"] > 8 * DAY
-                await (self._concede(who, channel) if long else self._vote(who, channel, "unpause"))
-            elif row["status"] == "playing" and chance.random() < self.cast[who].votes:
-                await self._vote(who, channel, chance.choice(("pause", "pause", "draw", "end", "cancel")))
-            elif row["status"] == "playing" and chance.random() < self.cast[who].votes / 4:
-                await self._concede(who, channel)
-
-    async def _press_newest(self, who: int, channel: int, verb: str, what: str) -> None:
-        message = self.world.newest(channel, verb)
-        if message is not None and await self.world.press(who, message, verb) is not None:
-            self._count(what)
-
-    async def _vote(self, who: int, channel: int, kind: str) -> None:
-        page = await self.world.types(who, "table vote", self.world.place(channel))
-        for press, _ in presses(page) if page is not None else ():
-            if page is not None and press.verb == "vote_open" and press.n == kind:
-                await self.world.press_id(who, page, press.id)
-                self._count(f"votes to {kind}")
-                return
-
-    async def _concede(self, who: int, channel: int) -> None:
-        page = await self.world.types(who, "table concede", self.world.place(channel))
-        if page is not None and await self.world.press(who, page, "concede_yes") is not None:
-            self._count("concede")
-
-    async def _aside(self, who: int, user: int) -> None:
-        """Something that changes nothing at any table."""
-        rows = self.witness.rows(
-            "SELECT t.channel FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user = ? AND"
-            " t.status = 'playing' ORDER BY random() LIMIT 1", user,
-        )  # fmt: skip
-        place = self.world.place(rows[0]["channel"]) if rows else self.world.channels[0]
-        here = ("table catchup", "table status", "table log", "table hand", "table board") if rows else ()
-        await self.world.types(who, self.chance.choice(("mytables", "tables", *here)), place)
-        if rows and self.chance.random() < 0.3:
-            await self._press_newest(who, rows[0]["channel"], "hush", "not this turn")
-
     async def _change(self, who: int) -> None:
         """Change one's settings."""
-        self._count("settings changed")
+        self.count("settings changed")
         what = self.chance.random()
         if what < 0.4:
             await self._be_called(who, self.chance.choice(tuple(Where)))

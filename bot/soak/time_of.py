@@ -26,14 +26,18 @@ class Agreed(Struct):
 
     Attributes:
         pace: Its pace.
+        expiry: What happens when somebody is late.
         weekends: Clocks stand still on weekends.
         zone: The table's time zone.
+        minute: The hour of a daily pace, in minutes after midnight.
         paused: When it was paused.
     """
 
     pace: str
+    expiry: str
     weekends: bool
     zone: str
+    minute: int
     paused: Sequence[Span]
 
 

@@ -21,18 +21,18 @@ from bot.store.database import connect_to_read
 _TRIGGERS = """
 CREATE TABLE soak_decisions (
     id INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, table_id INTEGER NOT NULL, decision INTEGER NOT NULL,
-    holder TEXT NOT NULL, user INTEGER, move INTEGER NOT NULL, asked_at REAL NOT NULL, deadline REAL NOT NULL);
+    holder TEXT NOT NULL, user INTEGER, move INTEGER NOT NULL, asked_at REAL NOT NULL, status TEXT NOT NULL);
 CREATE TRIGGER soak_asked AFTER INSERT ON decisions BEGIN
-    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, deadline)
-    SELECT 'asked', NEW.table_id, NEW.decision, NEW.holder, s.user, t.move, NEW.asked_at, NEW.deadline
+    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status)
+    SELECT 'asked', NEW.table_id, NEW.decision, NEW.holder, s.user, t.move, NEW.asked_at, t.status
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = NEW.seat WHERE t.id = NEW.table_id; END;
 CREATE TRIGGER soak_changed AFTER UPDATE OF deadline, holder ON decisions BEGIN
-    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, deadline)
-    SELECT 'changed', NEW.table_id, NEW.decision, NEW.holder, s.user, t.move, NEW.asked_at, NEW.deadline
+    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status)
+    SELECT 'changed', NEW.table_id, NEW.decision, NEW.holder, s.user, t.move, NEW.asked_at, t.status
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = NEW.seat WHERE t.id = NEW.table_id; END;
 CREATE TRIGGER soak_closed AFTER DELETE ON decisions BEGIN
-    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, deadline)
-    SELECT 'closed', OLD.table_id, OLD.decision, OLD.holder, s.user, t.move, OLD.asked_at, OLD.deadline
+    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status)
+    SELECT 'closed', OLD.table_id, OLD.decision, OLD.holder, s.user, t.move, OLD.asked_at, t.status
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = OLD.seat WHERE t.id = OLD.table_id; END;
 CREATE TABLE soak_dropped (kind TEXT NOT NULL, why TEXT NOT NULL, table_id INTEGER NOT NULL, lane INTEGER NOT NULL);
 CREATE TRIGGER soak_given_up AFTER UPDATE OF state ON outbox WHEN NEW.state = 'dropped' BEGIN
@@ -80,7 +80,7 @@ class Step(Struct):
         who: The person of the seat.
         move: The newest move then.
         asked_at: When it was asked, as the bot has it.
-        deadline: Its deadline, as the bot has it.
+        status: Whether the table was playing then.
         seen: The time when it was noted, a minute late at most.
     """
 
@@ -91,7 +91,7 @@ class Step(Struct):
     who: int | None
     move: int
     asked_at: float
-    deadline: float
+    status: str
     seen: float
 
 
@@ -192,7 +192,7 @@ class Witness:
                     numbers.get(row["user"]),
                     row["move"],
                     row["asked_at"],
-                    row["deadline"],
+                    row["status"],
                     now,
                 )
             )
