@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import datetime
 import os
+import shutil
 import sys
 import time
 from collections import Counter
@@ -39,7 +40,8 @@ SOON, LATER = 5.0, 400.0
 """Seconds until the bot is started again: while Discord still knows what was sent before, and when it does not."""
 EXAMPLES = 5
 """Violations of one kind that a report shows."""
-MEMORY = Path("/dev/shm")  # noqa: S108  a file system in memory, where there is one
+MEMORY = Path("/dev/shm")  # noqa: S108  nothing is kept there
+ROOM = 200_000_000
 
 
 class Plan(Struct, frozen=True):
@@ -95,10 +97,16 @@ class Report(Struct, kw_only=True):
 def run(plan: Plan, say: Callable[[str], None] = lambda line: None) -> Report:
     """Simulate; ``say`` is told of each day."""
     began = time.perf_counter()
-    with TemporaryDirectory(dir=MEMORY if os.access(MEMORY, os.W_OK) else None) as folder:
+    with TemporaryDirectory(dir=_memory()) as folder:
         report = asyncio.run(_run(plan, Path(folder) / "soak.db", say))
     report.seconds = round(time.perf_counter() - began, 1)
     return report
+
+
+def _memory() -> Path | None:
+    """The file system in memory, where there is one with room enough."""
+    room = MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM
+    return MEMORY if room else None
 
 
 async def _run(plan: Plan, database: Path, say: Callable[[str], None]) -> Report:

@@ -260,7 +260,7 @@ class Life:
         plan, world = self.tables[table], self.world
         if world.now >= self.cast[owner].gone_from:
             return
-        lobby = world.newest(self._channel(table), "join") or world.newest(self._channel(table), "start")
+        lobby = world.newest(self._channel(table), "start")
         if lobby is None:
             return
         seated = self.witness.rows("SELECT count(*) AS n FROM seats WHERE table_id = ?", table)[0]["n"]
