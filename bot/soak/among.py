@@ -130,9 +130,10 @@ class Among:
         if plan is None or plan.people[0] != who:
             return
         before = life.newest_table()
-        await self._press(who, channel, "rematch", "rematches")
+        await self._press(who, channel, "rematch", "rematches pressed")
         new = life.newest_table()
         if new > before:
+            life.count("rematches")
             life.meant.pop()
             life.tables[new] = plan
             life.expect(new, plan)

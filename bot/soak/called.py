@@ -11,6 +11,9 @@ from bot.soak.decided import BEAT
 from bot.soak.facts import HOUR, LIMITS, MINUTE, Facts, Violation
 from bot.soak.witness import Ping, Step
 
+DM_CLOSED = "dm_closed"
+Calls = dict[tuple[int, int, int], list[float]]
+"""When each person was called, by table and decision; by table alone where no private message can be sent."""
 GATHERED = 120.0
 """Seconds that a private ping waits for others."""
 FULL_HOUR = 12
@@ -93,11 +96,11 @@ class Called(Facts):
 
     def _called(self) -> Iterator[Violation]:
         """Everybody who is waited for is called once they can be, unless they have answered by then."""
-        called: dict[tuple[int, int, int], list[float]] = defaultdict(list)
+        called: Calls = defaultdict(list)
         for ping in self.witness.pings:
             for table, what, number in ping.items:
-                if what in {"turn", "remind"}:
-                    called[ping.who, table, number].append(ping.at)
+                if what in {"turn", "remind", DM_CLOSED}:
+                    called[ping.who, table, 0 if what == DM_CLOSED else number].append(ping.at)
         asked: dict[tuple[int, int], Step] = {}
         for step in self.witness.steps:
             key = step.table, step.decision
@@ -110,20 +113,20 @@ class Called(Facts):
         for begun in asked.values():
             yield from self._in_time(begun, self.world.now, called)
 
-    def _in_time(
-        self, begun: Step, closed: float, called: dict[tuple[int, int, int], list[float]]
-    ) -> Iterator[Violation]:
+    def _in_time(self, begun: Step, closed: float, called: Calls) -> Iterator[Violation]:
         who, table, at = begun.who, begun.table, begun.asked_at
-        if begun.holder != "person" or who is None or self.told.changed(who, at, closed):
-            return
         row = self.moves[table].get(begun.move)
-        if row is None or row["user"] == self.world.members[who].id or row["kind"] == "undo":
+        if begun.holder != "person" or who is None or row is None:
+            return
+        if row["user"] == self.world.members[who].id or row["kind"] == "undo":
             return  # they have it before them, or it is theirs again
         due = self._due(who, table, at)
-        if due is None or self.clocks.was_down(at - BEAT, due + BEAT) or self.told.gone(who, at) is not None:
+        if due is None or closed <= due + BEAT or self.told.changed(who, at, due + BEAT):
             return
-        pings = called.get((who, table, begun.decision), ())
-        if closed > due + BEAT and not any(at - 1 <= ping <= due + BEAT for ping in pings):
+        pings = called.get((who, table, begun.decision), [])
+        if who in self.told.closed:  # they are told at the table that no private message comes
+            pings = pings + called.get((who, table, 0), [])
+        if not any(at - 1 <= ping <= due + BEAT for ping in pings):
             said = ", ".join(self.when(ping) for ping in pings) or "never"
             where = f"{self.name(who)}, table {table} ({self.agreed[table].pace}), decision {begun.decision}"
             yield Violation("ping late", f"{where}: due at {self.when(due)}, came {said}")
@@ -131,18 +134,20 @@ class Called(Facts):
     def _due(self, who: int, table: int, at: float) -> float | None:
         """When somebody has to have been called at the latest; ``None`` when they need not."""
         wish, zone = self.told.wish(who, at), self.agreed[table].zone
-        place = Where.TABLE if who in self.told.closed and wish.place.private else wish.place
+        place = wish.place
         if place is Where.NONE:
             return None
+        sleeps = self.agreed[table].pace not in TOGETHER or place is Where.DIGEST
         due = at
-        if self.agreed[table].pace not in TOGETHER or place is Where.DIGEST:
-            while self.clocks.quiet(who, due, zone):
-                due += MINUTE
+        while due < self.world.now:
+            down = next((end for start, end in self.world.down if start <= due + BEAT and due < end), None)
+            later = self.told.gone(who, due) or down
+            if later is None and not (sleeps and self.clocks.quiet(who, due, zone)):
+                break
+            due = later or due + MINUTE
         if place is Where.DIGEST:
-            return at + 26 * HOUR if due < at + 26 * HOUR else due
-        if self.told.gone(who, due) is not None:
-            return None
-        return due + GATHERED + (HOUR if self._many(who, at) else 0.0) if place.private else due + MINUTE
+            return due + 26 * HOUR
+        return due + GATHERED + (HOUR if self._many(who, due) else 0.0) if place.private else due + MINUTE
 
     def _many(self, who: int, at: float) -> bool:
         recent = [ping for ping in self.witness.pings if ping.who == who and ping.private and abs(ping.at - at) < HOUR]

@@ -29,7 +29,9 @@ IN_A_ROW = 6
 """Answers that a person gives at one look, at most."""
 A_GLANCE = MINUTE
 """The longest step of time: whatever happens is seen that soon."""
-SEEN_AT_ONCE = 3
+TRIES_TO_START = 3
+A_REMATCH_IN = 10
+"""One table in so many is a rematch, at most."""
 
 
 class Life:
@@ -236,7 +238,8 @@ class Life:
 
     def next_plan(self, old: TablePlan | None) -> TablePlan | None:
         """The plan of a rematch, which takes the place of the table that would have been opened last."""
-        if old is None or not self.meant or self.meant[-1].opens < self.world.now + DAY:
+        enough = self.done.get("rematches", 0) >= len(self.tables) // A_REMATCH_IN
+        if old is None or enough or not self.meant or self.meant[-1].opens < self.world.now + DAY:
             return None
         return structs.replace(old, opens=self.world.now, starts=True)
 
@@ -272,7 +275,7 @@ class Life:
             seated, short = seated + 1, short - 1
         await world.press(owner, lobby, "start")
         (row,) = self.witness.rows("SELECT status FROM tables WHERE id = ?", table)
-        if row["status"] == "lobby" and tries < SEEN_AT_ONCE:
+        if row["status"] == "lobby" and tries < TRIES_TO_START:
             self.at(self.cast[owner].awake_from(world.now + HOUR), lambda: self._start(table, owner, tries + 1))
 
     # ---- looking
