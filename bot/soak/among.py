@@ -84,14 +84,15 @@ class Among:
         """Look at something, want no more reminders, or take a seat that is offered."""
         life, user = self._life, self._life.world.members[who].id
         rows = life.witness.rows(
-            "SELECT t.channel FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user = ? AND"
+            "SELECT t.id, t.channel FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user = ? AND"
             " t.status = 'playing' ORDER BY t.id", user,
         )  # fmt: skip
-        channel = life.chance.choice(rows)["channel"] if rows else 0
+        table, channel = tuple(life.chance.choice(rows)) if rows else (0, 0)
         place = life.world.place(channel) if rows else life.world.channels[0]
         here = ("table catchup", "table status", "table log", "table hand", "table board", "plan") if rows else ()
         await life.world.types(who, life.chance.choice(("mytables", "tables", *here)), place)
         if rows and life.chance.random() < 0.3:
+            life.told.hushed.add((who, table))
             await self._press(who, channel, "hush", "not this turn")
         for offered in life.witness.rows(_OFFERS, user):
             await self._press(who, offered["channel"], "seat_take", "seats taken")

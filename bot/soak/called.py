@@ -16,6 +16,8 @@ Calls = dict[tuple[int, int, int], list[float]]
 """When each person was called, by table and decision; by table alone where no private message can be sent."""
 GATHERED = 120.0
 """Seconds that a private ping waits for others."""
+MOST_REMINDERS = 3
+"""Reminders in a row to somebody who does nothing."""
 FULL_HOUR = 12
 """Private messages within an hour, after which the next one waits."""
 SOONEST_REMINDER = 0.3
@@ -29,6 +31,7 @@ class Called(Facts):
         """All violations."""
         yield from self._pings()
         yield from self._called()
+        yield from self._reminded()
 
     def _pings(self) -> Iterator[Violation]:
         """None inside quiet hours, on a vacation, after the act, twice, or where somebody does not want it."""
@@ -101,17 +104,8 @@ class Called(Facts):
             for table, what, number in ping.items:
                 if what in {"turn", "remind", DM_CLOSED}:
                     called[ping.who, table, 0 if what == DM_CLOSED else number].append(ping.at)
-        asked: dict[tuple[int, int], Step] = {}
-        for step in self.witness.steps:
-            key = step.table, step.decision
-            if step.what == "asked":
-                asked[key] = step
-            elif step.what == "changed" and self.passed_on(step, asked.get(key)):
-                asked.pop(key, None)
-            elif step.what == "closed" and (begun := asked.pop(key, None)) is not None:
-                yield from self._in_time(begun, step.seen, called)
-        for begun in asked.values():
-            yield from self._in_time(begun, self.world.now, called)
+        for begun, closed in self.lives():
+            yield from self._in_time(begun, self.world.now if closed is None else closed.seen, called)
 
     def _in_time(self, begun: Step, closed: float, called: Calls) -> Iterator[Violation]:
         who, table, at = begun.who, begun.table, begun.asked_at
@@ -152,3 +146,34 @@ class Called(Facts):
     def _many(self, who: int, at: float) -> bool:
         recent = [ping for ping in self.witness.pings if ping.who == who and ping.private and abs(ping.at - at) < HOUR]
         return len(recent) >= FULL_HOUR
+
+    def _reminded(self) -> Iterator[Violation]:
+        """Whoever let a decision pass was reminded of it, unless they want none or had too many already."""
+        reminders: dict[tuple[int, int], list[tuple[float, int]]] = defaultdict(list)
+        for ping in self.witness.pings:
+            for table, what, number in ping.items:
+                if what == "remind":
+                    reminders[ping.who, table].append((ping.at, number))
+        for begun, at in self.let_pass():
+            who, table = begun.who, begun.table
+            if who is None or self.agreed[table].pace not in LIMITS or not self._can_be_reminded(who, table, begun, at):
+                continue
+            told = reminders[who, table]
+            acts = [row["at"] for row in self.moves[table].values() if row["user"] == self.world.members[who].id]
+            acted = max((act for act in acts if act <= at), default=0.0)
+            if any(number == begun.decision and begun.asked_at <= when <= at for when, number in told):
+                continue
+            if len({number for when, number in told if acted <= when <= at}) < MOST_REMINDERS:
+                yield Violation("not reminded", self.decision(begun, who, at))
+
+    def _can_be_reminded(self, who: int, table: int, begun: Step, at: float) -> bool:
+        asked = begun.asked_at
+        if (
+            self.told.wish(who, asked).place is Where.NONE
+            or who in self.told.closed
+            or (who, table) in self.told.hushed
+        ):
+            return False
+        quiet = self.clocks.quiet(who, asked, self.agreed[table].zone) and self.agreed[table].pace not in TOGETHER
+        rests = quiet or self.told.gone(who, asked) is not None or self.told.gone(who, at - HOUR) is not None
+        return not (rests or self.told.changed(who, asked, at) or self.clocks.was_down(asked, at))

@@ -74,21 +74,13 @@ class Decided(Facts):
 
     def _expired(self) -> Iterator[Violation]:
         """Nothing is decided for a person too early, too late, at a standstill or while they want quiet."""
-        asked: dict[tuple[int, int], Step] = {}
-        for step in self.witness.steps:
-            key = step.table, step.decision
-            if step.what == "asked" and step.holder == "person":
-                asked[key] = step
-            elif step.what == "changed" and self.passed_on(step, asked.get(key)):
-                asked.pop(key, None)
-            elif step.what == "closed" and (begun := asked.pop(key, None)) is not None:
-                row = self.moves[step.table].get(step.move)
-                if row is not None and row["user"] is None and row["decision"] == step.decision:
-                    yield from self._late(begun, row["at"], by_itself=True)
-                else:
-                    yield from self._late(begun, step.seen, by_itself=False)
-        for begun in asked.values():
-            yield from self._late(begun, self.world.now, by_itself=False)
+        late = {(begun.table, begun.decision, begun.move): at for begun, at in self.let_pass()}
+        for begun, closed in self.lives():
+            at = late.get((begun.table, begun.decision, begun.move))
+            if at is not None:
+                yield from self._late(begun, at, by_itself=True)
+            else:
+                yield from self._late(begun, self.world.now if closed is None else closed.seen, by_itself=False)
 
     def _late(self, begun: Step, at: float, *, by_itself: bool) -> Iterator[Violation]:
         """A decision that was closed or is open still, by the table when its person let it wait.

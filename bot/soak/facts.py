@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -95,3 +96,23 @@ class Facts:
     def passed_on(self, step: Step, begun: Step | None) -> bool:
         """Whether somebody else answers from now on: a computer, the table, or whoever took the seat."""
         return step.holder != "person" or (begun is not None and begun.who != step.who)
+
+    def let_pass(self) -> Iterator[tuple[Step, float]]:
+        """The decisions that the table answered for a person who was late, and when."""
+        for begun, closed in self.lives():
+            row = None if closed is None else self.moves[begun.table].get(closed.move)
+            if row is not None and row["user"] is None and row["decision"] == begun.decision:
+                yield begun, row["at"]
+
+    def lives(self) -> Iterator[tuple[Step, Step | None]]:
+        """The decisions of people: when each was asked, and closed if it was; without those passed on."""
+        asked: dict[tuple[int, int], Step] = {}
+        for step in self.witness.steps:
+            key = step.table, step.decision
+            if step.what == "asked" and step.holder == "person":
+                asked[key] = step
+            elif step.what == "changed" and self.passed_on(step, asked.get(key)):
+                asked.pop(key, None)
+            elif step.what == "closed" and (begun := asked.pop(key, None)) is not None:
+                yield begun, step
+        yield from ((begun, None) for begun in asked.values())

@@ -29,6 +29,7 @@ class Told:
     Attributes:
         away: The vacations that they took by hand, by person.
         closed: Who refuses private messages.
+        hushed: Who has ever wanted no more reminders at a table: person and table.
         acknowledged: Answers that the bot has said it took: table, move, decision, person.
     """
 
@@ -36,6 +37,7 @@ class Told:
         self._wishes = [[Wish(0.0)] for _ in range(people)]
         self.away: list[list[tuple[float, float]]] = [[] for _ in range(people)]
         self.closed: set[int] = set()
+        self.hushed: set[tuple[int, int]] = set()
         self.acknowledged: list[tuple[int, int, int, int]] = []
 
     def say(self, who: int, at: float, **changes: object) -> None:
