@@ -131,7 +131,7 @@ class Called(Facts):
         place = wish.place
         if place is Where.NONE:
             return None
-        sleeps = self.agreed[table].pace not in TOGETHER or place is Where.DIGEST
+        sleeps = self.agreed[table].pace not in TOGETHER
         due = at
         while due < self.world.now:
             down = next((end for start, end in self.world.down if start <= due + BEAT and due < end), None)
@@ -140,8 +140,18 @@ class Called(Facts):
                 break
             due = later or due + MINUTE
         if place is Where.DIGEST:
-            return due + 26 * HOUR
+            return self._morning(who, due, zone)
         return due + GATHERED + (HOUR if self._many(who, due) else 0.0) if place.private else due + MINUTE
+
+    def _morning(self, who: int, at: float, zone: str) -> float:
+        """When somebody's next daily message comes: when their quiet hours end, or at nine; not on a vacation."""
+        wish = self.told.wish(who, at)
+        minute = 9 * 60 if wish.quiet is None else wish.quiet[1]
+        while at < self.world.now:
+            at += MINUTE
+            if self.clocks.local_minute(at, wish.zone or zone) == minute and self.told.gone(who, at) is None:
+                break
+        return at + GATHERED
 
     def _many(self, who: int, at: float) -> bool:
         recent = [ping for ping in self.witness.pings if ping.who == who and ping.private and abs(ping.at - at) < HOUR]
