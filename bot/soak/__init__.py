@@ -80,6 +80,7 @@ class Report(Struct, kw_only=True):
         violations: How many there were of each kind.
         examples: Some of each kind.
         seconds: How long it took.
+        cpu_seconds: How much of that was work, and not waiting for others on the machine.
     """
 
     ok: bool
@@ -92,14 +93,16 @@ class Report(Struct, kw_only=True):
     violations: dict[str, int]
     examples: dict[str, list[str]]
     seconds: float
+    cpu_seconds: float
 
 
 def run(plan: Plan, say: Callable[[str], None] = lambda line: None) -> Report:
     """Simulate; ``say`` is told of each day."""
-    began = time.perf_counter()
+    began, worked = time.perf_counter(), time.process_time()
     with TemporaryDirectory(dir=_memory()) as folder:
         report = asyncio.run(_run(plan, Path(folder) / "soak.db", say))
     report.seconds = round(time.perf_counter() - began, 1)
+    report.cpu_seconds = round(time.process_time() - worked, 1)
     return report
 
 
@@ -207,6 +210,7 @@ def _report(plan: Plan, world: World, witness: Witness, life: Life, violations: 
         violations=dict(counts),
         examples=examples,
         seconds=0.0,
+        cpu_seconds=0.0,
     )
 
 
@@ -221,7 +225,7 @@ def in_words(report: Report) -> str:
         f"Tables: {listed(report.tables)}. Games: {listed(report.games)}.",
         f"Pings: {listed(report.pings)}.",
         f"Besides answering: {listed(report.acts)}.",
-        f"It took {report.seconds:,.0f} seconds.",
+        f"It took {report.seconds:,.0f} seconds, {report.cpu_seconds:,.0f} of them at work.",
     ]
     if report.ok:
         return "\n".join([*lines, "Nothing was lost, late, doubled or out of place."])

@@ -53,6 +53,7 @@ class Among:
             await self._press(who, channel, "still_here", "still here")
         if row["archived"] and chance.random() < 0.02:
             await self._press(who, channel, "restore", "restored")
+            self._life.start_soon(row["id"], who)
         if row["status"] == "over" and row["owner"] == user and chance.random() < 0.03:
             await self._rematch(who, row["id"], channel)
         if row["status"] == "playing":

@@ -187,7 +187,7 @@ def tables(
         pace, seats = paces[n % len(paces)], chance.choice(list(sizes))
         computers = min(chance.randint(1, 2), seats - 1) if chance.random() < 0.25 else 0
         wanted = max(2, seats - computers) if seats > 1 else 1
-        opens = begins + (0.02 + 0.88 * n / max(count, 1)) * days * DAY
+        opens = begins + (0.02 + 0.84 * n / max(count, 1)) * days * DAY
         if n in forgotten:
             opens = begins + chance.uniform(0.01, 0.1) * days * DAY
         company = _company(cast, min(wanted, len(cast)), opens, pace in TOGETHER, chance)
@@ -211,7 +211,7 @@ def tables(
 
 def _company(cast: Sequence[Person], count: int, at: float, together: bool, chance: Random) -> list[int]:
     """Who sits down with whom: at a pace where all are there at once, those who are awake then, if there are enough."""
-    there = [n for n, one in enumerate(cast) if one.gone_from > at]
+    there = [n for n, one in enumerate(cast) if one.gone_from > at and one.awake_from(at) < at + DAY / 2]
     if together:
         up = [n for n in there if cast[n].awake_from(at) == at and cast[n].awake_from(at + 2 * HOUR) == at + 2 * HOUR]
         there = up if len(up) >= count else there

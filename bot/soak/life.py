@@ -259,6 +259,12 @@ class Life:
         if lobby is not None and self.world.now < self.cast[who].gone_from:
             await self.world.press(who, lobby, "join")
 
+    def start_soon(self, table: int, who: int) -> None:
+        """Let somebody whose lobby is back from the archive start it in a while."""
+        plan = self.tables.get(table)
+        if plan is not None and plan.people[0] == who:
+            self.at(self.cast[who].awake_from(self.world.now + HOUR), lambda: self._start(table, who))
+
     async def _start(self, table: int, owner: int, tries: int = 0) -> None:
         plan, world = self.tables[table], self.world
         if world.now >= self.cast[owner].gone_from:
