@@ -125,8 +125,9 @@ async def _run(plan: Plan, database: Path, say: Callable[[str], None]) -> Report
             life = Life(world, witness, people, chance)
             for who in range(plan.people):
                 await life.begin(who)
-            life.meant = cast.tables(plan.tables, people, games, begins, plan.days, chance)
-            life.at(life.meant[0].opens if life.meant else begins, life.open_next)
+            life.lobbies.meant = cast.tables(plan.tables, people, games, begins, plan.days, chance)
+            first = life.lobbies.meant[0].opens if life.lobbies.meant else begins
+            life.at(first, life.lobbies.open_next)
             await _live(plan, world, life, _ends(plan, begins, chance), say)
             violations = violations_of(world, witness, life)
         report = _report(plan, world, witness, life, violations)
@@ -152,7 +153,7 @@ async def _live(
 ) -> None:
     left = list(ends)
     for day in range(plan.days + plan.rest):
-        if day >= plan.days and not (life.meant or _open_tables(life)):
+        if day >= plan.days and not (life.lobbies.meant or _open_tables(life)):
             return
         until = world.begins + (day + 1) * DAY
         while left and left[0][0] < until:
@@ -163,9 +164,9 @@ async def _live(
             else:
                 await world.restart(pause)
             life.witness.look()
-        await life.until(until, over=lambda day=day: day >= plan.days and not _open_tables(life))  # type: ignore[misc]
+        await life.until(until)
         world.tidy()
-        say(f"day {day + 1}: {len(life.tables)} tables, {_open_tables(life)} open, {life.answers} answers")
+        say(f"day {day + 1}: {len(life.lobbies.tables)} tables, {_open_tables(life)} open, {life.answers} answers")
 
 
 def _open_tables(life: Life) -> int:
@@ -204,7 +205,7 @@ def _report(plan: Plan, world: World, witness: Witness, life: Life, violations: 
             "rated_results": len(witness.rows("SELECT 1 FROM results WHERE rated")),
         },
         tables=dict(ends),
-        games=dict(Counter(table.game for table in life.tables.values())),
+        games=dict(Counter(table.game for table in life.lobbies.tables.values())),
         pings=dict(Counter(ping.kind for ping in witness.pings)),
         acts=dict(sorted(life.done.items())),
         violations=dict(counts),

@@ -53,7 +53,7 @@ class Among:
             await self._press(who, channel, "still_here", "still here")
         if row["archived"] and chance.random() < 0.02:
             await self._press(who, channel, "restore", "restored")
-            self._life.start_soon(row["id"], who)
+            self._life.lobbies.start_soon(row["id"], who)
         if row["status"] == "over" and row["owner"] == user and chance.random() < 0.03:
             await self._rematch(who, row["id"], channel)
         if row["status"] == "playing":
@@ -128,14 +128,14 @@ class Among:
     async def _rematch(self, who: int, table: int, channel: int) -> None:
         """Ask the same people for another game; it counts among the tables that were meant."""
         life = self._life
-        plan = life.next_plan(life.tables.get(table))
+        plan = life.lobbies.next_plan(life.lobbies.tables.get(table))
         if plan is None or plan.people[0] != who:
             return
-        before = life.newest_table()
+        before = life.lobbies.newest_table()
         await self._press(who, channel, "rematch", "rematches pressed")
-        new = life.newest_table()
+        new = life.lobbies.newest_table()
         if new > before:
             life.count("rematches")
-            life.meant.pop()
-            life.tables[new] = plan
-            life.expect(new, plan)
+            life.lobbies.meant.pop()
+            life.lobbies.tables[new] = plan
+            life.lobbies.expect(new, plan)

@@ -71,7 +71,7 @@ class Whole(Facts):
 
     def _meant(self) -> Iterator[Violation]:
         """Every table has what its owner asked for."""
-        for number, plan in self.life.tables.items():
+        for number, plan in self.life.lobbies.tables.items():
             agreed = self.agreed[number]
             meant = plan.pace, plan.expiry.value, plan.weekends, 60 * plan.hour
             if meant != (agreed.pace, agreed.expiry, agreed.weekends, agreed.minute):

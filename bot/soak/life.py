@@ -5,15 +5,15 @@ from __future__ import annotations
 import heapq
 import itertools
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
-
-from msgspec import structs
 
 from bot.clockwork.hours import DAY, HOUR, MINUTE
 from bot.pings.plan import Where
 from bot.soak.among import Among
-from bot.soak.cast import TOGETHER, Person, TablePlan
+from bot.soak.cast import TOGETHER, Person
+from bot.soak.lobbies import Lobbies
 from bot.soak.screen import BUTTON, MENU, Seen, parts, presses, text
 from bot.soak.told import Told
 from bot.soak.witness import Ping, Witness
@@ -29,9 +29,6 @@ IN_A_ROW = 6
 """Answers that a person gives at one look, at most."""
 A_GLANCE = MINUTE
 """The longest step of time: whatever happens is seen that soon."""
-TRIES_TO_START = 3
-A_REMATCH_IN = 10
-"""One table in so many is a rematch, at most."""
 
 
 class Life:
@@ -39,12 +36,11 @@ class Life:
 
     Attributes:
         told: What they have told the bot.
+        lobbies: How they come to sit at tables.
         among: What they do with each other.
         answers: How many answers they gave.
-        tables: The tables that were opened, by number, as they were meant.
         stuck: Questions that could not be answered by pressing on.
         done: How often each thing was done that is not an answer.
-        meant: The tables that are to be opened yet, in order.
         killed: How often the bot was ended in the middle of something.
     """
 
@@ -52,12 +48,11 @@ class Life:
         self.world, self.witness, self.cast, self.chance = world, witness, cast, chance
         self.told = Told(len(cast))
         self.answers = 0
-        self.tables: dict[int, TablePlan] = {}
         self.stuck: list[str] = []
         self.done: dict[str, int] = {}
         self.killed = 0
-        self.meant: list[TablePlan] = []
         self.among = Among(self)
+        self.lobbies = Lobbies(self)
         self._events: list[tuple[float, int, Act]] = []
         self._order = itertools.count()
         self._pings_seen = 0
@@ -69,10 +64,16 @@ class Life:
         """Let something be done at a moment, or at once when that has passed."""
         heapq.heappush(self._events, (when, next(self._order), act))
 
-    async def until(self, end: float, over: Callable[[], bool] = lambda: False) -> None:
-        """Let people live until then, or until it is over."""
-        while self.world.now < end and not over():
+    async def until(self, end: float) -> None:
+        """Let people live until then."""
+        while self.world.now < end:
             await self.step(end)
+
+    def _again(self, act: Callable[..., Awaitable[None]], *args: Any) -> bool:
+        """Whether the bot has ended meanwhile: then the same is done once more, since nobody knows what came of it."""
+        if self.world.fall.fell:
+            self.at(self.world.now + MINUTE, partial(act, *args))
+        return self.world.fall.fell
 
     async def step(self, end: float) -> None:
         """Do what is next, or let a little time pass."""
@@ -101,7 +102,7 @@ class Life:
 
     def _called(self, ping: Ping) -> None:
         one = self.cast[ping.who]
-        plan = self.tables.get(ping.table)
+        plan = self.lobbies.tables.get(ping.table)
         if plan is not None and plan.pace in TOGETHER and self.chance.random() < 0.95:
             self._will_look(ping.who, self.world.now + self.chance.uniform(20, 240))
         elif self.chance.random() < 0.7:
@@ -112,7 +113,7 @@ class Life:
         if self.world.now < self._looks_at.get(who, 0.0) <= when:
             return  # they look before that anyway
         self._looks_at[who] = when
-        self.at(when, lambda: self._look(who))
+        self.at(when, partial(self._look, who))
 
     def count(self, what: str) -> None:
         """Count something that was done."""
@@ -137,9 +138,9 @@ class Life:
             world.close_dms(who)
             self.told.closed.add(who)
         for start, days in one.vacations:
-            self.at(one.awake_from(start), lambda days=days: self._go_away(who, days))  # type: ignore[misc]
+            self.at(one.awake_from(start), partial(self._go_away, who, days))
         if one.gone_from < float("inf"):
-            self.at(one.gone_from, lambda: self._leave(who))
+            self.at(one.gone_from, partial(self._leave, who))
         self._will_look(who, world.now + self.chance.uniform(0, DAY))
 
     async def _be_quiet(self, who: int, span: tuple[int, int] | None) -> None:
@@ -151,13 +152,16 @@ class Life:
             start, end = (f"{minute // 60:02}:{minute % 60:02}" for minute in span)
             hours: dict[str, Any] = {"from": start, "until": end}
             await self.world.types(who, "quiet", **hours)
-        self.told.say(who, self.world.now, quiet=span)
+        if not self._again(self._be_quiet, who, span):
+            self.told.say(who, self.world.now, quiet=span)
 
     async def _be_called(self, who: int, place: Where) -> None:
         page = await self._page(who, "Pings")
         menu = next((part for part in parts(page) if part["type"] == MENU), None) if page is not None else None
+        chosen = page is not None and menu is not None
         if page is not None and menu is not None:
             await self.world.choose(who, page, menu["custom_id"], [place.value])
+        if not self._again(self._be_called, who, place) and chosen:
             self.told.say(who, self.world.now, place=place)
 
     async def _page(self, who: int, section: str) -> Seen | None:
@@ -176,17 +180,17 @@ class Life:
         if now >= one.gone_from or self.told.gone(who, now) is not None:
             return
         said = await self.world.types(who, "away", days=days)
-        if said is None or "You are away until" not in text(said):
+        if self._again(self._go_away, who, days) or said is None or "You are away until" not in text(said):
             return
         self.count("vacations")
         self.told.away[who].append((now, now + days * DAY))
         if one.back_early:
             back = one.awake_from(now + days * DAY * self.chance.uniform(0.2, 0.8))
-            self.at(back, lambda: self._come_back(who))
+            self.at(back, partial(self._come_back, who))
 
     async def _come_back(self, who: int) -> None:
         said = await self.world.types(who, "away", days=0)
-        if said is not None and "Welcome back" in text(said):
+        if not self._again(self._come_back, who) and said is not None and "Welcome back" in text(said):
             self.count("early returns")
             self.told.back(who, self.world.now)
 
@@ -194,95 +198,6 @@ class Life:
         self.count("people who left")
         if self.cast[who].leaves_server:
             self.world.leave(who)
-
-    # ---- tables
-
-    async def open(self, plan: TablePlan) -> None:
-        """Open a table; those who are meant to join do so in a while."""
-        world = self.world
-        here = [n for n, one in enumerate(self.cast) if one.gone_from > world.now + DAY and n not in plan.people]
-        if world.now >= self.cast[plan.people[0]].gone_from and here:
-            plan = structs.replace(plan, people=(self.chance.choice(here), *plan.people[1:]))
-        owner = plan.people[0]
-        options: dict[str, Any] = {
-            "game": plan.game, "pace": plan.pace, "late": plan.expiry.value, "vacation": plan.vacations,
-            "seats": len(plan.people) + plan.computers, "hour": plan.hour, "weekends_off": plan.weekends,
-        }  # fmt: skip
-        before = self.newest_table()
-        said = await world.types(owner, "table new", self.chance.choice(world.channels), **options)
-        if said is not None and any(press.verb == "setup_open" for press, _ in presses(said)):
-            await world.press(owner, said, "setup_open")
-        table = self.newest_table()
-        if table == before:
-            self.at(world.now + MINUTE, lambda: self.open(plan))  # nothing came of it
-            return
-        self.tables[table] = plan
-        self.expect(table, plan)
-
-    def expect(self, table: int, plan: TablePlan) -> None:
-        """Let those who are meant to sit at a table join it in a while, and its owner start it then."""
-        owner, world = plan.people[0], self.world
-        together = plan.pace in TOGETHER
-        last = world.now
-        for guest in plan.people[1:]:
-            wait = self.chance.uniform(1, 10) * MINUTE if together else self.chance.uniform(0.1, 14) * HOUR
-            when = self.cast[guest].awake_from(world.now + wait)
-            last = max(last, when)
-            self.at(when, lambda guest=guest: self._join(table, guest))  # type: ignore[misc]
-        if plan.starts:
-            self.at(self.cast[owner].awake_from(last + 2 * MINUTE), lambda: self._start(table, owner))
-
-    def newest_table(self) -> int:
-        """The number of the newest table."""
-        return int(self.witness.rows("SELECT coalesce(max(id), 0) AS id FROM tables")[0]["id"])
-
-    def next_plan(self, old: TablePlan | None) -> TablePlan | None:
-        """The plan of a rematch, which takes the place of the table that would have been opened last."""
-        enough = self.done.get("rematches", 0) >= len(self.tables) // A_REMATCH_IN
-        if old is None or enough or not self.meant or self.meant[-1].opens < self.world.now + DAY:
-            return None
-        return structs.replace(old, opens=self.world.now, starts=True)
-
-    async def open_next(self) -> None:
-        """Open the next table that is meant, and let the one after it come in its time."""
-        if self.meant:
-            plan = self.meant.pop(0)
-            if self.meant:
-                self.at(self.meant[0].opens, self.open_next)
-            await self.open(plan)
-
-    def _channel(self, table: int) -> int:
-        return int(self.witness.rows("SELECT channel FROM tables WHERE id = ?", table)[0]["channel"])
-
-    async def _join(self, table: int, who: int) -> None:
-        lobby = self.world.newest(self._channel(table), "join")
-        if lobby is not None and self.world.now < self.cast[who].gone_from:
-            await self.world.press(who, lobby, "join")
-
-    def start_soon(self, table: int, who: int) -> None:
-        """Let somebody whose lobby is back from the archive start it in a while."""
-        plan = self.tables.get(table)
-        if plan is not None and plan.people[0] == who:
-            self.at(self.cast[who].awake_from(self.world.now + HOUR), lambda: self._start(table, who))
-
-    async def _start(self, table: int, owner: int, tries: int = 0) -> None:
-        plan, world = self.tables[table], self.world
-        if world.now >= self.cast[owner].gone_from:
-            return
-        lobby = world.newest(self._channel(table), "start")
-        if lobby is None:
-            return
-        seated = self.witness.rows("SELECT count(*) AS n FROM seats WHERE table_id = ?", table)[0]["n"]
-        wanted = len(plan.people) + plan.computers
-        menu = next((press for press, part in presses(lobby) if press.verb == "computer"), None)
-        short = wanted - seated if tries else plan.computers
-        while menu is not None and short > 0 and seated < wanted:
-            await world.choose(owner, lobby, menu.id, ["easy"])
-            seated, short = seated + 1, short - 1
-        await world.press(owner, lobby, "start")
-        (row,) = self.witness.rows("SELECT status FROM tables WHERE id = ?", table)
-        if row["status"] == "lobby" and tries < TRIES_TO_START:
-            self.at(self.cast[owner].awake_from(world.now + HOUR), lambda: self._start(table, owner, tries + 1))
 
     # ---- looking
 
