@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from bot.__main__ import main
 from bot.outbox import consequences
 from bot.pings.plan import Recipient
 from bot.soak import Plan, Report, in_words, run
@@ -63,3 +65,13 @@ def test_letters_that_are_given_up_are_found(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(consequences, "drop", all_given_up)
     assert "letter given up" in run(SMALL).violations
+
+
+def test_the_command_prints_a_report_and_refuses_what_is_no_simulation(capsys: pytest.CaptureFixture[str]) -> None:
+    small = ["--tables", "1", "--people", "3", "--days", "1", "--restarts", "0", "--outages", "0", "--rest", "0"]
+    assert main(["soak", "--json", *small]) == 0
+    report = msgspec.json.decode(capsys.readouterr().out)
+    assert report["ok"]
+    assert report["figures"]["people"] == 3
+    assert main(["soak", "--people", "1"]) == 2
+    assert "two people" in capsys.readouterr().err
