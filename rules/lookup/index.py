@@ -42,8 +42,7 @@ _COUNTING = frozenset({"many", "much"})
 _NAMING_KINDS = frozenset({"component", "fact"})
 _NAMING_TOPICS = frozenset({"Glossary", "Components", "Facts"})
 
-_ASKED_ALIKE = 0.5  # closeness to a phrase that is enough for an entry that knows none of the telling words
-_REMEMBERED = 2_000  # stems
+_REMEMBERED = 2_000  # words of questions
 _MOST_WORDS = 40  # words of a question that are searched; more are no question but an essay
 _SHORTEST_GUESSED = 3  # letters of a word that is completed or corrected
 _SPELLING_CUTOFF = 0.79  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
@@ -96,6 +95,7 @@ class Index:
                 asked.append((row, [stem(word) for word in written]))
         self._spelt = sorted(word for word in self.vocabulary if len(word) >= _SHORTEST_GUESSED)
         self._stems = sorted(self._surety)
+        self._terms: dict[str, Term] = {}
         self._asked: dict[str, dict[int, float]] = {}
         self._little = {stem(word) for word in words.empty}
         self._same: dict[str, set[str]] = {}
@@ -151,8 +151,17 @@ class Index:
         for word in self.spoken.written(typed)[:_MOST_WORDS]:
             part = stem(word)
             if part not in terms:
-                terms[part] = self._term(word, part, known)
+                if word not in self._terms:
+                    self._forget()
+                    self._terms[word] = self._term(word, part, known)
+                terms[part] = self._terms[word]
         return list(terms.values())
+
+    def _forget(self) -> None:
+        """Keep what was understood lately from growing without end."""
+        if len(self._terms) >= _REMEMBERED:
+            self._terms.clear()
+            self._asked.clear()
 
     def _term(self, word: str, part: str, known: Collection[str]) -> Term:
         ways = self._ways(part)
@@ -189,14 +198,18 @@ class Index:
             likely: How many entries, those whose words cover most of the question, are compared by their phrases too.
             also: Entries that are scored whatever their words.
         """
-        covered: dict[int, float] = {}
-        told: set[int] = set()  # entries that know a telling word
-        for term in terms:
-            found = self._surest(term)
-            for row, surety in found.items():
+        telling = [term for term in terms if term.ways and not term.little]
+        little = [term for term in terms if term.little]
+        if not telling:
+            telling, little = little, telling
+        covered = dict.fromkeys(also, 0.0)
+        for term in telling:
+            for row, surety in self._surest(term).items():
                 covered[row] = covered.get(row, 0.0) + term.weight * surety
-            if not term.little:
-                told.update(found)
+        for term in little:  # they only tell apart what the others found
+            found = self._surest(term)
+            for row in covered.keys() & found.keys():
+                covered[row] += term.weight * found[row]
         looked_at = heapq.nlargest(likely, covered, key=lambda row: covered[row])
         whole = sum(term.weight for term in terms)
         length = math.sqrt(sum(term.weight**2 for term in terms))
@@ -208,9 +221,7 @@ class Index:
         scores = {}
         for row in dict.fromkeys([*looked_at, *also]):
             closest, second = self._phrases.closeness(row, asked, length)
-            if told and row not in told and closest < _ASKED_ALIKE and row not in also:
-                continue
-            score = _COVERING * covered.get(row, 0.0) / whole + _CLOSEST * closest + _SECOND * second
+            score = _COVERING * covered[row] / whole + _CLOSEST * closest + _SECOND * second
             worth = _NAMING_WORTH if row in self._naming and not counting else 1.0
             scores[row] = score * worth / (_COVERING + _CLOSEST + _SECOND)
         return scores
@@ -234,8 +245,6 @@ class Index:
         """Say how surely each entry is about a word; words that were asked for lately are remembered."""
         known = self._asked.get(term.stem)
         if known is None:
-            if len(self._asked) >= _REMEMBERED:
-                self._asked.clear()
             known = self._asked[term.stem] = self._found(term)
         return known
 
