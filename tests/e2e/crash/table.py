@@ -95,8 +95,9 @@ class Table:
         asked = decision_of(question)
         while not is_answered(question, asked):
             # What is chosen depends on the question alone, so that it is the same after a fall.
-            choice = Random(f"{who} {decision_of(question)} {len(labels(question))}")
-            question = await self.press(who, choice.choice(sorted(set(labels(question)) - ASIDE)), question)
+            offered = sorted(set(labels(question)) - ASIDE)
+            choice = Random(f"{who} {decision_of(question)} {len(offered)}")
+            question = await self.press(who, choice.choice(offered), question)
 
     async def press(self, who: str, label: str, message: Seen | None = None) -> Seen:
         """Press a button, and once more when nothing comes of it."""
