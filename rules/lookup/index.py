@@ -106,6 +106,10 @@ class Index:
         weights = {part: self._weight(part) for part in self._stems}
         self._phrases = Phrases(asked, weights.__getitem__)
         self._related = self._relations()
+        self._said = [
+            "|".join(self._run(words_of(text)) for text in (entry.text, entry.example, entry.ruling, *entry.keywords))
+            for entry in self.entries
+        ]
         self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
 
     def _relations(self) -> list[set[int]]:
@@ -117,6 +121,10 @@ class Index:
                 related[row].add(other)
                 related[other].add(row)
         return related
+
+    def _run(self, words: Sequence[str]) -> str:
+        """Put the stems of words side by side, with a space before and after each."""
+        return f" {' '.join(map(stem, self.spoken.written(words)))} "
 
     def _learn(self, row: int, words: Iterable[str], surety: float) -> None:
         for word in words:
@@ -225,6 +233,11 @@ class Index:
             worth = _NAMING_WORTH if row in self._naming and not counting else 1.0
             scores[row] = score * worth / (_COVERING + _CLOSEST + _SECOND)
         return scores
+
+    def saying(self, words: Sequence[str]) -> list[int]:
+        """Return the entries that say some words side by side, in any of their forms; none when there are no words."""
+        wanted = self._run(words)
+        return [row for row, said in enumerate(self._said) if wanted in said] if words else []
 
     def supported(self, scores: Mapping[int, float]) -> dict[int, float]:
         """Let an entry gain by what also fits: a related rule, and the best two others under its heading."""

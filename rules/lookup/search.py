@@ -83,6 +83,31 @@ class Lookup:
         hits += [_scored(entry, score) for score, entry in best if entry not in named]
         return tuple(hits[:limit])
 
+    def naming(self, name: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
+        """Return the entries that say a name, word for word, best first.
+
+        Args:
+            name: What something is called, in any case.
+            game: The game whose rules are looked through first, the others only where it says nothing of the name.
+            limit: How many entries at most.
+
+        Raises:
+            KeyError: There are no rules of such a game.
+        """
+        words = words_of(name)
+        first = [self._indexes[game]] if game is not None else []
+        for indexes in (first, [index for index in self._indexes.values() if index not in first]):
+            scored = [
+                (score, index.entries[row])
+                for index in indexes
+                if (rows := index.saying(words))
+                for row, score in index.search(index.understood(words, self._vocabulary), 0, rows).items()
+            ]
+            if scored:
+                best = heapq.nsmallest(limit, scored, key=lambda pair: (-pair[0], pair[1].id))
+                return tuple(_scored(entry, score) for score, entry in best)
+        return ()
+
     def _scores(self, game: str, terms: Sequence[Term], asked: Floats | None, many: bool) -> dict[int, float]:
         """Score the likely entries of a game by their words and, with a vector of the question, by meaning."""
         index = self._indexes[game]
