@@ -123,12 +123,7 @@ class Shell:
         return self._versions[channel] + self._versions[None]
 
     def _acted(self, preview: Preview, page: str) -> None:
-        window = self._by_capability[preview.capability]
-        self._is_drawn(window)
-        window.acted[page] = window.drawn_at
-
-    def _is_drawn(self, window: Window) -> None:
-        window.drawn, window.drawn_at = self._version(window.channel), asyncio.get_running_loop().time()
+        self._by_capability[preview.capability].acted[page] = asyncio.get_running_loop().time()
 
     async def has_news(self, window: Window, page: str, asked: Callable[[], bool]) -> bool:
         """Wait until there is something to send to a page, `HOLD` seconds at most; the window is drawn where needed.
@@ -160,7 +155,7 @@ class Shell:
 
     async def _draw(self, window: Window) -> None:
         async with self.lock:
-            self._is_drawn(window)
+            window.drawn, window.drawn_at = self._version(window.channel), asyncio.get_running_loop().time()
             try:
                 await window.preview.refresh()
             except Exception:  # a window that cannot be drawn must not end the others

@@ -169,14 +169,10 @@ class PageDriver:
     async def press(self, label: str, *, on: str | Locator = "") -> None:
         """Press the newest button of that label (on a message, or on the newest message that holds these words).
 
-        As a person does, it looks again and presses again when the message changed under the finger, and reloads the
-        page when that does not help.
+        As a person does, it looks again and presses again when the message changed under the finger.
         """
         words = re.compile(rf"^\s*{re.escape(label)}\s*$")
-        for attempt in range(6):
-            if attempt > 1:
-                await self.page.reload()
-                await self._ready("/")
+        for _ in range(3):
             within: Any = on if isinstance(on, Locator) else self.message(on) if on else self.frame
             button = within.locator("button.component-button").filter(has_text=words).last
             if await self._act(button.click):
