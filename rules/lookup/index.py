@@ -13,7 +13,6 @@ import bisect
 import heapq
 import itertools
 import math
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec import Struct
@@ -24,18 +23,15 @@ from rules.lookup.catalogue import Catalogue, Hit, hits
 from rules.lookup.phrases import Phrases
 from rules.questions import Spoken, Words, stem, words_of
 
-# How surely an entry is about a word, by where it stands. Several places together make it surer.
-_TOPIC = 0.9
-_PHRASE = 0.8
-_TEXT = 0.7
-_AROUND = 0.5  # in the example or the ruling
-_USUAL_LENGTH = 80  # words of a text; in a longer one a single word says less
+# How often a word counts that stands somewhere in an entry, against once in its text.
+_TOPIC, _PHRASE, _TEXT, _AROUND = 2.0, 2.0, 1.0, 0.4  # around: in the example or the ruling
 
-_RARITY = 0.35  # how strongly rare words outweigh common ones; 0 is not at all
-_LITTLE = 0.65  # weight of a word that every question is full of, against any other
+_RARITY = 0.4  # how strongly rare words outweigh common ones; 0 is not at all
+_LITTLE = 0.55  # weight of a word that every question is full of, against any other
 _PREFIX_WORTH = 0.2  # a word that only begins like the one asked for
-_SYNONYM_WORTH = 0.7  # a word of the same meaning
-_COVERING, _CLOSEST, _SECOND = 2.0, 1.0, 0.3  # shares of the words covered, of the closest and of the second phrase
+_SYNONYM_WORTH = 0.6  # a word of the same meaning
+_COVERING, _CLOSEST, _SECOND = 2.0, 0.7, 0.2  # shares of the words covered, of the closest and of the second phrase
+_SAME = 0.5  # what an entry gains by a phrase of just the words of the question
 _RELATED, _HEADING = 0.1, 0.1  # what an entry gains by related ones and by others under its heading that fit too
 _NAMING_WORTH = 0.93  # a glossary, component or fact against a rule
 _COUNTING = frozenset({"many", "much"})
@@ -76,23 +72,23 @@ class Index:
     def __init__(self, catalogue: Catalogue, words: Words) -> None:
         self.entries = hits(catalogue)
         self.spoken = Spoken(words.spoken)
-        self._surety: dict[str, dict[int, float]] = {}  # stem -> entry -> how surely the entry is about it
         self.vocabulary: set[str] = set()
         asked: list[tuple[int, list[str]]] = []
         headed: set[str] = set()
+        counted: list[dict[str, float]] = []  # by entry: how often it has each stem, by the worth of the place
         for row, entry in enumerate(self.entries):
-            self._learn(row, self.spoken.written(words_of(entry.topic)), _TOPIC)
-            self._learn_text(row, entry.text, _TEXT)
-            self._learn_text(row, entry.example, _AROUND)
-            self._learn_text(row, entry.ruling, _AROUND)
+            times: dict[str, float] = {}
+            self._count(times, entry.topic, _TOPIC)
+            self._count(times, entry.text, _TEXT)
+            self._count(times, entry.example, _AROUND)
+            self._count(times, entry.ruling, _AROUND)
             phrases = [*entry.keywords, *words.asked.get(entry.id, ())]
             if entry.topic not in headed:  # a heading is asked for its first rule
                 headed.add(entry.topic)
-                phrases.append(entry.topic)
-            for phrase in phrases:
-                written = self.spoken.written(words_of(phrase))
-                self._learn(row, written, _PHRASE)
-                asked.append((row, [stem(word) for word in written]))
+                phrases.append(" ".join(_telling(words_of(entry.topic), words.empty)))
+            asked += [(row, self._count(times, phrase, _PHRASE)) for phrase in phrases]
+            counted.append(times)
+        self._surety = _sureties(counted)
         self._spelt = sorted(word for word in self.vocabulary if len(word) >= _SHORTEST_GUESSED)
         self._stems = sorted(self._surety)
         self._terms: dict[str, Term] = {}
@@ -126,19 +122,14 @@ class Index:
         """Put the stems of words side by side, with a space before and after each."""
         return f" {' '.join(map(stem, self.spoken.written(words)))} "
 
-    def _learn(self, row: int, words: Iterable[str], surety: float) -> None:
-        for word in words:
-            self.vocabulary.add(word)
-            found = self._surety.setdefault(stem(word), {})
-            found[row] = 1 - (1 - found.get(row, 0.0)) * (1 - surety)
-
-    def _learn_text(self, row: int, text: str, surety: float) -> None:
+    def _count(self, times: dict[str, float], text: str, worth: float) -> list[str]:
+        """Count the words of one of an entry's texts; returns their stems."""
         words = self.spoken.written(words_of(text))
         self.vocabulary.update(words)
-        for part, times in Counter(map(stem, words)).items():
-            found = self._surety.setdefault(part, {})
-            often = times / (times + len(words) / _USUAL_LENGTH)
-            found[row] = 1 - (1 - found.get(row, 0.0)) * (1 - surety * often)
+        stems = [stem(word) for word in words]
+        for part in stems:
+            times[part] = times.get(part, 0.0) + worth
+        return stems
 
     def _weight(self, part: str) -> float:
         """Say how much a stem counts: up to 1, which one that no entry has would count."""
@@ -218,7 +209,8 @@ class Index:
             found = self._surest(term)
             for row in covered.keys() & found.keys():
                 covered[row] += term.weight * found[row]
-        looked_at = heapq.nlargest(likely, covered, key=lambda row: covered[row])
+        same = self._phrases.same(term.stem for term in terms)
+        looked_at = {*heapq.nlargest(likely, covered, key=lambda row: covered[row]), *same, *also}
         whole = sum(term.weight for term in terms)
         length = math.sqrt(sum(term.weight**2 for term in terms))
         asked: dict[str, float] = {}
@@ -227,11 +219,12 @@ class Index:
                 asked[part] = max(asked.get(part, 0.0), term.weight * worth)
         counting = any(term.stem in _COUNTING for term in terms)  # how many there are is told by what names things
         scores = {}
-        for row in dict.fromkeys([*looked_at, *also]):
+        for row in looked_at:
             closest, second = self._phrases.closeness(row, asked, length)
-            score = _COVERING * covered[row] / whole + _CLOSEST * closest + _SECOND * second
+            score = _COVERING * covered.get(row, 0.0) / whole + _CLOSEST * closest + _SECOND * second
+            score += _SAME if row in same else 0.0
             worth = _NAMING_WORTH if row in self._naming and not counting else 1.0
-            scores[row] = score * worth / (_COVERING + _CLOSEST + _SECOND)
+            scores[row] = score * worth / (_COVERING + _CLOSEST + _SECOND + _SAME)
         return scores
 
     def saying(self, words: Sequence[str]) -> list[int]:
@@ -273,3 +266,23 @@ class Index:
 def _names(entry: Hit) -> bool:
     """Whether an entry only names things."""
     return entry.kind in _NAMING_KINDS or entry.topic in _NAMING_TOPICS
+
+
+def _telling(words: Sequence[str], empty: Collection[str]) -> Sequence[str]:
+    """Leave out the little words, if there are others."""
+    return [word for word in words if word not in empty] or words
+
+
+def _sureties(counted: Sequence[Mapping[str, float]]) -> dict[str, dict[int, float]]:
+    """Say of each stem how surely each entry is about it, from 0 to 1: more if it comes often, among few others.
+
+    Args:
+        counted: How often each entry has its stems.
+    """
+    lengths = [sum(times.values()) for times in counted]
+    usual = sum(lengths) / len(lengths) if lengths else 1.0
+    sure: dict[str, dict[int, float]] = {}
+    for row, (times, length) in enumerate(zip(counted, lengths, strict=True)):
+        for part, often in times.items():
+            sure.setdefault(part, {})[row] = often / (often + length / usual)
+    return sure

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
 _LIKELY, _NEAREST = 30, 12  # entries that are looked at closely, by their words and by meaning
 _LIKELY_OF_MANY, _NEAREST_OF_MANY = 12, 6  # the same for each game when all are asked
-_WORDS, _MEANING = 1.5, 1.0  # shares of both in a score
+_WORDS, _MEANING = 2.0, 1.0  # shares of both in a score
 
 
 class Lookup:
