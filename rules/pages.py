@@ -19,8 +19,8 @@ _UNOFFICIAL = (
     " our own decision, made where the rulebook is silent or unclear. To play with the real thing, own the real thing."
 )
 _ASKED = (
-    'The same rules can be asked for: `/rules ask` on Discord, or `python -m rules ask clash "who goes first"`, with `show`'
-    " for one rule by its id and `browse` for the headings; see [Operating](../operating.md#commands)."
+    'The same rules can be asked for: `/rules ask` on Discord, or `python -m rules ask clash "who goes first"`, with'
+    " `show` for one rule by its id and `browse` for the headings; see [Operating](../operating.md#commands)."
 )
 
 
