@@ -176,7 +176,9 @@ class DiscordCourier:
         sitting = await self._tables.load(letter.table, letter.move)
         if kind == "over":
             return turn.over(sitting)
-        told = turn.result(sitting, await self._tables.chapter(letter.table, letter.move))
+        lines, begun = await self._tables.chapter(letter.table, letter.move)
+        then = await self._tables.load(letter.table, begun)
+        told = turn.result(sitting, lines, then.view(None) if then.state is not None else None)
         return self._glossary.opened(told, sitting.table.game, table=letter.table, names=sitting.names)
 
     async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
