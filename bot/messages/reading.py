@@ -164,8 +164,9 @@ def confirm(sitting: Sitting, act: str) -> Message:
     table = sitting.table.id
     if act == "concede":
         said = (
-            f"Give up your seat in {phrases.title(sitting)}? The table plays defaults for it from then on. "
-            "This cannot be taken back."
+            f"Give up your seat in {phrases.title(sitting)}? From then on the table answers each of its questions with "
+            "the default. This cannot be taken back.\n"
+            "-# If this game counts for the ratings, you come behind all who stay to the end."
         )
         button = Button("Yes, Concede", ids.make(table, "concede_yes"), Style.DANGER)
     else:

@@ -24,7 +24,6 @@ from rules.clash.state import (
 )
 from rules.clash.view import Direction, Status
 from rules.kernel import Among, Option, Picks, Question, Ref, Refusal
-from rules.kernel.words import count
 
 # ---- Attack ----------------------------------------------------------------
 

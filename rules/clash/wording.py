@@ -46,10 +46,10 @@ LEGEND = tuple(
 arrow, which turns on by one place each round.
 Each side has a **shield**, the number beside it on blue: it holds off what comes from that direction. The other sign \
 is what the side does.
-**Sword**: its number less the shield that it meets is the damage. A **green drop** beside it poisons, a **blue flake** \
-frosts.
-**Heart** heals whom it points at. **Key** puts your Focus on the stack there (toward the Titan: on the one you choose; \
-toward yourself: nothing). **Swirl** confuses: it turns a card, or the Titan. **Dash** does nothing.
+**Sword**: its number less the shield that it meets is the damage. A **green drop** beside it poisons, a **blue \
+flake** frosts.
+**Heart** heals whom it points at. **Key** puts your Focus on the stack there; toward the Titan on the one you \
+choose, toward yourself on none. **Swirl** confuses: it turns a card, or the Titan. **Dash** does nothing.
 A **chest** is an equipment stack: how many tiles are left, and whose Focus lies on it. Below it stands whose left or \
 right it is.
 A **red hexagon** is a health token of the Titan: on the Titan as many as it has left, at a player those taken.
