@@ -55,7 +55,8 @@ right it is.
 A **red hexagon** is a health token of the Titan: on the Titan as many as it has left, at a player those taken.
 The **number in a coloured shape** is a player. **Focus** is what they have left, in brackets how much of it lies on \
 stacks; “pts” are their points now. A **lock** is a card that cools down; an **hourglass**, who is waited for.
-**Order** is who is resolved when. **Lost Focus** is the pool that hearts heal from.
+**Order** is who is resolved when. **Lost Focus** is the pool that hearts heal from. Small **yellow numbers** are what \
+has just changed.
 """.strip().splitlines()
 )
 
