@@ -21,6 +21,7 @@ from simcord.env import Env
 
 from bot.page import simcord_touches as touches
 from bot.page.shell import Shell, Window
+from bot.page.simcord_scripts import mend
 from bot.page.world import World, memory_of
 
 log = logging.getLogger(__name__)
@@ -82,7 +83,7 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
     simcords = touches.static_headers()
     for name, path in touches.static_files().items():
         text = path.read_text(encoding="utf-8") if path.suffix == ".js" else ""
-        changed = touches.mend(name, text)
+        changed = mend(name, text)
         app.router.add_get(name, _file(path, simcords) if changed == text else _text(changed, path.suffix, simcords))
     frame = (touches.STATIC / "index.html").read_text(encoding="utf-8").replace("</head>", _INJECTED)
 

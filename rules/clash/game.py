@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.clash import attack, choosing, confuse, ending, equipment, heal, resolving, rounds, wording
+from rules.clash import attack, choosing, confuse, ending, equipment, heal, resolving, rounds, teaching, wording
 from rules.clash.appraising import appraise
 from rules.clash.cards import Content
 from rules.clash.events import EVENTS
@@ -60,8 +60,8 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
     title = "Clash"
     summary = "Up to four summoners against one Titan at a time; only one can capture it."
     length = "25 to 40 minutes live"
-    primer = wording.PRIMER
-    legend = wording.LEGEND
+    primer = teaching.PRIMER
+    legend = teaching.LEGEND
     Options = ClashOptions
     State = ClashState
     steps = STEPS

@@ -75,7 +75,7 @@ setInterval(() => {
 }, 5000);
 
 // A conversation is followed as long as nobody scrolls away from its end: SimCord's page looks at `data-followed` (see
-// `simcord_touches`). A picture that comes later, a message that is deleted or the height of the window change nothing
+// `simcord_scripts`). A picture that comes later, a message that is deleted or the height of the window change nothing
 // about that. A private answer to one's own press is shown even to somebody who has scrolled away.
 const PRESSED = ".component-button, .select-option, .select-apply, .button-primary, #send-message";
 const NEAR = 160; // pixels from the end

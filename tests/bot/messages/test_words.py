@@ -327,6 +327,17 @@ def test_an_incident_has_a_number_and_an_apology() -> None:
 # ---- looking up
 
 
+async def test_how_the_board_is_read_is_offered_where_the_game_says_it(tables: Tables, monkeypatch: Any) -> None:
+    sitting = await bids(tables)
+    assert "How to Read the Board" not in buttons(reading.more(sitting, 0))
+    monkeypatch.setattr(type(sitting.game), "legend", ("**A star** is a bid.",))
+    assert "How to Read the Board" in buttons(reading.more(sitting, 0))
+    assert "How to Read the Board" in buttons(reading.how_to_play(sitting, []))
+    message = reading.legend(sitting)
+    assert message.words() == "**How to read the board of Bids**\n- **A star** is a bid."
+    assert message.picture is not None
+
+
 async def test_how_to_play_has_the_games_own_primer(tables: Tables, monkeypatch: Any) -> None:
     sitting = await bids(tables)
     monkeypatch.setattr(type(sitting.game), "primer", ("Bid.", "Colour."))

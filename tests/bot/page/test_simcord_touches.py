@@ -16,6 +16,7 @@ from simcord.preview import _component_projection, _markdown, _messages, _querie
 
 from bot.page import simcord_touches as touches
 from bot.page.faces import face
+from bot.page.simcord_scripts import SCRIPTS, mend
 from bot.page.world import World
 from tests.bot.page.tiny import Board, Tiny, picture
 from tests.e2e.discord_api import walk
@@ -244,14 +245,14 @@ def test_every_place_that_is_changed_in_simcords_scripts_is_there() -> None:
     changed = {
         name
         for name, path in files.items()
-        if path.suffix == ".js" and touches.mend(name, path.read_text()) != path.read_text()
+        if path.suffix == ".js" and mend(name, path.read_text()) != path.read_text()
     }
-    assert changed == set(touches._SCRIPTS)
-    for name, places in touches._SCRIPTS.items():
+    assert changed == set(SCRIPTS)
+    for name, places in SCRIPTS.items():
         for there, instead in places:
             text = files[name].read_text()
             assert text.count(there) == 1, (name, there)
-            assert instead in touches.mend(name, text)
+            assert instead in mend(name, text)
 
 
 def test_only_pages_of_the_same_address_may_frame_a_window() -> None:
