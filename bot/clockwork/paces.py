@@ -128,7 +128,7 @@ EXPIRY_TITLES = {
     Expiry.OWNER: "The owner decides",
 }
 _EXPIRY = {
-    Expiry.DEFAULT: "whoever is late plays the default",
+    Expiry.DEFAULT: "whoever is late plays the default, which each question names",
     Expiry.COMPUTER_ONCE: "for whoever is late a computer plays that turn",
     Expiry.COMPUTER: "for whoever is late a computer plays until they return",
     Expiry.OWNER: "when somebody is late, the owner may put a computer there, else the default is played a day later",

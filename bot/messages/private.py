@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.messages import ids, phrases, plan_pages
+from bot.messages import ids, phrases, plan_pages, time_pages
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
@@ -78,6 +78,8 @@ def ask(
         small.append("-# Paused: all clocks stand still, and you may play on.")
     elif deadline is not None:
         small.append(f"-# Until {phrases.until(deadline)}")
+        if decision.chosen is None:
+            small.append(f"-# {time_pages.unanswered(sitting, decision)}")
     small.append(f"-# [{', '.join(decision.rules)}]")
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.

@@ -9,8 +9,8 @@ from bot.clockwork.overrun import Part, part
 from bot.clockwork.paces import PACES, Daily, Expiry
 from bot.clockwork.zones import local
 from bot.messages import phrases
-from bot.tables.model import Sitting, Table
-from rules.kernel import Secrecy
+from bot.tables.model import Sitting, Table, words_of
+from rules.kernel import Decision, Secrecy
 
 _WHEN_UP = {
     Expiry.DEFAULT: "the default is played for you",
@@ -23,6 +23,16 @@ _WHEN_UP = {
 def when_up(table: Table) -> str:
     """What follows when time is up, for whoever is reminded."""
     return f"When time is up, {_WHEN_UP[table.terms.expiry]}."
+
+
+def unanswered(sitting: Sitting, decision: Decision) -> str:
+    """What follows when time is up and this question is not answered, with the answer that is given then."""
+    default = phrases.filled(words_of(decision, decision.default.picks), sitting)
+    said = when_up(sitting.table).removesuffix(".")
+    return {
+        Expiry.DEFAULT: f"{said}: {default}.",
+        Expiry.OWNER: f"{said}; a day later the default is played: {default}.",
+    }.get(sitting.table.terms.expiry, f"{said}.")
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.tables.pace import DAY, HOUR, Expiry
 from tests.bot.kit import StillClock
 from tests.bot.toy import BidsGame, BidsOptions
@@ -186,6 +188,23 @@ async def test_zones_are_suggested_with_the_time_there(enter: Enter) -> None:
     names = [choice["name"] for choice in found]
     assert names[0].startswith("America/New York (")
     assert len(names) <= 25
+
+
+@pytest.mark.parametrize(
+    ("late", "said"),
+    [
+        ("default", "When time is up, the default is played for you: Bid one."),
+        ("owner", "may let a computer play for you; a day later the default is played: Bid one."),
+        ("computer_once", "When time is up, a computer plays this turn for you."),
+    ],
+)
+async def test_a_question_names_what_is_played_when_time_is_up(enter: Enter, late: str, said: str) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", late=late)
+    asked = await room.press("Ana", room.last("Bids"), "Choose")
+    assert said in text(asked)
+    await room.types("Ana", "play", choice="Bid two")
+    assert "When time is up" not in text(await room.press("Ana", room.last("Bids"), "Choose"))
 
 
 async def test_a_reminder_says_what_follows_at_this_table(enter: Enter) -> None:
