@@ -115,11 +115,10 @@ class Lookup:
         if self._meaning is None or asked is None:
             return index.supported(index.search(terms, likely))
         nearest = self._meaning.nearest(game, asked, _NEAREST_OF_MANY if many else _NEAREST)
+        scores = index.search(terms, likely, nearest)
+        near = nearest | self._meaning.near(game, asked, [row for row in scores if row not in nearest])
         return index.supported(
-            {
-                row: (_WORDS * score + _MEANING * self._meaning.near(game, asked, row)) / (_WORDS + _MEANING)
-                for row, score in index.search(terms, likely, nearest).items()
-            }
+            {row: (_WORDS * score + _MEANING * near[row]) / (_WORDS + _MEANING) for row, score in scores.items()}
         )
 
     def show(self, rule_id: str) -> Hit | None:
