@@ -155,6 +155,7 @@ class Sweeper:
             await tx.run("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < ?", now - KEEP_SENT)
             await tx.run("DELETE FROM requests WHERE at < ?", now - KEEP_REQUESTS)
             await tx.run("DELETE FROM calls WHERE at < ?", now - KEEP_CALLS)
+            await tx.run("DELETE FROM stopped WHERE table_id IN (SELECT id FROM tables WHERE status <> 'playing')")
             await tx.run(  # by way of the tables that ended and still have their first state, not through all moves
                 "UPDATE moves SET state = NULL WHERE state IS NOT NULL"
                 " AND table_id IN (SELECT t.id FROM tables t JOIN moves f ON f.table_id = t.id AND f.n = 1"

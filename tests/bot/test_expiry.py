@@ -151,8 +151,8 @@ async def test_a_reserve_is_used_up_and_kept_through_an_undo(tables: Tables, sto
     clock.pass_by(DAY)
     order = await by_seat(tables, table.id)
     await play(tables, table.id, order[0], "red")
-    for _ in range(3):  # taking the own step back and doing it again adds nothing
-        assert await deadlines(tables, table.id) == {order[0]: 3 * DAY + 16 * HOUR}
+    for used in range(3):  # taking the own step back and doing it again adds nothing, and what was used stays used
+        assert await deadlines(tables, table.id) == {order[0]: 3 * DAY + 16 * HOUR - used * HOUR}
         clock.pass_by(HOUR)
         await tables.undo(table.id, order[0], press())
         assert await deadlines(tables, table.id) == {order[0]: 3 * DAY + 8 * HOUR}
