@@ -6,23 +6,16 @@ from bot.clockwork.calendar import Calendar
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import Hours
 from bot.clockwork.overrun import Part, part
-from bot.clockwork.paces import PACES, Daily, Expiry
+from bot.clockwork.paces import PACES, WHEN_UP, Daily
 from bot.clockwork.zones import local
 from bot.messages import phrases
 from bot.tables.model import Sitting, Table
 from rules.kernel import Secrecy
 
-_WHEN_UP = {
-    Expiry.DEFAULT: "the default is played for you",
-    Expiry.COMPUTER_ONCE: "a computer plays this turn for you",
-    Expiry.COMPUTER: "a computer plays for you until you are back",
-    Expiry.OWNER: "the owner of the table may let a computer play for you",
-}
-
 
 def when_up(table: Table) -> str:
     """What follows when time is up, for whoever is reminded."""
-    return f"When time is up, {_WHEN_UP[table.terms.expiry]}."
+    return f"When time is up, {WHEN_UP[table.terms.expiry]}."
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.tables.pace import DAY, HOUR, Expiry
 from tests.bot.kit import StillClock
 from tests.bot.toy import BidsGame, BidsOptions
@@ -49,10 +51,9 @@ async def test_ux_48_the_pace_stands_in_the_lobby_in_words(enter: Enter) -> None
     await room.types("Ana", "timezone", zone="Europe/Berlin")
     lobby = await room.open("Ana", pace="daily", late="computer", weekends_off=True, vacation=True, hour=19)
     said = text(lobby)
-    assert "by 19:00 each day (Europe/Berlin)" in said
-    assert "weekends off" in said
-    assert "a computer plays until they return" in said
-    assert "a missed deadline takes a day of it first" in said
+    assert "About one move a day, by 19:00 (Europe/Berlin)" in said
+    assert "Weekends are off" in said
+    assert "up to 3 days of your vacation are spent first; then a computer plays for you until you are back" in said
 
 
 async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> None:
@@ -66,7 +67,7 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
     page = await room.choose("Ana", page, "Weekends off", menu=2)
     page = await room.choose("Ana", page, "Vacation is taken by hand alone", menu=3)
     back = await room.press("Ana", page, "Back to the Game")
-    assert "a reserve of five days" in text(back)
+    assert "you have five days for the whole game" in text(back)
     page = await room.press("Ana", back, "Change the Time…")
     page = await room.choose("Ana", page, "Daily: by a fixed hour each day")
     page = await room.choose("Ana", page, "07:00", menu=4)
@@ -193,7 +194,7 @@ async def test_a_reminder_says_what_follows_at_this_table(enter: Enter) -> None:
     room = await enter(clock=clock)
     await room.start("Ana", "Bo", late="computer_once")
     await later(room, clock, 23 * HOUR)
-    assert "When time is up, a computer plays this turn for you." in text(room.last("your move is still open"))
+    assert "When time is up, a computer plays that turn for you." in text(room.last("your move is still open"))
 
 
 async def test_who_joins_is_told_what_the_hour_means_for_them(enter: Enter) -> None:
@@ -205,3 +206,27 @@ async def test_who_joins_is_told_what_the_hour_means_for_them(enter: Enter) -> N
     said = text(await room.press("Bo", lobby, "Join"))
     assert "This table's hour is 04:00 for you, in your quiet hours" in said
     assert "Name your time zone with `/timezone`" in text(await room.press("Cy", lobby, "Join"))
+
+
+@pytest.mark.parametrize("pace", [{}, {"pace": "live"}])
+async def test_an_hour_without_the_daily_pace_is_refused_and_nothing_is_opened(
+    enter: Enter, pace: dict[str, str]
+) -> None:
+    room = await enter()
+    said = text(await room.types("Ana", "table new", room.channel, game="bids", hour=19, **pace))
+    assert "An hour belongs to the pace Daily: by a fixed hour each day" in said
+    assert "leave the hour out" in said
+    assert room.channel.threads == []
+    assert await room.bot.tables.live() == []
+
+
+async def test_without_an_hour_the_daily_pace_has_one(enter: Enter) -> None:
+    room = await enter()
+    assert "by 20:00 (UTC)" in text(await room.open("Ana", pace="daily"))
+
+
+async def test_a_game_without_choices_of_its_own_is_open_at_once_with_the_time_of_the_command(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Ana", "table new", room.channel, game="clash", pace="slow", late="owner")
+    assert labels(said) == ["Go There"]
+    assert "About two moves a week" in text(room.last("Seats"))

@@ -204,13 +204,18 @@ def test_a_reminder_that_would_come_at_night_comes_before_it() -> None:
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("expiry", Expiry)
 def test_ux_48_the_pace_in_human_words(pace: str, expiry: Expiry) -> None:
-    """How much time, what happens when it is up, weekends and vacations: all before joining."""
+    """How many moves a day, what happens when time is up, weekends and vacations: all before joining."""
     said = words(PACES[pace], Terms(expiry, weekends=True, vacations=True, zone="Asia/Tokyo", minute=1170))
-    assert "weekends off" in said
-    assert "late" in said
-    assert ("vacation" in said) == PACES[pace].spends
-    assert ("19:30 each day (Asia/Tokyo)" in said) == (pace == "daily")
-    assert len(said) < 400
+    assert "Weekends are off" in said
+    assert ("moves a day" in said or "move a day" in said or "moves a week" in said) != PACES[pace].together
+    assert "If your time runs out, " in said
+    assert ("up to 3 days of your vacation are spent first; then" in said) == PACES[pace].spends
+    assert "On vacation your clock stands still" in said
+    assert ("by 19:30 (Asia/Tokyo)" in said) == (pace == "daily")
+    assert ("quiet hours" in said) != PACES[pace].together
+    assert ";" not in said.split("If your time runs out")[0], "plain sentences"
+    assert len(said) < 480
+    assert "Weekends count." in words(PACES[pace], Terms(expiry))
 
 
 def test_vacations_are_counted_in_days_begun_and_by_the_year() -> None:

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, HOUR, Hours
 from bot.clockwork.idle import LOBBY, PAUSED, Stage, following, patience
-from bot.clockwork.overrun import IN_A_ROW, Part, Spend, Up, Wait, overrun, part
-from bot.clockwork.paces import PACES, Terms
+from bot.clockwork.overrun import Part, Spend, Up, Wait, overrun, part
+from bot.clockwork.paces import IN_A_ROW, PACES, Terms
 from tests.bot.clockwork.made import in_quiet, lengths, moments, watches
 
 WAITED_FOR = part(1, 1, 0)
