@@ -6,14 +6,14 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from bot.logs import incident, log
-from bot.outbox.mail import Mail, notice, put
+from bot.outbox.mail import notice, put
 from bot.planning import rows as plans
 from bot.store import Row
 from bot.store.database import SET_META
 from bot.tables import idle
 from bot.tables.desk import Desk
 from bot.tables.pace import DAY, HOUR, MINUTE
-from bot.tables.pause import CLOCKS, shift, unpause
+from bot.tables.pause import CLOCKS, shift, shown_anew, unpause
 from bot.tables.planned import DUE
 from bot.tables.reminders import remind
 
@@ -61,7 +61,7 @@ class Sweeper:
                 for table in tables if away >= WORTH_SAYING else ():
                     row = await tx.first("SELECT move FROM tables WHERE id = ?", table)
                     move = 0 if row is None else row["move"]
-                    said = [notice("downtime", move, seconds=round(away)), Mail("turn_edit", move)]
+                    said = [notice("downtime", move, seconds=round(away)), shown_anew(move)]
                     await put(tx, table, said, now)
         if away:
             log.info("clocks moved on by the outage", seconds=round(away))
@@ -124,7 +124,7 @@ class Sweeper:
                     await unpause(tx, sitting, now)
                     if sitting.table.status == "playing":
                         move = sitting.table.move
-                        await put(tx, row["id"], [notice("unpaused", move), Mail("turn_edit", move)], now)
+                        await put(tx, row["id"], [notice("unpaused", move), shown_anew(move)], now)
 
     async def _remind(self, now: float) -> None:
         rows = await self._desk.store.fetch(

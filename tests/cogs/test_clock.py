@@ -139,9 +139,11 @@ async def test_ux_54_a_vacation_day_is_spent_visibly(enter: Enter) -> None:
     await room.start("Ana", "Bo", vacation=True)
     await room.types("Ana", "play", choice="Bid one")
     await later(room, clock, DAY + 1)
-    said = text(room.posts[-1])
+    said = text(room.last("Time was up for Bo"))
     assert "Time was up for Bo, so a day of their vacation began (29 days left this year)" in said
-    assert "Time was up for Bo" in said
+    assert f"until <t:{int(clock.now() + DAY)}:f>" in text(room.turn), "the new deadline, though the message was old"
+    assert room.pings(room.turn) == set()
+    assert len([post for post in room.posts if "Choose" in labels(post)]) == 1
     status = text(await room.types("Ana", "table status"))
     assert "Bo: waited for" in status
     assert "Ana: has chosen, and may still change it" in status
