@@ -85,7 +85,7 @@ def page(found: Proofs) -> str:
         "# Requirements",
         "",
         "What people may expect of time, of pings and of a bot on a bad day. A test has the number of what it proves,",
-        "as `@pytest.mark.ux(40)`. This page is written by `python -m tests.requirements`; a test compares it with the marks.",
+        "as `@pytest.mark.ux(40)`. `python -m tests.requirements` writes this page; a test compares it with the marks.",
     ]
     for heading, numbered in WORDS.items():
         lines += ["", f"## {heading}", "", "| | requirement | proven in |", "|---|---|---|"]
