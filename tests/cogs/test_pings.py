@@ -8,7 +8,7 @@ from bot.pings.plan import GATHER
 from bot.tables.pace import DAY, HOUR
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
-from tests.cogs.room import Room, Seen, labels, links, parts, text
+from tests.cogs.room import Room, Seen, is_question, labels, links, parts, text
 from tests.cogs.test_clock import later, span
 
 AT_NOON = 1_812_024_000.0
@@ -155,14 +155,23 @@ async def test_who_refuses_private_messages_is_called_at_the_table(enter: Enter)
 
 
 @pytest.mark.ux(44)
-async def test_who_made_the_step_has_it_before_them_and_online_counts_for_nothing(enter: Enter) -> None:
+async def test_who_made_the_step_has_the_next_question_before_them(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await room.start("Ana", "Bo")
-    first, second = (await room.in_order())[:2]
+    first, second = await room.in_order()
     await later(room, clock, HOUR)
-    await room.types(first, "play", choice="Bid one")
-    await room.types(second, "play", choice="Bid two")
-    assert second not in room.pings(room.turn)
+    await room.types(second, "play", choice="Bid one")
+    said = await room.types(first, "play", choice="Bid two")
+    assert is_question(said), "the next question is in the answer"
+    assert text(room.turn).startswith(f"<@{room.people[first].id}>: Which colour?")
+    assert room.pings(room.turn) == set()
+    await later(room, clock, GATHER)
+    assert all(not found for found in await pinged(room) if found != {"Ana", "Bo"})
+    for who in (first, second):
+        for colour in ("Red", "Blue"):
+            await room.types(who, "play", choice=colour)
+    assert "How much do you bid?" in text(room.turn)
+    assert room.pings(room.turn) == {first}, "both are asked, and the other one was just there"
 
 
 @pytest.mark.ux(45)
