@@ -162,8 +162,8 @@ WHEN_UP = {
 """The same in words, for whoever is late."""
 _NIGHT = {
     Night.COUNT: "",
-    Night.WAIT: "If your time would run out in your quiet hours, you have until an hour after them.",
-    Night.STOP: "Your quiet hours do not count.",
+    Night.WAIT: "What would end in your quiet hours ends an hour after them.",
+    Night.STOP: "Your clock stands still in your quiet hours.",
 }
 
 
