@@ -176,7 +176,7 @@ def table_panel(
 ) -> Message:
     """What was chosen for a table, who may do what, and what this person can change."""
     table, owner = sitting.table, shown(sitting.table.owner.name)
-    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", f"**Pace** {pace_words(table)}."]
+    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", f"**Pace** {pace_words(table)}"]
     if table.options:
         chosen = (f"{name.replace('_', ' ')}: {worded(value)}" for name, value in table.options.items())
         lines.append(f"**Options** {', '.join(chosen)}")

@@ -13,6 +13,7 @@ import bisect
 import heapq
 import itertools
 import math
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec import Struct
@@ -32,6 +33,8 @@ _PREFIX_WORTH = 0.2  # a word that only begins like the one asked for
 _SYNONYM_WORTH = 0.6  # a word of the same meaning
 _COVERING, _CLOSEST, _SECOND = 2.0, 0.7, 0.2  # shares of the words covered, of the closest and of the second phrase
 _SAME = 0.5  # what an entry gains by a phrase of just the words of the question
+_NAMED, _NAMED_IN = 1.5, 6  # what an entry gains that says the question as a name, if so few entries do
+_NAME = re.compile(r"[A-Z][\w'’-]*(?: (?:(?:a|and|for|in|of|on|the|with) )*[A-Z][\w'’-]*)+")
 _RELATED, _HEADING = 0.1, 0.1  # what an entry gains by related ones and by others under its heading that fit too
 _NAMING_WORTH = 0.93  # a glossary, component or fact against a rule
 _COUNTING = frozenset({"many", "much"})
@@ -103,9 +106,14 @@ class Index:
         self._phrases = Phrases(asked, weights.__getitem__)
         self._related = self._relations()
         self._said = [
-            "|".join(self._run(words_of(text)) for text in (entry.text, entry.example, entry.ruling, *entry.keywords))
+            "|".join(_run(words_of(text)) for text in (entry.text, entry.example, entry.ruling, *entry.keywords))
             for entry in self.entries
         ]
+        self._names: dict[tuple[str, ...], set[int]] = {}
+        for row, entry in enumerate(self.entries):
+            for text in (entry.text, entry.example, entry.ruling):
+                for name in _NAME.findall(text):
+                    self._names.setdefault(tuple(map(stem, words_of(name))), set()).add(row)
         self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
 
     def _relations(self) -> list[set[int]]:
@@ -117,10 +125,6 @@ class Index:
                 related[row].add(other)
                 related[other].add(row)
         return related
-
-    def _run(self, words: Sequence[str]) -> str:
-        """Put the stems of words side by side, with a space before and after each."""
-        return f" {' '.join(map(stem, self.spoken.written(words)))} "
 
     def _count(self, times: dict[str, float], text: str, worth: float) -> list[str]:
         """Count the words of one of an entry's texts; returns their stems."""
@@ -189,13 +193,16 @@ class Index:
 
     # ---- Searching ----
 
-    def search(self, terms: Sequence[Term], likely: int, also: Collection[int] = ()) -> dict[int, float]:
+    def search(
+        self, terms: Sequence[Term], likely: int, also: Collection[int] = (), named: Collection[int] = ()
+    ) -> dict[int, float]:
         """Score the entries that fit a question best by their words: from 0 to 1.
 
         Args:
             terms: The words of the question.
             likely: How many entries, those whose words cover most of the question, are compared by their phrases too.
             also: Entries that are scored whatever their words.
+            named: Entries that say the question as a name.
         """
         telling = [term for term in terms if term.ways and not term.little]
         little = [term for term in terms if term.little]
@@ -210,7 +217,7 @@ class Index:
             for row in covered.keys() & found.keys():
                 covered[row] += term.weight * found[row]
         same = self._phrases.same(term.stem for term in terms)
-        looked_at = {*heapq.nlargest(likely, covered, key=lambda row: covered[row]), *same, *also}
+        looked_at = {*heapq.nlargest(likely, covered, key=lambda row: covered[row]), *same, *named, *also}
         whole = sum(term.weight for term in terms)
         length = math.sqrt(sum(term.weight**2 for term in terms))
         asked: dict[str, float] = {}
@@ -222,15 +229,24 @@ class Index:
         for row in looked_at:
             closest, second = self._phrases.closeness(row, asked, length)
             score = _COVERING * covered.get(row, 0.0) / whole + _CLOSEST * closest + _SECOND * second
-            score += _SAME if row in same else 0.0
+            score += _SAME if row in same else _NAMED if row in named else 0.0
             worth = _NAMING_WORTH if row in self._naming and not counting else 1.0
-            scores[row] = score * worth / (_COVERING + _CLOSEST + _SECOND + _SAME)
+            scores[row] = min(1.0, score * worth / (_COVERING + _CLOSEST + _SECOND + _SAME))
         return scores
 
     def saying(self, words: Sequence[str]) -> list[int]:
         """Return the entries that say some words side by side, in any of their forms; none when there are no words."""
-        wanted = self._run(words)
+        wanted = _run(words)
         return [row for row, said in enumerate(self._said) if wanted in said] if words else []
+
+    def named(self, typed: Sequence[str]) -> Collection[int]:
+        """Return the few entries that say a question, but for little words before it, as a name of some words."""
+        stems = tuple(map(stem, typed))
+        for start, part in enumerate(stems):
+            found = self._names.get(stems[start:], ())
+            if found or part not in self._little:
+                return found if len(found) <= _NAMED_IN else ()
+        return ()
 
     def supported(self, scores: Mapping[int, float]) -> dict[int, float]:
         """Let an entry gain by what also fits: a related rule, and the best two others under its heading."""
@@ -266,6 +282,11 @@ class Index:
 def _names(entry: Hit) -> bool:
     """Whether an entry only names things."""
     return entry.kind in _NAMING_KINDS or entry.topic in _NAMING_TOPICS
+
+
+def _run(words: Sequence[str]) -> str:
+    """Put the stems of words side by side, with a space before and after each."""
+    return f" {' '.join(map(stem, words))} "
 
 
 def _telling(words: Sequence[str], empty: Collection[str]) -> Sequence[str]:

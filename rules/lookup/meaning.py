@@ -23,7 +23,7 @@ from rules.questions import Words
 
 STORE = DATA.parent / ".meaning"
 
-_QUESTION_PIECES = 20  # pieces of a question that are read; a longer one would take too long
+_QUESTION_PIECES = 24  # pieces of a question that are read; a longer one would take too long
 _TEXT_PIECES = 128
 _TEXT, _NEAREST, _ALL = 0.7, 1.0, 1.0  # shares of the entry's text, of its nearest phrase and of all together
 
@@ -159,15 +159,14 @@ class _Near:
         nothing = np.zeros(SIZE, np.float16)
         self._vectors = np.array([kept.get(_digest(text), nothing) for listed in texts for text in listed], np.float32)
         ends = np.cumsum([len(listed) for listed in texts]).tolist()
-        self._starts = [0, *ends[:-1]]
-        self._places = [range(start, end) for start, end in zip(self._starts, ends, strict=True)]
-        self._texts = self._vectors[self._starts]
-        together = np.add.reduceat(self._vectors, self._starts, axis=0)
+        starts = [0, *ends[:-1]]
+        self._places = [range(start, end) for start, end in zip(starts, ends, strict=True)]
+        together = np.add.reduceat(self._vectors, starts, axis=0)
         self._together: Floats = together / np.maximum(np.linalg.norm(together, axis=1, keepdims=True), 1)
+        self._rough: Floats = _TEXT * self._vectors[starts] + (_NEAREST + _ALL) * self._together
 
     def nearest(self, question: Floats, best: int) -> dict[int, float]:
-        rough = _TEXT * (self._texts @ question) + (_NEAREST + _ALL) * (self._together @ question)
-        near = self.near(question, np.argsort(rough)[-best:].tolist())
+        near = self.near(question, np.argsort(self._rough @ question)[-best:].tolist())
         return {row: value for row, value in near.items() if value > _FAR}
 
     def near(self, question: Floats, rows: Sequence[int]) -> dict[int, float]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rules.lookup.catalogue import Catalogue, GameHead, Hit
-from rules.lookup.index import Index, Term
+from rules.lookup.index import Index
 from rules.questions import Spoken, Words, words_of
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Lookup:
         scored = [
             (score, index.entries[row])
             for name, index in indexes.items()
-            for row, score in self._scores(name, index.understood(plain, self._vocabulary), asked, game is None).items()
+            for row, score in self._scores(name, plain, asked, game is None).items()
         ]
         best = heapq.nsmallest(limit + len(named), scored, key=lambda pair: (-pair[0], pair[1].id))
         top = best[0][0] if best else 0.0
@@ -108,14 +108,15 @@ class Lookup:
                 return tuple(_scored(entry, score) for score, entry in best)
         return ()
 
-    def _scores(self, game: str, terms: Sequence[Term], asked: Floats | None, many: bool) -> dict[int, float]:
+    def _scores(self, game: str, plain: Sequence[str], asked: Floats | None, many: bool) -> dict[int, float]:
         """Score the likely entries of a game by their words and, with a vector of the question, by meaning."""
         index = self._indexes[game]
+        terms, named = index.understood(plain, self._vocabulary), index.named(plain)
         likely = _LIKELY_OF_MANY if many else _LIKELY
         if self._meaning is None or asked is None:
-            return index.supported(index.search(terms, likely))
+            return index.supported(index.search(terms, likely, named=named))
         nearest = self._meaning.nearest(game, asked, _NEAREST_OF_MANY if many else _NEAREST)
-        scores = index.search(terms, likely, nearest)
+        scores = index.search(terms, likely, nearest, named)
         near = nearest | self._meaning.near(game, asked, [row for row in scores if row not in nearest])
         return index.supported(
             {row: (_WORDS * score + _MEANING * near[row]) / (_WORDS + _MEANING) for row, score in scores.items()}

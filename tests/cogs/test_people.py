@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from bot.tables.model import Seat, words_of
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
@@ -387,6 +389,7 @@ async def test_a_watcher_sees_the_table_without_its_secrets_and_is_listed(enter:
 # ---- lists
 
 
+@pytest.mark.ux(48)
 async def test_open_tables_are_listed_with_pace_and_seats_and_joined_from_there(enter: Enter) -> None:
     room = await enter()
     assert "No table here waits" in text(await room.types("Bo", "tables", room.channel))

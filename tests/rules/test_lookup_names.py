@@ -38,6 +38,28 @@ def test_every_card_of_a_deck_list_is_found_by_its_name_wherever_it_is_looked_up
         assert any(name in hit.text or (hit.game == here and here != "terrene") for hit in found), (name, found)
 
 
+@pytest.mark.parametrize("question", ["{}", "what is {}"])
+def test_a_question_for_a_card_by_its_name_finds_what_says_the_name(question: str) -> None:
+    for name in cards():
+        found = lookup.plain().ask("terrene", question.format(name), 3)
+        assert any(name.casefold() in f"{hit.topic} {hit.text} {hit.example}".casefold() for hit in found), (
+            name,
+            found,
+        )
+
+
+def test_an_entry_that_says_the_question_as_a_name_comes_first_if_few_do() -> None:
+    loud = "A king, red, red king, king of red."
+    few = Lookup((make("one", "ONE", loud, "Take up to three cards, a die, a token and the Red King of the deck."),))
+    many = Lookup((make("one", "ONE", loud, *(f"The Red King does thing {n} and waits." for n in range(9))),))
+    plain = Lookup((make("one", "ONE", loud, "Take up to three cards, a die, a token and the red king of the deck."),))
+
+    assert few.ask("one", "red king")[0].id == "ONE-A-2"
+    assert few.ask("one", "king red")[0].id == "ONE-A-1"
+    assert many.ask("one", "red king")[0].id == "ONE-A-1"
+    assert plain.ask("one", "red king")[0].id == "ONE-A-1"
+
+
 def test_a_name_finds_only_what_says_its_words_side_by_side_in_any_form() -> None:
     assert [hit.id for hit in Lookup((NEAR,)).naming("WHITE rook")] == ["ONE-A-2"]
     assert Lookup((NEAR,)).naming("rook of white") == ()
