@@ -73,7 +73,8 @@ class Whole(Facts):
         """Every table has what its owner asked for."""
         for number, plan in self.life.lobbies.tables.items():
             agreed = self.agreed[number]
-            meant = plan.pace, plan.expiry.value, plan.weekends, 60 * plan.hour
+            minute = 60 * plan.hour if plan.pace == "daily" else agreed.minute
+            meant = plan.pace, plan.expiry.value, plan.weekends, minute
             if meant != (agreed.pace, agreed.expiry, agreed.weekends, agreed.minute):
                 yield Violation("table not as asked for", f"table {number}: {meant}")
 

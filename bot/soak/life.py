@@ -39,7 +39,7 @@ class Life:
         lobbies: How they come to sit at tables.
         among: What they do with each other.
         answers: How many answers they gave.
-        stuck: Questions that could not be answered by pressing on.
+        stuck: Questions that could not be answered by pressing on, and tables that could not be opened.
         done: How often each thing was done that is not an answer.
         killed: How often the bot was ended in the middle of something.
     """

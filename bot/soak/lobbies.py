@@ -32,7 +32,7 @@ class Lobbies:
         self.tables: dict[int, TablePlan] = {}
         self.meant: list[TablePlan] = []
 
-    async def open(self, plan: TablePlan) -> None:
+    async def open(self, plan: TablePlan, tries: int = 0) -> None:
         """Open a table; those who are meant to join do so in a while."""
         world = self._life.world
         here = [n for n, one in enumerate(self._life.cast) if one.gone_from > world.now + DAY and n not in plan.people]
@@ -41,15 +41,20 @@ class Lobbies:
         owner = plan.people[0]
         options: dict[str, Any] = {
             "game": plan.game, "pace": plan.pace, "late": plan.expiry.value, "vacation": plan.vacations,
-            "seats": len(plan.people) + plan.computers, "hour": plan.hour, "weekends_off": plan.weekends,
+            "seats": len(plan.people) + plan.computers, "weekends_off": plan.weekends,
         }  # fmt: skip
+        if plan.pace == "daily":
+            options["hour"] = plan.hour
         before = self.newest_table()
         said = await world.types(owner, "table new", self._life.chance.choice(world.channels), **options)
         if said is not None and any(press.verb == "setup_open" for press, _ in presses(said)):
             await world.press(owner, said, "setup_open")
         table = self.newest_table()
         if table == before:
-            self._life.at(world.now + MINUTE, partial(self.open, plan))  # nothing came of it
+            if tries < TRIES_TO_START:
+                self._life.at(world.now + MINUTE, partial(self.open, plan, tries + 1))
+            else:
+                self._life.stuck.append(f"a table of {plan.game} could not be opened")
             return
         self.tables[table] = plan
         self.expect(table, plan)
