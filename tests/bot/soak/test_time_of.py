@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import datetime
+from types import SimpleNamespace
+from typing import Any
 
+from bot.soak.decided import Decided
 from bot.soak.time_of import Agreed, Clocks
 from bot.soak.told import Told
+from bot.soak.witness import Step
 
 DAY, HOUR, MINUTE = 86400.0, 3600.0, 60.0
 MONDAY = datetime.datetime(2026, 3, 9, tzinfo=datetime.UTC).timestamp()
@@ -66,3 +70,24 @@ def test_what_was_said_counts_from_then_on_and_an_early_return_ends_a_vacation()
     assert told.gone(0, AWAY[0] + 1) == AWAY[0] + HOUR
     assert told.gone(0, AWAY[0] + 2 * HOUR) is None
     assert told.gone(0, MONDAY + 9.5 * DAY) is None
+
+
+def found(pace: str, asked: float, at: float, *, by_itself: bool = True) -> set[str]:
+    """What is found when something is decided then."""
+    checks = Decided.__new__(Decided)
+    made: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
+    world: Any = SimpleNamespace(begins=MONDAY)
+    checks.agreed, checks.clocks, checks.life, checks.world = {1: agreed(pace, weekends=False)}, clocks(), made, world
+    checks.told = Told(1)
+    step = Step("asked", 1, 1, "person", 0, 1, asked, "playing", asked)
+    return {violation.kind for violation in checks._late(step, at, by_itself=by_itself)}
+
+
+def test_what_is_decided_for_somebody_at_a_wrong_time_is_found() -> None:
+    noon = MONDAY + 4 * DAY + 3 * HOUR  # in Tokyo; the vacation is over
+    assert found("days", noon - DAY, noon) == set()
+    assert found("days", MONDAY - 10 * HOUR, MONDAY + 18 * HOUR) == {"decided at a standstill"}
+    assert found("days", MONDAY + 10 * HOUR, AWAY[0] + HOUR) == {"decided at a standstill"}
+    assert found("days", noon - 10 * HOUR, noon) == {"decided early"}
+    assert found("evening", noon - 5 * HOUR, noon, by_itself=False) == {"decided late"}
+    assert found("daily", noon - DAY, noon) == {"decided off the hour"}
