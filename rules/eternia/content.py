@@ -355,7 +355,11 @@ class Track(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
-    """All content in force at a table: the tables of the data files, by name."""
+    """All content in force at a table: the tables of the data files, by name.
+
+    Raises:
+        ValueError: The set cannot be played: the message says which item is wrong.
+    """
 
     character: tuple[Character, ...]
     skill: tuple[Skill, ...]
@@ -371,6 +375,11 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     die: tuple[AttackDie, ...]
     track: tuple[Track, ...]
     scenario: tuple[Scenario, ...]
+
+    def __post_init__(self) -> None:
+        from rules.eternia import checking  # noqa: PLC0415 - it reads the types above
+
+        checking.refuse(self)
 
 
 TOKENS: tuple[TokenKind, ...] = ("water", "boulder", "deadly_plant")
