@@ -146,6 +146,7 @@ class Occasion(Struct, kw_only=True, omit_defaults=True):
         other: The attacker, or whoever caused it.
         used: Reactions used on it.
         passed: Who has passed: the number of a seat, -1 for the AI.
+        spaces: Where the model stood, when it is gone.
     """
 
     trigger: Trigger
@@ -153,6 +154,7 @@ class Occasion(Struct, kw_only=True, omit_defaults=True):
     other: int | None = None
     used: list[str] = []
     passed: list[int] = []
+    spaces: list[int] = []
 
 
 def plant_at(space: int) -> int:
