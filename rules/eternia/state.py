@@ -219,6 +219,7 @@ class EterniaState(State[St], kw_only=True):
         human: The Controller's own, when it is a person.
         ai: The AI's own, when the game is the Controller.
         minion: The Controller's type of Minion, once chosen.
+        bound: What the Player Team and the Controller are bound to in their choice: a class, a Faction, or nothing.
         models: Everything that can stand on the board.
         heroes: The numbers of the Player Characters, in the order of their players.
         villains: The numbers of the Controller's three Characters.
@@ -231,6 +232,8 @@ class EterniaState(State[St], kw_only=True):
         activation: The Activation being resolved.
         acting: An Action is being resolved: Power that leaves a Player Character waits (ETE-BAL-2).
         returning: Power that reaches the Controller when the Action is completed.
+        granted: Models that perform an Action each when the one under way is completed.
+        alone: The Team Leader has settled how the game goes on without the person who was the Controller.
         walks: Moves in progress.
         attacks: Attacks in progress.
         harms: Wounds about to be suffered.
@@ -253,6 +256,7 @@ class EterniaState(State[St], kw_only=True):
     human: Human | None = None
     ai: Ai | None = None
     minion: str | None = None
+    bound: list[str] = []
     models: list[Model] = []
     heroes: list[int] = []
     villains: list[int] = []
@@ -265,6 +269,8 @@ class EterniaState(State[St], kw_only=True):
     activation: Activation | None = None
     acting: bool = False
     returning: int = 0
+    granted: list[int] = []
+    alone: bool = False
     walks: list[Walk] = []
     attacks: list[Attack] = []
     harms: list[Harm] = []
