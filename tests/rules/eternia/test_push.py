@@ -1,0 +1,83 @@
+"""Pushes: the path, where they may end, and what stops them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from rules.eternia.reach import Way, push_ways
+from rules.eternia.view import name_of
+from tests.rules.eternia.lands import at, field, mover
+
+Direction = Literal["away", "towards", "any"]
+
+
+def pushed(
+    n: int, direction: Direction, source: str = "D5", enemies: str = "", allies: str = "", **terrain: str
+) -> dict[str, Way]:
+    """Return the ends of a Push of the model on E5 by an Enemy; what it is stopped by follows a ``>``."""
+    found = push_ways(
+        field(f"{source} {enemies}", allies, **terrain), mover("E5", no_escape=True), n, at(source), direction
+    )
+    return {name_of(way.end[0]) + ("" if way.into is None else f">{name_of(way.into)}"): way for way in found.values()}
+
+
+@pytest.mark.rule("ETE-BTF-7")
+def test_a_push_is_up_to_its_distance_along_any_path() -> None:
+    """0 spaces are allowed, and nothing farther than n."""
+    found = pushed(2, "any")
+    assert "E5" in found
+    assert "G5" in found
+    assert "H5" not in found
+
+
+@pytest.mark.rule("ETE-BTF-8")
+def test_away_may_not_end_closer_and_towards_not_farther() -> None:
+    """The same distance is allowed both ways; only the end counts."""
+    away = pushed(1, "away", source="C5")
+    assert set(away) == {"E5", "E4", "F5", "E6", "D4", "D6"}
+    towards = pushed(1, "towards", source="C5")
+    assert set(towards) == {"E5", "D5", "D4", "D6"}
+
+
+@pytest.mark.rule("ETE-BTF-7", "ETE-MOV-2")
+def test_it_passes_allies_of_the_pushed_and_never_its_enemies() -> None:
+    """It ends on no model."""
+    lane = "D4 E4 F4 G4 D6 E6 F6 G6 H4 H6"
+    through = pushed(2, "away", allies="F5", rocks=lane)
+    assert "G5" in through
+    assert "F5" not in through
+    assert set(pushed(2, "away", enemies="F5", rocks=lane)) == {"E5"}
+
+
+@pytest.mark.rule("ETE-BTF-7", "ETE-TER-3")
+def test_terrain_does_not_slow_it_but_rocks_stop_it() -> None:
+    """Through a Forest at no extra cost."""
+    assert "G5" in pushed(2, "away", forest="F5 G5")
+    lane = "D4 E4 F4 G4 D6 E6 F6 G6"
+    assert set(pushed(2, "away", rocks=lane + " F5")) == {"E5"}
+
+
+@pytest.mark.rule("ETE-BTF-7", "ETE-ESD-3")
+def test_it_causes_no_escape_damage() -> None:
+    """Out of a space next to an Enemy."""
+    assert pushed(2, "away", enemies="D4")["G5"].harm == 0
+
+
+@pytest.mark.rule("ETE-MOV-5")
+def test_it_stops_at_the_border() -> None:
+    """Nobody is Pushed off the board."""
+    found = push_ways(field(), mover("M5", no_escape=True), 4, at("L5"), "away")
+    assert all(space >= 0 for end in found for space in end)
+    assert at("M5") in found
+
+
+@pytest.mark.rule("ETE-TER-1")
+def test_pushed_against_a_boulder_it_stops_and_is_wounded() -> None:
+    """That takes a step of the Push; the end is where it stands then."""
+    found = pushed(2, "away", boulder="G5")
+    assert found["F5>G5"].harm == 1
+    assert found["F5"].harm == 0
+    assert "F5>G5" not in pushed(1, "away", boulder="G5")
+    assert pushed(1, "away", boulder="F5")["E5>F5"].steps == ()
