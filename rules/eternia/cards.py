@@ -28,6 +28,7 @@ class Cards:
         choices: The two Skills of each Skill card, by Character and level (ETE-ESC-2).
         faces: The faces of an attack die.
         slots: The Power of the four slots of each side.
+        names: What every item that has a name is called, by code.
     """
 
     def __init__(self, content: Content) -> None:
@@ -43,6 +44,9 @@ class Cards:
         self.scenario: dict[str, Scenario] = {item.code: item for item in content.scenario}
         self.faces: tuple[Face, ...] = content.die[0].faces
         self.slots: dict[Team, tuple[int, ...]] = {track.code: track.power for track in content.track}
+        named = (self.character, self.skill, self.minion, self.mounted, self.npc, self.controller_skill)
+        others = (self.strategy, self.ai_card, self.terrain, self.scenario)
+        self.names: dict[str, str] = {code: item.name for table in (*named, *others) for code, item in table.items()}
         self.printed: dict[tuple[str, Literal["player", "controller", "ai"]], tuple[Skill, ...]] = {}
         self.choices: dict[tuple[str, Level], tuple[Skill, ...]] = {}
         for skill in content.skill:

@@ -99,7 +99,7 @@ def skill_detail(t: EterniaTable, code: str) -> str:
     """Say in at most 100 characters what a Skill is and does."""
     from rules.eternia.words_of_cards import skill_view  # noqa: PLC0415  words are needed only where one is asked
 
-    view = skill_view(t.content.skill[code])
+    view = skill_view(t.content.skill[code], t.content)
     head = f"{view.kind}{'' if view.cost is None else f', {view.cost} Power'}"
     return clipped(": ".join([head, " ".join(view.lines)]))
 
@@ -136,7 +136,10 @@ class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
 
         card = t.content.controller_skill[key]
         return Option(
-            key, card.name, clipped(" ".join(controller_skill_view(card, empowered=True).lines)), Ref("card", key)
+            key,
+            card.name,
+            clipped(" ".join(controller_skill_view(card, t.content, empowered=True).lines)),
+            Ref("card", key),
         )
 
     def run(self, t: EterniaTable) -> None:
@@ -175,7 +178,7 @@ class ChooseBenefit(Ask, kw_only=True, tag="eternia.choose_benefit"):
 
         number = models.numbered(t.state, key)
         benefit = t.content.character[t.state.models[number].card].empowered
-        detail = clipped(f"{benefit.name}: {' '.join(benefit_lines(benefit))}")
+        detail = clipped(f"{benefit.name}: {' '.join(benefit_lines(benefit, models.name(t, number), t.content))}")
         return Option(key, models.name(t, number), detail, Ref("model", key))
 
     def run(self, t: EterniaTable) -> None:
