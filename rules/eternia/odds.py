@@ -13,9 +13,8 @@ from typing import NamedTuple
 
 from rules.eternia import effects as e
 from rules.eternia.conditions import holds
-from rules.eternia.settling import armor_against
 from rules.eternia.state import EterniaTable
-from rules.eternia.traits import attack_effects, dice, in_force
+from rules.eternia.traits import armor_against, attack_effects, dice, in_force
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Face, Reach, Team
 

@@ -215,6 +215,12 @@ def armor(t: EterniaTable, number: int, attack: Attack | None = None) -> int:
     return printed_armor(t, number) + sum(effect.n for effect in found)
 
 
+def armor_against(t: EterniaTable, attack: Attack, target: int) -> int:
+    """ETE-ATK-20, ETE-ATK-18: the target's own Armor, less what the attack ignores of it."""
+    ignored = sum(effect.n for effect in in_force(t, attack, e.IgnoreArmor))
+    return max(0, armor(t, target, attack) - ignored)
+
+
 def move_points(t: EterniaTable, number: int) -> int:
     """ETE-ACT-9, ETE-MIN-9, ETE-MNT-5: the spaces of a model's Move Action, before :func:`slowed`."""
     model = t.state.models[number]
