@@ -1,4 +1,4 @@
-"""What can happen in an attack, through a Skill, and in the Strategy Activation. Whoever appears is named as players call it."""
+"""What can happen in an attack, through a Skill, and in the Strategy Activation."""
 
 from __future__ import annotations
 
