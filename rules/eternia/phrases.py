@@ -216,7 +216,7 @@ def trigger(what: Trigger, r: int | None, scene: Scene, user: str) -> str:
         "enemy_uses_skill": f"when {enemy}{near} uses a Skill that costs Power",
         "round_start": "at the start of the Round, before the Order Phase",
         "order_placed": "when both sides have placed their Activation cards",
-        "own_activation": f"at the start of {own(user)} Activation, after Power is gained",
+        "own_activation": f"at the start of {user}'s Activation, after Power is gained",
         "strategy_activation": "in the Strategy Activation, after the Minions",
     }
     return said[what]

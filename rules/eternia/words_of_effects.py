@@ -13,6 +13,8 @@ from rules.eternia.vocabulary import Face, To
 from rules.kernel.words import count, listing
 
 _FACES: dict[Face, str] = {"melee": "a Melee symbol", "ranged": "a Ranged symbol", "power": "a Power symbol"}
+_IT: tuple[To, ...] = ("target", "attacker", "mover", "skill_user", "interactor")
+"""Whom a sentence calls ``it`` the second time."""
 
 
 class Clause(NamedTuple):
@@ -35,11 +37,15 @@ class Talk:
         """Call the models that an effect is for, shortly when they were named before."""
         to = default_to(effect, self.scene.place)
         key = (to, effect.r)
-        if to == "target" and key in self.named:
+        if to in _IT and key in self.named:
             return "it"
         named = whom(to, effect.r, self.scene, again=key in self.named and not effect.another, another=effect.another)
         self.named.add(key)
         return named
+
+    def begin(self) -> None:
+        """Begin a sentence: what was called ``it`` has its name again."""
+        self.named = {key for key in self.named if key[0] not in _IT}
 
     def attack(self, effect: e.Effect) -> str:
         """Call the attacks that an effect improves."""
@@ -66,16 +72,26 @@ def sentences(effects: e.Effects, scene: Scene) -> tuple[str, ...]:
     found: list[str] = []
     for lead, group in groupby(framed, key=lambda one: one[0]):
         parts: list[str] = []
-        talk.named.discard(("target", None))
+        talk.begin()
         for tail, same in groupby(group, key=lambda one: one[1]):
             if not lead:
-                talk.named.discard(("target", None))
-            clauses = [_clause(effect, talk) for *_, effect in same]
+                talk.begin()
+            clauses = _subjects([_clause(effect, talk) for *_, effect in same], scene)
             # A condition is said once for each subject, so that nobody has to ask whom it is about.
             split = [[*of_one] for _, of_one in groupby(clauses, key=lambda one: one.subject)] if tail else [clauses]
             parts += [f"{_joined(some)} {tail}".rstrip() for some in split]
         found += [_sentence(f"{lead}, {'; '.join(parts)}")] if lead else [_sentence(part) for part in parts]
     return tuple(found)
+
+
+def _subjects(clauses: list[Clause], scene: Scene) -> list[Clause]:
+    """Give back its name to what is called ``it`` right after it was the subject, so that both are joined."""
+    named = (scene.target, scene.mover, "the attacker")
+    for place in range(1, len(clauses)):
+        before = clauses[place - 1].subject
+        if clauses[place].subject == "it" and before in named:
+            clauses[place] = Clause(before, clauses[place].does)
+    return clauses
 
 
 def _sentence(text: str) -> str:
