@@ -14,7 +14,7 @@ from typing import NamedTuple
 from rules.eternia import effects as e
 from rules.eternia.conditions import holds
 from rules.eternia.state import EterniaTable
-from rules.eternia.traits import armor_against, attack_effects, dice, in_force
+from rules.eternia.traits import armor_against, attack_effects, attack_line, dice, in_force
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Face, Reach, Team
 
@@ -161,6 +161,13 @@ def words(odds: tuple[Fraction, ...], *, minion: bool = False) -> str:
     any_, two = f"1+ Wounds {_percent(at_least(odds, 1))}", f"2+ {_percent(at_least(odds, 2))}"
     parts = [any_, *([two] if len(odds) > 3 else []), *([kill] if odds[-1] else [])]
     return ", ".join(parts)
+
+
+def summary(t: EterniaTable, attacker: int, code: str, target: int) -> str:
+    """Put the odds of an Attack without Boosts in a few words."""
+    reach = attack_line(t.content, code).reach
+    attack = Attack(attacker=attacker, skill=code, reach=reach, targets=[target])
+    return words(wounds(t, attack, target))
 
 
 def _percent(likely: Fraction) -> str:

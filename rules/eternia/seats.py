@@ -38,6 +38,16 @@ def of_model(s: EterniaState[Any], number: int) -> int:
     return seat if seat in here or not here else here[0]
 
 
+def decider(s: EterniaState[Any], user: int | None, side: Team) -> int:
+    """ETE-BTF-7, ETE-ORD-10: who decides what the user of an effect may choose.
+
+    A model that the other side makes act decides nothing: whoever makes it act does.
+    """
+    if user is None or s.models[user].side != side:
+        return of_team(s, side)
+    return of_model(s, user)
+
+
 def in_team(s: EterniaState[Any], seat: int | None) -> Team | None:
     """Return the side of a seat; a spectator has none."""
     if seat is None:

@@ -6,20 +6,23 @@ A target is the number of a model, or the Deadly Plant on a space (:mod:`rules.e
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rules.eternia import effects as e
 from rules.eternia.board import DISTANCE, apart
-from rules.eternia.conditions import SEEN, concerns
+from rules.eternia.conditions import SEEN, concerns, holds
+from rules.eternia.content import Skill
 from rules.eternia.effects import Effect
 from rules.eternia.extras import affordable, attack_extras
 from rules.eternia.land import land_of
-from rules.eternia.models import name, numbered, standing
+from rules.eternia.models import is_minion, name, numbered, other, standing
+from rules.eternia.power import can_pay, groups, held, moves
 from rules.eternia.sight import sees
-from rules.eternia.state import ANYWHERE, EterniaTable, Model
-from rules.eternia.traits import armor, attack_line, printed_on, reach_of
+from rules.eternia.state import ANYWHERE, Card, EterniaState, EterniaTable, Model
+from rules.eternia.traits import armor, attack_line, printed_on, reach_of, rooted, slowed
 from rules.eternia.underway import Attack, Use, plant_at, space_of_plant
 from rules.eternia.view import name_of, space_of
-from rules.eternia.vocabulary import To
+from rules.eternia.vocabulary import Team, To
 from rules.kernel import Ref
 
 # ---- Whom an effect is for -----------------------------------------------------------
@@ -107,11 +110,11 @@ def legal_with(
     land = land_of(t)
     found = [
         number
-        for number, other in standing(s)
+        for number, there in standing(s)
         if number != attacker
-        and attackable(t, model, other, friends=friends)
-        and apart(model.at, other.at) <= far
-        and (blind or sees(land, model.at, other.at))
+        and attackable(t, model, there, friends=friends)
+        and apart(model.at, there.at) <= far
+        and (blind or sees(land, model.at, there.at))
     ]
     if areas or friends:
         return found
@@ -167,6 +170,111 @@ def ai_targets(t: EterniaTable, attacker: int, skill_code: str) -> list[int]:
     side = t.state.models[attacker].side
     found = [target for target in attack_targets(t, attacker, skill_code) if space_of_plant(target) is None]
     return [target for target in found if t.state.models[target].side not in ("none", side)]
+
+
+# ---- What would do something --------------------------------------------------------------
+
+
+def useful(t: EterniaTable, skill: Skill, user: int) -> bool:
+    """ETE-SKL-6, ETE-SKL-7: whether a Skill can be paid, has a legal target where it needs one, and does something."""
+    if not can_pay(t, user, skill.code, skill.cost):
+        return False
+    if skill.kind == "attack":
+        return bool(attack_targets(t, user, skill.code))
+    model = t.state.models[user]
+    blind = any(isinstance(effect, e.NoLos) for effect in skill.effects)
+    side: Team = "players" if model.side == "players" else "controller"
+    use = Use(source=skill.code, user=user, side=side, no_los=blind)
+    return would_do(t, skill.effects, use)
+
+
+def would_do(t: EterniaTable, effects: Iterable[Effect], use: Use) -> bool:
+    """Return whether at least one of the effects would do something now."""
+    for effect in effects:
+        if effect.to == "controller_side":
+            return True
+        found = candidates(t, effect.to or "self", effect.r, use) if use.user is not None or effect.to else []
+        if effect.given is not None:
+            given = effect.given
+            found = [number for number in found if holds(t, given, use, number, None, effect.r)]
+        if (found or use.user is None) and effective(t, effect, found, use.side):
+            return True
+    return False
+
+
+def effective(t: EterniaTable, effect: Effect, on: Sequence[int], side: Team) -> bool:
+    """Return whether an effect would do something for one of these models, as far as that is plain."""
+    for_side = _for_side(t, effect, side)
+    if for_side is not None:
+        return for_side
+    return any(_on_one(t, effect, number) for number in on if number >= 0 and t.state.models[number].at)
+
+
+def _for_side(t: EterniaTable, effect: Effect, side: Team) -> bool | None:
+    """Whether an effect that is for nobody in particular would do something; ``None``: it is for models."""
+    s = t.state
+    does: bool | None = None
+    match effect:
+        case e.SpawnMinion():
+            does = s.minion is not None and bool(supply(s, s.minion))
+        case e.SpawnElite():
+            does = any(supply(s, code) for code in elites(t, effect, side))
+        case e.DrawStrategy():
+            does = s.human is not None and bool(s.human.deck)
+        case e.PeekOrder():
+            does = any(not card.faceup and not card.seen for card in row(s, other(side)))
+        case e.SwapOrder():
+            does = sum(not card.faceup for card in row(s, side)) > 1
+        case e.PlaceToken():
+            does = True
+        case e.Fly() | e.NoEscape() | e.NoLos():
+            does = False
+    return does
+
+
+def _on_one(t: EterniaTable, effect: Effect, number: int) -> bool:
+    model = t.state.models[number]
+    match effect:
+        case e.Heal():
+            does = model.hp < model.full
+        case e.Undaze() | e.Daze():
+            does = model.dazed == isinstance(effect, e.Undaze)
+        case e.GainPower():
+            does = any(group.room for group in groups(t, number))
+        case e.LosePower():
+            does = held(model) > 0
+        case e.ShiftPower():
+            does = bool(moves(t, number, number, effect.n))
+        case e.Move() | e.ForceMove():
+            does = not rooted(t, number) and slowed(t, number, effect.n) > 0
+        case e.Mount():
+            does = model.mounted is None
+        case e.Dice() | e.Armor():
+            does = effect.dur is not None
+        case _:
+            does = True
+    return does
+
+
+def supply(s: EterniaState[Any], card: str) -> list[int]:
+    """ETE-MIN-1, ETE-MIN-11: the models of a type of Minion that are not on the board."""
+    return [number for number, model in enumerate(s.models) if model.card == card and is_minion(model) and not model.at]
+
+
+def elites(t: EterniaTable, effect: e.SpawnElite, side: Team) -> list[str]:
+    """ETE-MIN-12: the Elite Minions that an effect may spawn; those of the classes of the side where it says so."""
+    if effect.elite != "own_class":
+        return [effect.elite]
+    s = t.state
+    kinds = {
+        t.content.character[s.models[number].card].kind for number in (s.heroes if side == "players" else s.villains)
+    }
+    return [code for code, minion in t.content.minion.items() if minion.elite and minion.kind in kinds]
+
+
+def row(s: EterniaState[Any], side: Team) -> list[Card]:
+    """Return the Activation cards of a side, by slot."""
+    return s.players if side == "players" else s.controllers
 
 
 # ---- How targets are put in keys and words ----------------------------------------------
