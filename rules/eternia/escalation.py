@@ -12,6 +12,7 @@ from rules.eternia.scoring import scenario_of
 from rules.eternia.seats import of_model, of_team
 from rules.eternia.state import EterniaTable
 from rules.eternia.vocabulary import LEVELS, Level
+from rules.eternia.words_of_cards import benefit_lines, controller_skill_view, skill_view
 from rules.kernel import Among, Option, Ref, Step
 
 
@@ -97,8 +98,6 @@ class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
 
 def skill_detail(t: EterniaTable, code: str) -> str:
     """Say in at most 100 characters what a Skill is and does."""
-    from rules.eternia.words_of_cards import skill_view  # noqa: PLC0415  words are needed only where one is asked
-
     view = skill_view(t.content.skill[code], t.content)
     head = f"{view.kind}{'' if view.cost is None else f', {view.cost} Power'}"
     return clipped(": ".join([head, " ".join(view.lines)]))
@@ -132,8 +131,6 @@ class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Controller Skill and its Empowered side."""
-        from rules.eternia.words_of_cards import controller_skill_view  # noqa: PLC0415  only where one is asked
-
         card = t.content.controller_skill[key]
         return Option(
             key,
@@ -174,8 +171,6 @@ class ChooseBenefit(Ask, kw_only=True, tag="eternia.choose_benefit"):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Character and its benefit."""
-        from rules.eternia.words_of_cards import benefit_lines  # noqa: PLC0415  words are needed only where one is asked
-
         number = models.numbered(t.state, key)
         benefit = t.content.character[t.state.models[number].card].empowered
         detail = clipped(f"{benefit.name}: {' '.join(benefit_lines(benefit, models.name(t, number), t.content))}")
