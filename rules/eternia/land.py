@@ -123,6 +123,11 @@ def land_of(t: EterniaTable) -> Land:
     return _land(t.content, t.state.options.scenario, frozenset(t.state.tokens.items()))
 
 
+def bare_land(cards: Cards, scenario: str) -> Land:
+    """Return the land of a scenario without any token."""
+    return _land(cards, scenario, frozenset())
+
+
 @lru_cache(maxsize=512)
 def _land(cards: Cards, scenario: str, tokens: frozenset[tuple[int, str]]) -> Land:
     overlays = cards.scenario[scenario].overlays
