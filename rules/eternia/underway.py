@@ -28,6 +28,10 @@ class Walk(Struct, kw_only=True, omit_defaults=True):
         fly: It passes over models and terrain.
         action: It is a Move Action.
         trail: Spaces walked so far, the first where it began.
+        points: Movement points that it may use, before a Dazed token is counted (ETE-DAZ-5).
+        forced: The side whose effect forces the move.
+        into: The element that it is Pushed against at its end.
+        answered: Its start has been answered; it was chosen anew since.
         stopped: It ends where it is: KO'ed, rooted, or blocked.
     """
 
@@ -40,6 +44,10 @@ class Walk(Struct, kw_only=True, omit_defaults=True):
     fly: bool = False
     action: bool = False
     trail: list[int] = []
+    points: int = 0
+    forced: Team | None = None
+    into: int | None = None
+    answered: bool = False
     stopped: bool = False
 
 
