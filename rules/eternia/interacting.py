@@ -254,7 +254,7 @@ def _move_npc(number: int, effect: e.Move, effects: Effects) -> Step:
     from rules.eternia.moving import GoFor  # noqa: PLC0415 - moves harm, and harm moves what is carried
 
     spared = any(isinstance(one, e.NoEscape) for one in effects)
-    return GoFor(model=number, points=effect.n, no_escape=spared)
+    return GoFor(model=number, points=effect.n, no_escape=spared, plan=effect.towards or "near")
 
 
 STEPS: tuple[type[Step], ...] = (DoInteract,)
