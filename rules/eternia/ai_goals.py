@@ -167,15 +167,27 @@ def _near(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]
     return _hunt(t, field, mover, points, nearest(t, number, hunted(t, number)))
 
 
-def outmatched(t: EterniaTable, number: int, r: int = NEAR) -> bool:
-    """Return whether more Enemies than friends are near a model, itself among the friends."""
+def outmatched(t: EterniaTable, number: int) -> bool:
+    """Return whether an Enemy with more HP is next to a model."""
     s = t.state
-    at = s.models[number].at
-    side = side_of(s, number)
-    foes, friends = [
-        sum(apart(at, s.models[found].at) <= r for found in of_side(s, whose)) for whose in (other(side), side)
-    ]
-    return foes > friends
+    model = s.models[number]
+    foes = [s.models[foe] for foe in enemies(s, side_of(s, number))]
+    return any(apart(model.at, foe.at) == 1 and foe.hp > model.hp for foe in foes)
+
+
+def headings(t: EterniaTable, field: Field, mover: Mover, points: int, plan: str) -> dict[End, int]:
+    """ETE-AI-16: whom each of several moves goes for, where the team is asked which."""
+    number = mover.number
+    if plan == "charge":
+        foes = [foe for foe in hunted(t, number) if t.state.models[foe].kind == "character"]
+        goals = worst_target(t, number, foes)
+    else:
+        goals = nearest(t, number, hunted(t, number))
+    found: dict[End, int] = {}
+    for goal in goals:
+        for way in _hunt(t, field, mover, points, (goal,)):
+            found.setdefault(way.end, goal)
+    return found
 
 
 def _hunt(t: EterniaTable, field: Field, mover: Mover, points: int, goals: Sequence[int]) -> list[Way]:
@@ -316,7 +328,7 @@ def best_space(t: EterniaTable, user: int | None, spaces: Sequence[int]) -> int:
 def best_end(t: EterniaTable, user: int | None, ways: Mapping[str, End]) -> str:
     """Return the end of a placement of a model of the AI: out of harm's way only when it is in distress."""
     s = t.state
-    hide = user is not None and outmatched(t, user)
+    hide = user is not None and (outmatched(t, user) or s.models[user].hp * 2 <= s.models[user].full)
     team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
 
     def order(key: str) -> tuple[int, End]:
@@ -407,6 +419,15 @@ def granted_action(t: EterniaTable, number: int, legal: Legal) -> tuple[Picks, .
         if f"attack:{code}" in keys:
             return ((f"attack:{code}",),)
     return (("move",),) if "move" in keys else (("pass",),)
+
+
+def next_minions(t: EterniaTable, numbers: Sequence[int]) -> tuple[int, ...]:
+    """ETE-AI-23: which Minion activates next: the one that is nearest to an Enemy; the team settles a tie."""
+    order = by_distance(t, numbers)
+    foes = hunted(t, order[0]) if order else []
+    models = t.state.models
+    far = [min([apart(models[one].at, models[foe].at) for foe in foes], default=ANYWHERE) for one in order]
+    return tuple([number for number, distance in zip(order, far, strict=True) if distance == far[0]])
 
 
 def by_distance(t: EterniaTable, numbers: Iterable[int]) -> list[int]:

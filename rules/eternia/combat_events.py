@@ -33,12 +33,6 @@ class EffectBegan(EterniaEvent, frozen=True, kw_only=True, tag="effect_began"):
     source: str
 
 
-class Nothing(EterniaEvent, frozen=True, kw_only=True, tag="nothing"):
-    """A Skill or card finds nobody that it could have an effect on."""
-
-    source: str
-
-
 # ---- Attacks ------------------------------------------------------------------
 
 
@@ -180,11 +174,16 @@ class AiCardTurned(EterniaEvent, frozen=True, kw_only=True, tag="ai_card_turned"
     who: str
 
 
+class AiChose(EterniaEvent, frozen=True, kw_only=True, tag="ai_chose"):
+    """What the AI does by its Strategy card, where nothing else tells it."""
+
+    what: str
+
+
 EVENTS: tuple[type[Event], ...] = (
     SkillUsed,
     ReactionUsed,
     EffectBegan,
-    Nothing,
     AttackBegan,
     Boosted,
     TargetsAdded,
@@ -202,4 +201,5 @@ EVENTS: tuple[type[Event], ...] = (
     StrategyDrawn,
     StrategyRead,
     AiCardTurned,
+    AiChose,
 )

@@ -46,11 +46,6 @@ def _(event: e.EffectBegan) -> str:
 
 
 @combat_words.register
-def _(event: e.Nothing) -> str:
-    return f"{event.source} finds nobody to affect"
-
-
-@combat_words.register
 def _(event: e.AttackBegan) -> str:
     kind = "Bonus Attack" if event.bonus else "attack"
     forced = f"{event.by} makes {event.who} attack" if event.by else f"{event.who} attacks"
@@ -138,6 +133,11 @@ def _(event: e.StrategyDrawn) -> str:
 @combat_words.register
 def _(event: e.StrategyRead) -> str:
     return f"you now hold {listing(event.cards)}"
+
+
+@combat_words.register
+def _(event: e.AiChose) -> str:
+    return f"the AI {event.what}"
 
 
 @combat_words.register

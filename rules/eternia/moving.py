@@ -202,8 +202,23 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         keys = dict.fromkeys(key_of(way, mover.at) for way in found)
         return tuple([(key,) for key in keys]) or ((STAY,),)
 
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """ETE-AI-16: where the team chooses for the AI, say whom it goes for."""
+        found = super().option(t, seat, key)
+        if not self.ties:
+            return found
+        field, mover = self.field(t)
+        goals = ai_goals.headings(t, field, mover, self.movement(t), self.go.plan)
+        goal = goals.get(self.ways(t)[key].end)
+        label = found.label if goal is None else f"{models.name(t, goal)}: to {found.label}"
+        return Option(key, label, found.detail, found.target)
+
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who moves, and how far."""
+        if self.ties:
+            return (
+                f"{models.name(t, self.model)} moves, and more than one goal is equally good. Which is worst for you?"
+            )
         who, far = models.name(t, self.model), self.movement(t)
         if self.go.forced and self.go.by is not None:
             return f"{models.name(t, self.go.by)} moves {who} up to {count(far, 'space')}. Where to?"
