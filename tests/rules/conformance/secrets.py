@@ -23,6 +23,11 @@ def mates(case: Case, seat: int) -> tuple[int, ...]:
     return next(team for team in case.game.teams(case.options, case.seats) if seat in team)
 
 
+def knows(case: Case, state: Any, seat: int | None, actor: int) -> bool:
+    """Whether a seat knows what another answers before it is revealed."""
+    return seat in question(state).shares(Table(state, case.game.cards), actor)
+
+
 def shown(case: Case, state: Any, seat: int | None) -> list[Any]:
     """All that a seat or a spectator is shown of a state."""
     game = case.game
@@ -129,7 +134,7 @@ def told(case: Case, seed: int) -> int:
             other = game.imagine(move.before, seat, stream(number))
             other.chance = msgspec.structs.replace(move.before.chance)
             answer = move.answer
-            if seat != actor and secrecy(move.before) is not Secrecy.OPEN:
+            if seat != actor and secrecy(move.before) is not Secrecy.OPEN and not knows(case, move.before, seat, actor):
                 choices = [choice for choice in game.choices(other) if choice.seat == actor]
                 if not choices:  # a hidden question may be another seat's in what is imagined
                     continue
@@ -157,7 +162,7 @@ def sealed(case: Case, seed: int) -> int:
         answers = [move.answer, *(drawn(choice, stream(number + more)) for more in range(3))]
         last = question(move.before).open == 1
         for seat in eyes(case):
-            if seat == actor or (last and seat in mates(case, actor)):
+            if seat == actor or knows(case, move.before, seat, actor) or (last and seat in mates(case, actor)):
                 continue
             ends = [carried_out(case, move.before, answer, seat) for answer in answers]
             for end in ends[1:]:
