@@ -13,10 +13,9 @@ from typing import Any
 from rules.eternia import odds, traits
 from rules.eternia.board import apart
 from rules.eternia.ends import STAY, all_ways
-from rules.eternia.extras import attack_extras, helps, with_extras
 from rules.eternia.field import Field, Mover
 from rules.eternia.land import land_of
-from rules.eternia.models import enemies, is_minion, of_side, other, standing
+from rules.eternia.models import enemies, of_side, other, standing
 from rules.eternia.reach import End, Way, toward
 from rules.eternia.scenarios import Scenario
 from rules.eternia.scoring import holder, use_of
@@ -86,17 +85,6 @@ def worst_target(t: EterniaTable, user: int | None, targets: Sequence[int]) -> t
     found = [target for target in targets if space_of_plant(target) is None]
     least = min([s.models[target].hp for target in found], default=0)
     return tuple(preferred(t, user, [target for target in found if s.models[target].hp == least]))
-
-
-def best_friend(t: EterniaTable, among: Sequence[int]) -> tuple[int, ...]:
-    """ETE-AI-21: of its own models the one that gains most: who has lost most HP, then Characters, then the first."""
-    s = t.state
-
-    def order(number: int) -> tuple[int, bool, int]:
-        model = s.models[number]
-        return model.hp - model.full, is_minion(model), number
-
-    return (min(among, key=order),) if among else ()
 
 
 def nearest(t: EterniaTable, user: int, among: Iterable[int]) -> tuple[int, ...]:
@@ -373,39 +361,7 @@ def _wishes(t: EterniaTable) -> tuple[bool, bool]:
     return wet, any(effect.given == "target_near_terrain" for effect in effects)
 
 
-# ---- Power and dice -------------------------------------------------------------------
-
-
-def boosts(t: EterniaTable, attack: Attack, keys: Iterable[str]) -> tuple[str, ...]:
-    """ETE-AI-17, ETE-AI-19: the Boosts and Surges that the AI adds, in printed order, each where it has an effect.
-
-    Args:
-        t: The table.
-        attack: The attack, its targets chosen.
-        keys: The combinations that can be paid, their parts joined by ``+``.
-    """
-    payable = {frozenset(key.split("+")): key for key in keys}
-    taken = attack
-    chosen: list[str] = []
-    for extra in attack_extras(t, attack):
-        if frozenset([*chosen, extra.key]) in payable and helps(t, taken, extra):
-            chosen.append(extra.key)
-            taken = with_extras(taken, [extra])
-    return (payable.get(frozenset(chosen), next(iter(payable.values()), "none")),)
-
-
-def reaction(t: EterniaTable, keys: Sequence[str]) -> str:
-    """ETE-AI-19: the AI reacts whenever it can; the first Reaction listed."""
-    return next((key for key in keys if key != "pass"), "pass")
-
-
-def division(n: int, rooms: Sequence[int]) -> tuple[int, ...]:
-    """ETE-AI-8: Power into the first slots that take it."""
-    left, way = n, []
-    for room in rooms:
-        way.append(min(left, room))
-        left -= way[-1]
-    return tuple(way)
+# ---- Actions and order -------------------------------------------------------------------
 
 
 def granted_action(t: EterniaTable, number: int, legal: Legal) -> tuple[Picks, ...]:
