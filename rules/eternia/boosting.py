@@ -145,11 +145,11 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         if any(isinstance(effect, e.Area) for extra in chosen for effect in extra.effects):
             t.follow(AddTargets())
         for extra in chosen:
+            who = models.name(t, attack.attacker)
+            t.emit(Boosted(who=who, what=extra.name, cost=extra.cost, rules=("ETE-ATK-6", "ETE-SRG-3")))
             _pay(t, attack.attacker, extra)
             note(attack, extra)
             attack.effects += extra.effects
-            who = models.name(t, attack.attacker)
-            t.emit(Boosted(who=who, what=extra.name, cost=extra.cost, rules=("ETE-ATK-6", "ETE-SRG-3")))
 
 
 def _contained(taken: Combination, found: list[Combination]) -> bool:
@@ -309,16 +309,15 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
     def run(self, t: EterniaTable) -> None:
         """ETE-ATK-18: Armor helps the one who used it, what changes the roll changes it for all."""
         attack = t.state.attacks[-1]
-        side: Team = "players" if t.state.models[self.target].side == "players" else "controller"
         chosen = _chosen(defenses_of(t, attack, self.target), self.key)
         t.follow(*[UseDefense(target=self.target, source=extra.code, effects=list(extra.effects)) for extra in chosen])
         for extra in chosen:
+            who = models.name(t, self.target)
+            rules = ("ETE-ATK-7", "ETE-CTL-5") if extra.code == EMPOWER else ("ETE-ATK-7",)
+            t.emit(Boosted(who=who, what=extra.name, cost=extra.cost, defense=True, rules=rules))
             _pay(t, self.target, extra)
             note(attack, extra, self.target)
             arm(attack, extra.effects, self.target)
-            who = models.name(t, self.target)
-            rules = ("ETE-ATK-7", "ETE-CTL-5") if side == "controller" and extra.code == EMPOWER else ("ETE-ATK-7",)
-            t.emit(Boosted(who=who, what=extra.name, cost=extra.cost, defense=True, rules=rules))
 
 
 def arm(attack: Attack, effects: Iterable[Effect], target: int) -> None:

@@ -56,8 +56,7 @@ def _(event: e.AttackBegan) -> str:
 
 @combat_words.register
 def _(event: e.Boosted) -> str:
-    kind = "as a Defense Boost" if event.defense else "with it"
-    return f"{event.who} uses {event.what} {kind} for {event.cost} Power"
+    return f"{event.who} uses {event.what}{' as a Defense Boost' if event.defense else ''}"
 
 
 @combat_words.register
