@@ -17,13 +17,14 @@ import msgspec
 from rules import content
 from rules.eternia.actions import Act
 from rules.eternia.activations import EndActivation
+from rules.eternia.board import hex_of
 from rules.eternia.content import Content
 from rules.eternia.events import EterniaEvent
 from rules.eternia.game import Eternia
 from rules.eternia.models import numbered
 from rules.eternia.power import fresh
 from rules.eternia.rounds import BeginRound
-from rules.eternia.scenarios import Laid, Objective, PerSide, Scale, Scenario, Standing
+from rules.eternia.scenarios import Laid, Objective, Overlay, PerSide, Scale, Scenario, Shape, Standing
 from rules.eternia.setup import LayOut
 from rules.eternia.state import Activation, Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human, Model
 from rules.eternia.view import EterniaView, ModelView, TokenView, space_of
@@ -78,8 +79,22 @@ def game(changes: Changes) -> Eternia:
     if changes.faces:
         faces = tuple(changes.faces) * (6 // len(changes.faces))
         more["die"] = (msgspec.structs.replace(whole.die[0], faces=faces),)
+    if changes.terrain:
+        more |= _overlays(changes)
     made = Content(**{name: more.get(name, getattr(whole, name)) for name in whole.__struct_fields__})
     return Eternia(made, "test")
+
+
+def _overlays(changes: Changes) -> dict[str, Any]:
+    """Make an overlay for each piece of terrain that the test lays."""
+    whole = printed()
+    shapes, overlays = [], []
+    for place, (terrain, spaces) in enumerate(changes.terrain.items()):
+        first, *_ = hexes = [hex_of(space_of(space)) for space in spaces]
+        code, kind = f"test_{place}", terrain.partition("#")[0]
+        shapes.append(Shape(code=code, hexes=tuple([(at.q - first.q, at.r - first.r) for at in hexes])))
+        overlays.append(Overlay(code=code, source="turnkeeper", shape=code, sides=(kind, kind)))
+    return {"shape": (*whole.shape, *shapes), "overlay": (*whole.overlay, *overlays)}
 
 
 def _bare(scenario: Scenario, changes: Changes) -> Scenario:
@@ -88,8 +103,8 @@ def _bare(scenario: Scenario, changes: Changes) -> Scenario:
         nowhere: dict[str, Any] = {"overlays": (), "tokens": (), "objectives": (), "npcs": (), "interacts": ()}
         scenario = msgspec.structs.replace(scenario, **nowhere, effects=())
     laid = [
-        Laid(overlay="o01", terrain=terrain.partition("#")[0], spaces=tuple(spaces))
-        for terrain, spaces in changes.terrain.items()
+        Laid(overlay=f"test_{place}", terrain=terrain.partition("#")[0], spaces=tuple(spaces))
+        for place, (terrain, spaces) in enumerate(changes.terrain.items())
     ]
     overlays = (*scenario.overlays, *laid)
     return msgspec.structs.replace(scenario, overlays=overlays, **changes.printed)
