@@ -75,17 +75,21 @@ class BoostAttack(Step, kw_only=True, tag="eternia.boost_attack"):
             put(t, AttackBoosts(), decider(s, use.user, use.side))
 
 
+def payable(t: EterniaTable, attack: Attack) -> list[Combination]:
+    """Return the combinations of Attack Boosts and Surges that can be paid."""
+    return affordable(t, attack.attacker, attack_extras(t, attack), {})
+
+
 def combinations_of(t: EterniaTable, attack: Attack) -> list[Combination]:
     """Return the combinations that can be paid and with which every target is a legal one.
 
     ETE-ATK-3: a target out of range is legal only with the Boost that reaches it.
     """
-    found = affordable(t, attack.attacker, attack_extras(t, attack), {})
     turned = {target for target in attack.targets if f"redirect:{target}" in attack.used}
     friends = attack.owner is not None
     return [
         chosen
-        for chosen in found
+        for chosen in payable(t, attack)
         if turned.union(
             legal_with(t, attack.attacker, attack.skill, with_extras(attack, chosen).effects, friends=friends)
         ).issuperset(attack.targets)
@@ -129,7 +133,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Boosts, with what they cost and the odds with them."""
         attack = t.state.attacks[-1]
-        chosen = _chosen(combinations_of(t, attack), key)
+        chosen = _chosen(payable(t, attack), key)
         better = with_extras(attack, chosen)
         area = any(isinstance(effect, e.Area) for extra in chosen for effect in extra.effects)
         more = legal_with(t, attack.attacker, attack.skill, better.effects) if area else attack.targets
@@ -141,7 +145,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
     def run(self, t: EterniaTable) -> None:
         """ETE-SRG-3, ETE-SKL-6: pay, and they hold for this attack; an area targets all in it from now on."""
         attack = t.state.attacks[-1]
-        chosen = _chosen(combinations_of(t, attack), self.key)
+        chosen = _chosen(payable(t, attack), self.key)
         if any(isinstance(effect, e.Area) for extra in chosen for effect in extra.effects):
             t.follow(AddTargets())
         for extra in chosen:
