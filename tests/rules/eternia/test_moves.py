@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.effects import Root
-from rules.eternia.models import numbered
 from rules.eternia.move_events import Halted, Moved
 from rules.eternia.moving import GoFor
 from rules.eternia.pushing import ForceMove
@@ -15,20 +14,8 @@ from rules.eternia.underway import Use, Walk
 from rules.eternia.view import space_of
 from rules.eternia.walking import EndWalk
 from rules.kernel import Step
+from tests.rules.eternia.helping import Using
 from tests.rules.eternia.table import At, Table, table
-
-
-class Using(Step, kw_only=True, tag="test.using"):
-    """An effect of a model is being resolved."""
-
-    user: str
-
-    def run(self, t: EterniaTable) -> None:
-        """Note it."""
-        number = numbered(t.state, self.user)
-        side = t.state.models[number].side
-        assert side != "none"
-        t.state.uses.append(Use(source="test", user=number, side=side))
 
 
 class Rooting(Step, kw_only=True, tag="test.rooting"):
