@@ -100,7 +100,8 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
         return Option(key, card.name, clipped(detail), Ref("card", code))
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-STR-4: use it, then ask again."""
+        """ETE-STR-4: use it, then ask again; that a card was played, or was not, is seen by all."""
+        t.reveal()
         if self.key == DONE:
             return
         t.follow(UseControllerSkills())

@@ -330,6 +330,11 @@ class Play(React, kw_only=True):
         """Say what happened."""
         return f"{in_words(t, t.state.occasions[-1])} Play a Strategy card?"
 
+    def run(self, t: EterniaTable) -> None:
+        """ETE-STR-1: that a card was played, or was not, is seen by all."""
+        t.reveal()
+        super().run(t)
+
 
 class PlayOnAttack(Play, kw_only=True, tag="eternia.play_attack"):
     """ETE-STR-6: the Controller answers an attack."""
