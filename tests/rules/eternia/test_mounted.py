@@ -6,7 +6,9 @@ import pytest
 
 from rules.eternia.field import can_stand
 from rules.eternia.reach import push_ways, ways
+from rules.eternia.view import name_of
 from tests.rules.eternia.lands import at, field, mover
+from tests.rules.eternia.table import At, table
 from tests.rules.eternia.test_reach import ends
 
 
@@ -82,3 +84,48 @@ def test_a_mounted_model_is_pushed_as_it_moves() -> None:
     found = ends(push_ways(field(), mover("E5 F5"), 1, at("D5"), "away"))
     assert "G5/H5" in found
     assert "D5/E5" not in found
+
+
+# ---- As it is played ------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-MNT-2", "ETE-MNT-1", "ETE-MNT-5")
+def test_a_mounted_model_moves_as_far_as_its_card_says() -> None:
+    """5 spaces, counted from either hex; the view shows both."""
+    far = {"skeletor": "M1", "mer_man": "M2", "beast_man": "M3"}
+    game = table({"he_man": At("E6/F6", mounted="battle_cat")}, far, turn="he_man").chooses("move")
+    game.someone.is_asked("He-Man on Battle Cat moves up to 5 spaces")
+    game.someone.cannot("L6/M6")
+    game.chooses("K6/L6")
+    assert game.where("he_man") in ("K6/L6", "L6/K6")
+    assert name_of(game.view().trail[0]) == "F6"
+
+
+@pytest.mark.rule("ETE-MNT-2")
+def test_it_turns_on_the_spot() -> None:
+    """Within 0 spaces; the hex that swings away is left, and its Enemy deals Escape Damage."""
+    game = table({"he_man": At("E6/F6", mounted="battle_cat")}, {"skeletor": "G6"}, turn="he_man").chooses("move")
+    before = game.model("he_man").hp
+    game.chooses("D6/E6")
+    assert game.model("he_man").hp == before - 1
+    assert set(game.where("he_man").split("/")) == {"D6", "E6"}
+    assert "turns on the spot" in game.words()
+
+
+@pytest.mark.rule("ETE-ESD-5")
+def test_leaving_with_both_hexes_counts_each_enemy_once() -> None:
+    """An Enemy next to both hexes deals 1 Wound."""
+    game = table({"he_man": At("E6/F6", mounted="battle_cat")}, {"skeletor": "E7"}, turn="he_man").chooses("move")
+    before = game.model("he_man").hp
+    game.chooses("I6/J6")
+    assert game.model("he_man").hp == before - 1
+
+
+@pytest.mark.rule("ETE-MNT-5", "ETE-KO-1")
+def test_a_koed_rider_is_off_the_board_and_on_foot() -> None:
+    """Both hexes are free again."""
+    game = table({"he_man": At("E6/F6", mounted="battle_cat", hp=1), "teela": "A1"}, {"skeletor": "E7"}, turn="he_man")
+    game.chooses("move", "I6/J6")
+    model = game.model("he_man")
+    assert model.spaces == ()
+    assert model.mounted == ""
