@@ -23,7 +23,9 @@ def check(cards: Cards, s: EterniaState[Any]) -> None:
     """
     for model in s.models:
         _check_model(s, model)
-    taken = [space for model in s.models if model.kind != "object" for space in model.at]
+    walking = {walk.model for walk in s.walks}  # ETE-MOV-2: who walks may be passing an Ally
+    still = [model for number, model in enumerate(s.models) if model.kind != "object" and number not in walking]
+    taken = [space for model in still for space in model.at]
     _holds(len(taken) == len(set(taken)), "two models stand on one space")
     _holds(all(0 <= space < SPACES for space in taken), "a model stands off the board")
     for kind in set(s.tokens.values()):
