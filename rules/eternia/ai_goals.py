@@ -192,13 +192,14 @@ def _hunt(t: EterniaTable, field: Field, mover: Mover, points: int, goals: Seque
 
 
 def _retreat(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
-    """Where the fewest Enemies are within 4, without Escape Damage if possible, and as far from them as it gets."""
+    """Where the fewest Enemies are within 4, with the least Escape Damage, and as far from them as it gets."""
+    hp = t.state.models[mover.number].hp
     foes = [t.state.models[foe].at for foe in enemies(t.state, side_of(t.state, mover.number))]
 
-    def order(way: Way) -> tuple[bool, int, int, int, End]:
+    def order(way: Way) -> tuple[bool, int, int, int, int, End]:
         near = sum(apart(way.end, foe) <= NEAR for foe in foes)
         away = min([apart(way.end, foe) for foe in foes], default=ANYWHERE)
-        return way.harm > 0, near, -away, way.cost, way.end
+        return way.harm >= hp, near, way.harm, -away, way.cost, way.end
 
     return _moving(mover, min(all_ways(field, mover, points).values(), key=order))
 
