@@ -67,9 +67,11 @@ def _characters(cards: Cards) -> Iterator[Piece]:
 def _skills(cards: Cards) -> Iterator[Piece]:
     for skill in cards.skill.values():
         view = skill_view(skill, cards)
-        kind = LEVEL.get(skill.level, f"Skill of {cards.character[skill.of].name}")
-        mark = cards.character[skill.of].mark
-        yield _piece(skill.code, skill.name, kind, skill_card(view, mark), ("ETE-SKL-2",), skill.source)
+        character = cards.character[skill.of]
+        whose = {"player": "", "controller": ", Controller side", "ai": ", AI card"}[skill.card]
+        kind = f"{LEVEL.get(skill.level, 'Skill')} of {character.name}{whose}"
+        face = skill_card(view, character.mark, kind, "players" if skill.card == "player" else "controller")
+        yield _piece(skill.code, skill.name, kind, face, ("ETE-SKL-2",), skill.source)
 
 
 def _figures(cards: Cards) -> Iterator[Piece]:

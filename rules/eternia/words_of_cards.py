@@ -23,7 +23,7 @@ from rules.eternia.content import (
 )
 from rules.eternia.phrases import Place, Scene, trigger, with_article
 from rules.eternia.view import CardView, SkillView
-from rules.eternia.vocabulary import LEVELS, Reach, Trigger
+from rules.eternia.vocabulary import LEVELS, Reach, Side, Trigger
 from rules.eternia.words_of_effects import sentences
 from rules.kernel.words import count, listing
 
@@ -355,6 +355,6 @@ def terrain_card(terrain: Terrain, cards: Cards) -> CardView:
     return CardView(terrain.code, terrain.name, terrain.name[:2], kind, skills=(said,))
 
 
-def skill_card(skill: SkillView, mark: str = "") -> CardView:
-    """A card with one Skill on it: a Skill card's side, a Controller Skill, a Strategy card, an AI card."""
-    return CardView(skill.code, skill.name, mark, skill.kind, skills=(skill,))
+def skill_card(skill: SkillView, mark: str = "", kind: str = "", side: Side | None = None) -> CardView:
+    """A card with one Skill on it: of a Character, a Controller Skill, a Strategy card, an AI card."""
+    return CardView(skill.code, skill.name, mark, kind or skill.kind, side, skills=(skill,))
