@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
 from typing import NamedTuple
 
 from rules.eternia import effects as e
@@ -80,11 +79,19 @@ def _thrown(count: int, pool: Pool) -> Roll:
     missed = pool.faces - pool.power - pool.plain
     for power in range(count + 1):
         for plain in range(count - power + 1):
-            ways = comb(count, power) * comb(count - power, plain)
+            ways = _choose(count, power) * _choose(count - power, plain)
             ways *= pool.power**power * pool.plain**plain * missed ** (count - power - plain)
             if ways:
                 odds[power, plain] = Fraction(ways, pool.faces**count)
     return odds
+
+
+def _choose(count: int, some: int) -> int:
+    """Return in how many ways some of so many dice can be chosen."""
+    ways = 1
+    for step in range(some):
+        ways = ways * (count - step) // (step + 1)
+    return ways
 
 
 def pool_of(t: EterniaTable, attack: Attack) -> Pool:
