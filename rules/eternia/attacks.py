@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from rules.eternia import effects as e
 from rules.eternia import models
+from rules.eternia.ai_goals import worst_target
 from rules.eternia.asking import Ask, put
 from rules.eternia.boosting import BoostAttack, Defend
 from rules.eternia.combat_events import AttackBegan, AttackDropped
@@ -161,7 +162,7 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
     def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
         """ETE-AI-18: the Enemy with the fewest HP."""
         attack = t.state.attacks[-1]
-        return worst(t, ai_targets(t, attack.attacker, attack.skill)) or (self.otherwise(t, -1),)
+        return worst(t, attack.attacker, ai_targets(t, attack.attacker, attack.skill)) or (self.otherwise(t, -1),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who attacks with what."""
@@ -180,13 +181,9 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
         t.state.attacks[-1].targets = [target_of(t, self.key)]
 
 
-def worst(t: EterniaTable, targets: list[int]) -> tuple[Picks, ...]:
-    """ETE-AI-18, ETE-AI-16: the targets with the fewest HP, the default first: Characters of the first player."""
-    if not targets:
-        return ()
-    least = min(t.state.models[target].hp for target in targets)
-    found = sorted(target for target in targets if t.state.models[target].hp == least)
-    return tuple([(target_key(t, target),) for target in found])
+def worst(t: EterniaTable, user: int, targets: list[int]) -> tuple[Picks, ...]:
+    """ETE-AI-18, ETE-AI-16: the targets with the fewest HP, the default first: who suffers most on average."""
+    return tuple([(target_key(t, target),) for target in worst_target(t, user, targets)])
 
 
 def attack_name(t: EterniaTable, code: str) -> str:

@@ -107,7 +107,7 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
         foes = ai_targets(t, self.bonus.model, code)
         if self.bonus.only is not None:
             foes = [target for target in foes if target == self.bonus.only]
-        return tuple([(f"{code}:{picks[0]}",) for picks in worst(t, foes)]) or ((PASS,),)
+        return tuple([(f"{code}:{picks[0]}",) for picks in worst(t, self.bonus.model, foes)]) or ((PASS,),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who may attack."""
@@ -169,7 +169,7 @@ class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
         keys = self.forced.keys(t)
         code = keys[0].partition(":")[0]
         targets = [target_of(t, key.partition(":")[2]) for key in keys if key.partition(":")[0] == code]
-        return tuple([(f"{code}:{picks[0]}",) for picks in worst(t, targets)])
+        return tuple([(f"{code}:{picks[0]}",) for picks in worst(t, self.forced.model, targets)])
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who attacks."""

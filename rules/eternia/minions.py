@@ -6,16 +6,16 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.actions import BeginAction, EndAction
+from rules.eternia.ai_goals import next_minions
 from rules.eternia.asking import Ask, put
 from rules.eternia.attacks import StartAttack, worst
-from rules.eternia.board import apart
 from rules.eternia.bonus_attacks import PASS, attack_option
 from rules.eternia.combat_events import MinionActs, MinionsRest
 from rules.eternia.field import sting_key, stings
 from rules.eternia.harm import Suffer
 from rules.eternia.moving import GoFor
 from rules.eternia.seats import of_model
-from rules.eternia.state import ANYWHERE, EterniaTable
+from rules.eternia.state import EterniaTable
 from rules.eternia.targets import ai_targets, attack_targets, target_detail, target_key, target_of
 from rules.eternia.traits import end_lasting, move_points
 from rules.eternia.underway import Hit
@@ -63,14 +63,7 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
 
     def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
         """ETE-AI-23: the one that is closest to an Enemy."""
-        s = t.state
-
-        def near(number: int) -> int:
-            foes = [s.models[foe].at for foe in models.enemies(s, _team(s.models[number].side))]
-            return min([apart(s.models[number].at, spaces) for spaces in foes], default=ANYWHERE)
-
-        nearest = min(near(number) for number in self.left)
-        return tuple([(s.models[number].code,) for number in self.left if near(number) == nearest])
+        return tuple([(t.state.models[number].code,) for number in next_minions(t, self.left)])
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say how many are left."""
@@ -153,7 +146,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
     def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
         """ETE-AI-22, ETE-AI-23: the Enemy with the fewest HP."""
         found = ai_targets(t, self.model, t.state.models[self.model].card)
-        return worst(t, found) or ((PASS,),)
+        return worst(t, self.model, found) or ((PASS,),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who attacks."""
