@@ -8,6 +8,7 @@ from rules.eternia.effects import Root
 from rules.eternia.move_events import Halted, Moved
 from rules.eternia.moving import GoFor
 from rules.eternia.pushing import ForceMove
+from rules.eternia.scenarios import Standing
 from rules.eternia.state import EterniaTable
 from rules.eternia.traits import begin_lasting
 from rules.eternia.underway import Use, Walk
@@ -26,6 +27,17 @@ class Rooting(Step, kw_only=True, tag="test.rooting"):
     def run(self, t: EterniaTable) -> None:
         """Have it hold."""
         begin_lasting(t, Root(), [self.model], Use(source="test", side="controller"))
+
+
+class Leading(Step, kw_only=True, tag="test.leading"):
+    """A Character leads the one NPC."""
+
+    leader: int
+
+    def run(self, t: EterniaTable) -> None:
+        """Note it."""
+        npc = next(number for number, model in enumerate(t.state.models) if model.kind == "npc")
+        t.state.models[self.leader].leads = npc
 
 
 class Stopping(Step, kw_only=True, tag="test.stopping"):
@@ -197,3 +209,90 @@ def test_a_table_is_settled_after_a_move() -> None:
     assert not game.state.walks
     assert game.words().count("moves") == 1
     game.someone.is_asked("1 left")
+
+
+# ---- What answers a move ----------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-REA-1", "ETE-MOV-3")
+def test_quicksand_holds_a_character_before_its_first_step() -> None:
+    """The Controller plays it as the move starts: 1 Wound, no step, and the Action is spent."""
+    game = table({"he_man": "F6"}, turn="he_man", skills=(1, 1, 1, 1), hand=["quicksand"])
+    before = game.model("he_man").hp
+    game.chooses("move", "I6")
+    assert game.asked() == [0]
+    game.chooses("play:quicksand")
+    assert game.where("he_man") == "F6"
+    assert game.model("he_man").hp == before - 1
+    assert game.model("he_man").rooted
+    assert not game.happened(Moved)
+
+
+@pytest.mark.rule("ETE-REA-1", "ETE-MOV-3")
+def test_the_end_of_a_move_is_answered_once() -> None:
+    """It Is a Trap: a Wound, Dazed, and a Push by the Controller."""
+    game = table({"he_man": "F6"}, turn="he_man", skills=(1, 1, 1, 1), hand=["it_is_a_trap"])
+    game.chooses("move", "I6", "pass", "play:it_is_a_trap", "H6")
+    assert game.where("he_man") == "H6"
+    assert game.model("he_man").dazed
+    before = game.model("he_man").hp
+    assert before == game.model("he_man").full - 1
+    game.someone.is_asked("He-Man: choose an Action (1 left)")
+
+
+@pytest.mark.rule("ETE-ESD-6", "ETE-REA-1")
+def test_a_reaction_to_escape_damage_may_end_the_move() -> None:
+    """Ram Man steps aside as he is wounded: he is not where he was, so the rest of the move is lost."""
+    game = table({"ram_man": At("F6", power=(0, 1), unlocked=["thick_skull"])}, {"skeletor": "E6"}, turn="ram_man")
+    before = game.model("ram_man").hp
+    game.chooses("move", "I6")
+    game.chooses("use:ram_man:thick_skull", "F7")
+    assert game.model("ram_man").hp == before - 1  # that Wound is cancelled; his own step away costs one too
+    assert game.where("ram_man") == "F7"
+    assert game.happened(Halted)
+
+
+@pytest.mark.rule("ETE-ESD-8", "ETE-NPC-1")
+def test_npcs_deal_no_escape_damage_and_dazed_enemies_do() -> None:
+    """Next to a War Beast of nobody and a Dazed Skeletor: 1 Wound. Through the War Beast one may move."""
+    npcs = [Standing(npc="war_beast", spaces=("G6",), side="none")]
+    walls = {"rocks": ["F5", "G5", "H5", "F7", "G7", "H7"]}
+    game = table({"he_man": "F6"}, {"skeletor": At("E6", dazed=True)}, turn="he_man", npcs=npcs, terrain=walls)
+    before = game.model("he_man").hp
+    game.chooses("move")
+    assert "G6" not in game.someone.options
+    game.chooses("H6")
+    assert game.where("he_man") == "H6"
+    assert game.model("he_man").hp == before - 1
+
+
+@pytest.mark.rule("ETE-NPC-1", "ETE-SCN-4")
+def test_a_captive_follows_the_character_that_leads_it() -> None:
+    """It is put next to it after each of its moves, on the space that it came from."""
+    game = table(
+        {"he_man": "F6", "teela": "A1"},
+        turn="he_man",
+        controller="ai",
+        scenario="vine_jungle",
+        npcs=[Standing(npc="captive", spaces=("G6",), side="players")],
+        run=[Leading(leader=0)],
+    )
+    game.chooses("move", "C6")
+    assert game.where("captive") == "D6"
+    assert "Captive Villager follows He-Man" in game.words()
+
+
+@pytest.mark.rule("ETE-BST-1", "ETE-BST-2")
+def test_a_move_boost_lengthens_the_move_and_spares_escape_damage() -> None:
+    """Updraft for 1 Power: 2 more spaces, nothing suffered."""
+    game = table({"stratos": At("F6", power=(0, 1), unlocked=["updraft"])}, {"skeletor": "E6"}, turn="stratos")
+    before = game.model("stratos").hp
+    game.chooses("move")
+    game.someone.is_asked("Use a Move Boost")
+    plain = game.someone.options["none"].detail
+    game.chooses("updraft")
+    longest = max(int(option.detail.split()[0]) for option in game.someone.options.values() if "of" in option.detail)
+    assert plain == f"Move up to {longest - 2} spaces."
+    game.chooses("K6" if "K6" in game.someone.options else "I6")
+    assert game.model("stratos").hp == before
+    assert game.power("stratos") == (0, 0)
