@@ -324,11 +324,16 @@ def _(effect: e.ForceAttack, t: EterniaTable, on: list[int], context: Context) -
 @_do.register
 def _(effect: e.ExtraAction, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-ACT-5, ETE-CTL-4: none of them starts before the Action under way is complete."""
-    from rules.eternia.actions import grant  # noqa: PLC0415 - Actions use Skills in their turn
+    from rules.eternia.actions import ChooseAction, grant  # noqa: PLC0415 - Actions use Skills in their turn
 
+    s = t.state
+    steps: list[Step] = []
     for number in on:
-        grant(t, number, effect.n)
-    return []
+        if s.acting or (s.activation is not None and s.activation.model == number):
+            grant(t, number, effect.n)
+        else:
+            steps.append(ChooseAction(model=number, actions=effect.n))
+    return steps
 
 
 # ---- Spawning, tokens and hidden cards -----------------------------------------------

@@ -157,7 +157,7 @@ def merged(effects: list[Effect]) -> list[Effect]:
     for effect in effects:
         if isinstance(effect, e.Push):
             for place, other in enumerate(found):
-                if isinstance(other, e.Push) and replace(other, n=effect.n) == effect:
+                if isinstance(other, e.Push) and _alike(other) == _alike(effect):
                     found[place] = replace(other, n=min(MOST, other.n + effect.n))
                     break
             else:
@@ -165,6 +165,10 @@ def merged(effects: list[Effect]) -> list[Effect]:
         else:
             found.append(effect)
     return found
+
+
+def _alike(push: e.Push) -> e.Push:
+    return replace(push, n=1, to=push.to or "target")
 
 
 # ---- Power, late effects, the end ------------------------------------------------------

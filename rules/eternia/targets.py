@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.eternia import effects as e
 from rules.eternia.board import DISTANCE, apart
-from rules.eternia.conditions import SEEN, concerns, holds
+from rules.eternia.conditions import ONE, SEEN, concerns, holds
 from rules.eternia.content import Skill
 from rules.eternia.effects import Effect
 from rules.eternia.extras import affordable, attack_extras
@@ -180,12 +180,36 @@ def useful(t: EterniaTable, skill: Skill, user: int) -> bool:
     if not can_pay(t, user, skill.code, skill.cost):
         return False
     if skill.kind == "attack":
-        return bool(attack_targets(t, user, skill.code))
+        return bool(attack_targets(t, user, skill.code)) or _after_move(t, skill, user)
     model = t.state.models[user]
     blind = any(isinstance(effect, e.NoLos) for effect in skill.effects)
     side: Team = "players" if model.side == "players" else "controller"
     use = Use(source=skill.code, user=user, side=side, no_los=blind)
+    first = skill.effects[0]
+    if first.to in ONE and not candidates(t, first.to, first.r, use):
+        return False
     return would_do(t, skill.effects, use)
+
+
+def _after_move(t: EterniaTable, skill: Skill, user: int) -> bool:
+    """ETE-ATK-4: whether the move before an Attack can end where something can be aimed at."""
+    from rules.eternia.field import field_for  # noqa: PLC0415 - needed for the few Attacks that begin with a move
+    from rules.eternia.reach import ways  # noqa: PLC0415
+
+    points = sum([one.n for one in skill.effects if one.when == "before" and isinstance(one, e.Move)])
+    if not points or rooted(t, user):
+        return False
+    model = t.state.models[user]
+    stood = model.at
+    ends = ways(*field_for(t, user), slowed(t, user, points))
+    try:
+        for end in ends:
+            model.at = list(end)
+            if attack_targets(t, user, skill.code):
+                return True
+    finally:
+        model.at = stood
+    return False
 
 
 def would_do(t: EterniaTable, effects: Iterable[Effect], use: Use) -> bool:
