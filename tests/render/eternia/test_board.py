@@ -72,7 +72,6 @@ def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
     assert [picture.png for picture in threaded] == [board(view).png for view in whole * 2]
 
 
-@pytest.mark.rule("ETE-BTF-1")
 def test_spaces_are_hexes_with_every_second_row_shifted_by_half() -> None:
     row = [CENTRES[space_of(name)] for name in ("A1", "B1", "A2", "A3")]
 
@@ -109,7 +108,6 @@ def test_a_model_is_drawn_where_it_stands(name: str) -> None:
     assert inside(difference(board(view), board(moved)), *around(f"C5 {name}", 30))
 
 
-@pytest.mark.rule("ETE-MNT-1")
 def test_a_mounted_model_covers_both_of_its_spaces() -> None:
     view = replace(table(), models=table().models[:1], tokens=(), terrain=())
     foot, mounted = changed(view, 0, spaces=at("C5")), changed(view, 0, spaces=at("C5 D5"))
@@ -252,7 +250,7 @@ def test_own_models_have_a_rim_of_their_own() -> None:
 # ---- Over and under the battlefield ---------------------------------------------
 
 
-@pytest.mark.rule("ETE-ORD-2", "ETE-CMP-5")
+@pytest.mark.rule("ETE-CMP-5")
 def test_a_slot_shows_its_power_its_card_and_whether_it_is_done() -> None:
     view = table()
     one = view.players[1]
@@ -267,7 +265,6 @@ def test_a_slot_shows_its_power_its_card_and_whether_it_is_done() -> None:
         assert inside(found, MARGIN, HEAD, WIDTH - 2 * MARGIN, SLOTS), other
 
 
-@pytest.mark.rule("ETE-OVR-7")
 def test_a_facedown_card_shows_nothing_to_whoever_may_not_know_it() -> None:
     hidden, known = table().controllers[2], replace(table().controllers[2], name="Mer-Man", mark="Mm")
 
@@ -278,7 +275,7 @@ def test_a_facedown_card_shows_nothing_to_whoever_may_not_know_it() -> None:
     assert drawn(known).png != drawn(hidden).png
 
 
-@pytest.mark.rule("ETE-ESC-2", "ETE-CMP-5")
+@pytest.mark.rule("ETE-CMP-5")
 def test_the_escalation_track_shows_the_token_and_three_lettered_spaces() -> None:
     view = table()
     track = view.escalation

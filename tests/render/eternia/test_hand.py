@@ -30,7 +30,6 @@ def test_a_spectator_has_no_hand() -> None:
         render.hand("eternia", table(), PLAIN)
 
 
-@pytest.mark.rule("ETE-OVR-7")
 def test_strategy_cards_are_drawn_for_the_controller_alone() -> None:
     mine = render.hand("eternia", table(0), PLAIN)
     other = replace(table(0), controller=replace(table(0).controller, cards=()))

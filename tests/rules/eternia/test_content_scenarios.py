@@ -88,7 +88,6 @@ def test_a_lone_player_character_meets_more_minions(scenario: Scenario) -> None:
     assert alone > others[0]
 
 
-@pytest.mark.rule("ETE-SCN-7", "ETE-SCN-8", "ETE-SCN-9")
 def test_there_are_two_scenarios_of_each_type_and_sides_are_set_where_they_say() -> None:
     kinds = {scenario.code: (scenario.kind, scenario.players, scenario.controller) for scenario in CONTENT.scenario}
 
@@ -102,7 +101,6 @@ def test_there_are_two_scenarios_of_each_type_and_sides_are_set_where_they_say()
     }
 
 
-@pytest.mark.rule("ETE-SCN-4")
 def test_interacts_offer_what_the_special_rules_say() -> None:
     gates = CARDS.scenario["gates_of_grayskull"]
 

@@ -247,7 +247,6 @@ def test_a_passive_shows_no_cost_and_a_boost_shows_what_it_boosts() -> None:
     assert boosts == ["Attack Boost", "Defense Boost", "Move Boost"]
 
 
-@pytest.mark.rule("ETE-SKL-5", "ETE-SRG-1")
 def test_boosts_and_surges_have_lines_of_their_own_with_their_cost() -> None:
     view = words.skill_view(CARDS.skill["sword_of_power_ai"], CARDS)
 
