@@ -102,7 +102,7 @@ def _of_target(t: EterniaTable, condition: Condition, use: Use, target: int, att
         case "target_dazed":
             found = model.dazed
         case "target_wounded":
-            found = model.hp < model.full
+            found = model.hp + _suffered(attack, target) < model.full
         case "target_armor":
             from rules.eternia.traits import armor  # noqa: PLC0415 - Armor asks the other conditions
 
@@ -116,6 +116,14 @@ def _of_target(t: EterniaTable, condition: Condition, use: Use, target: int, att
         case _:
             found = _beside(t, use, target, minions=condition == "minion_near_target")
     return found
+
+
+def _suffered(attack: Attack | None, target: int) -> int:
+    """Wounds of the attack itself, which its own text does not count as HP lost before."""
+    if attack is None or target not in attack.targets:
+        return 0
+    place = attack.targets.index(target)
+    return attack.wounds[place] if place < len(attack.wounds) else 0
 
 
 def _beside(t: EterniaTable, use: Use, target: int, *, minions: bool) -> bool:

@@ -160,7 +160,7 @@ def condition(given: Condition, scene: Scene, it: str, r: int | None) -> str:
         "target_character": f"if {it} is a Character",
         "target_minion": f"if {it} is a Minion",
         "target_dazed": f"if {it} is Dazed",
-        "target_wounded": f"if {it} has lost HP",
+        "target_wounded": f"if {it} {'had lost HP before' if scene.place == 'attack' else 'has lost HP'}",
         "target_armor": f"if {it} has Armor",
         "target_near_terrain": f"if {it} is in or next to terrain or a terrain token",
         "target_on_water": f"if {it} is on or next to a Water token",

@@ -118,7 +118,7 @@ Condition = Literal[
     "target_character",  # the target is a Character
     "target_minion",  # the target is a Minion
     "target_dazed",  # the target is Dazed
-    "target_wounded",  # the target has lost HP
+    "target_wounded",  # the target has lost HP; in an Attack, before it
     "target_armor",  # the target has Armor 1 or more
     "target_near_terrain",  # the target is in or adjacent to terrain or a terrain token
     "target_on_water",  # the target is on or next to a Water token
