@@ -58,4 +58,6 @@ def around(spaces: Sequence[int]) -> frozenset[int]:
 
 def within(spaces: Sequence[int], r: int) -> list[int]:
     """ETE-BTF-4, ETE-BTF-6: the spaces up to so far from an element, its own among them, row by row."""
+    if len(spaces) == 1:
+        return [space for space, far in enumerate(DISTANCE[spaces[0]]) if far <= r]
     return [space for space in range(SPACES) if apart(spaces, (space,)) <= r]

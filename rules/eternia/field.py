@@ -170,11 +170,11 @@ def can_stand(at: Field, mover: Mover, spaces: Sequence[int]) -> bool:
 
     ETE-MNT-3: both hexes of a mounted model are in the same terrain, or both outside.
     """
-    land = at.land
+    land, taken = at.land, at.taken
     for space in spaces:
-        if space in at.taken or (land.closed(space) and not mover.ignores):
+        if space in taken or (space in land.shut and not mover.ignores):
             return False
-    return len({land.piece[space] for space in spaces}) == 1
+    return len(spaces) == 1 or land.piece[spaces[0]] == land.piece[spaces[1]]
 
 
 def can_pass(at: Field, mover: Mover, space: int) -> bool:

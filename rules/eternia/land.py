@@ -23,6 +23,7 @@ class Land:
         token: The terrain of the token on a space.
         sizes: The spaces of each piece.
         blocked: Spaces that block Line of Sight (ETE-LOS-2).
+        shut: Spaces that can never be entered (ETE-TER-3).
         seen: What was found out about Line of Sight between two single spaces.
     """
 
@@ -36,8 +37,9 @@ class Land:
                 piece[space] = number
         self.piece: tuple[int, ...] = tuple(piece)
         self.blocked: frozenset[int] = frozenset(space for space in range(SPACES) if self.blocks_sight(space))
+        self.shut: frozenset[int] = frozenset(space for space in range(SPACES) if self._shuts(space))
         self.seen: dict[int, bool] = {}
-        self._tolls: dict[tuple[int, int], int | None] = {}
+        self._tolls: dict[int, int | None] = {}
 
     def toll(self, here: int, there: int, ignores: bool = False) -> int | None:
         """ETE-TER-1, ETE-TER-2: the movement points of a step to a neighbour; ``None``: it is not to be entered.
@@ -49,7 +51,7 @@ class Land:
         """
         if ignores:
             return 1
-        step = (here, there)
+        step = here * SPACES + there
         if step not in self._tolls:
             self._tolls[step] = self._toll(here, there)
         return self._tolls[step]
@@ -72,6 +74,9 @@ class Land:
 
     def closed(self, space: int) -> bool:
         """ETE-TER-3: whether the terrain or the token there can never be entered."""
+        return space in self.shut
+
+    def _shuts(self, space: int) -> bool:
         terrain, token = self.terrain[space], self.token.get(space)
         return (terrain is not None and terrain.blocks_move) or (token is not None and token.blocks_move)
 

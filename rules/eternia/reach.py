@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from rules.eternia.board import NEIGHBOURS, apart
+from rules.eternia.board import NEIGHBOURS, apart, within
 from rules.eternia.effects import Wounds
 from rules.eternia.escape import leaving
 from rules.eternia.field import Field, Mover, can_pass, can_stand
@@ -190,7 +190,8 @@ def _all(field: Field, mover: Mover, points: int, price: Price, least: int) -> I
         start = mover.at[0]
         for space, cost, label in _search(field, mover, start, points, price, least):
             if not label.steps or can_stand(field, mover, (space,)):
-                harm = harm_of(field, mover, start, label.steps, (space,)) if field.hazards else label.harm
+                near = field.hazards and any(step in field.hazards for step in label.steps)
+                harm = harm_of(field, mover, start, label.steps, (space,)) if near else label.harm
                 yield Way((space,), label.steps, start, cost, harm)
         return
     for start in mover.at:  # ETE-MNT-2: counted from either hex, and turned any way at the end
@@ -199,14 +200,21 @@ def _all(field: Field, mover: Mover, points: int, price: Price, least: int) -> I
             paid = price(start, there)
             if paid is not None and paid <= points:
                 short.append((there, paid, (there,)))
-        reached = [
-            (space, cost, label.steps) for space, cost, label in _search(field, mover, start, points, price, least)
-        ]
-        for space, cost, steps in [*[way for way in short if len(way[2]) >= least], *reached]:
-            for second in NEIGHBOURS[space]:
-                end = (min(space, second), max(space, second))
-                if can_stand(field, mover, end):
+        for space, cost, steps in short:
+            if len(steps) >= least:
+                for end in _turned(field, mover, space):
                     yield Way(end, steps, start, cost, harm_of(field, mover, start, steps, end))
+        for space, cost, label in _search(field, mover, start, points, price, least):
+            if len(label.steps) > 1:
+                for end in _turned(field, mover, space):
+                    harm = harm_of(field, mover, start, label.steps, end) if field.hazards else label.harm
+                    yield Way(end, label.steps, start, cost, harm)
+
+
+def _turned(field: Field, mover: Mover, space: int) -> list[End]:
+    """ETE-MNT-2: every orientation that includes a hex."""
+    ends = [(space, second) if space < second else (second, space) for second in NEIGHBOURS[space]]
+    return [end for end in ends if can_stand(field, mover, end)]
 
 
 # ---- Pushes -------------------------------------------------------------------------
@@ -295,9 +303,8 @@ def toward(
     if not goals or arrived(mover.at):
         return None
     price = _walking(field, mover)
-    left = _remaining(
-        field, mover, price, [space for space in range(len(NEIGHBOURS)) if _wanted(field, mover, space, arrived)]
-    )
+    wanted = [space for space in within(goals, want + 1) if _wanted(field, mover, space, arrived)]
+    left = _remaining(mover, price, wanted)
     now = min(left.get(space, ANYWHERE) for space in mover.at)
     chosen: list[tuple[tuple[int | bool | End, ...], Way]] = []
     for way in _all(field, mover, points, price, 0):
@@ -313,13 +320,13 @@ def toward(
 def _wanted(field: Field, mover: Mover, space: int, arrived: Callable[[End], bool]) -> bool:
     """Whether the mover would have arrived on a space; one of two hexes counts with each that it could stand on."""
     if len(mover.at) == 1:
-        return can_stand(field, mover, (space,)) and arrived((space,))
+        return arrived((space,)) and can_stand(field, mover, (space,))
     ends = [(min(space, second), max(space, second)) for second in NEIGHBOURS[space]]
     return any(can_stand(field, mover, end) and arrived(end) for end in ends)
 
 
-def _remaining(field: Field, mover: Mover, price: Price, ends: Sequence[int]) -> dict[int, int]:
-    """Return how many movement points lie between each space and the nearest of the ends, however many that are."""
+def _remaining(mover: Mover, price: Price, ends: Sequence[int]) -> dict[int, int]:
+    """Return how many movement points lie between a space and the nearest of the ends; none farther than the mover."""
     left: dict[int, int] = {}
     layers: list[list[int]] = [list(ends)]
     cost = 0
@@ -328,6 +335,8 @@ def _remaining(field: Field, mover: Mover, price: Price, ends: Sequence[int]) ->
             if space in left:
                 continue
             left[space] = cost
+            if space in mover.at:
+                return left
             for before in NEIGHBOURS[space]:
                 paid = None if before in left else price(before, space)
                 if paid is None:

@@ -17,7 +17,7 @@ from rules.eternia.conditions import MANY, ONE, concerns, holds
 from rules.eternia.content import AttackLine, Skill
 from rules.eternia.effects import Base, Effect
 from rules.eternia.land import land_of
-from rules.eternia.models import other, standing
+from rules.eternia.models import other
 from rules.eternia.state import ANYWHERE, MOST_DICE, MOVE, EterniaState, EterniaTable, Lasting, Model
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Duration, Team, When
@@ -123,6 +123,46 @@ def attacks_of(t: EterniaTable, number: int) -> tuple[str, ...]:
 # ---- What holds on a model -------------------------------------------------------
 
 
+class Grants(NamedTuple):
+    """Who can ever grant an effect of a kind: most kinds nobody on a table does, which is worth knowing first.
+
+    Attributes:
+        own: Cards whose own material grants it to the model itself.
+        around: Cards whose material grants it to others.
+        scenario: The special rules of the scenario that grant it.
+        ground: Some terrain grants it.
+    """
+
+    own: frozenset[str]
+    around: frozenset[str]
+    scenario: tuple[Effect, ...]
+    ground: bool
+
+
+@lru_cache(maxsize=1024)
+def _grants(cards: Cards, scenario: str, kind: type[E]) -> Grants:
+    material: dict[str, list[Effect]] = {code: list(one.empowered.effects) for code, one in cards.character.items()}
+    for skill in cards.skill.values():
+        if skill.kind == "passive":
+            material[skill.of] += skill.effects
+    for form in cards.mounted.values():
+        material[form.rider] += [effect for trait in form.traits for effect in trait.effects]
+    for code, minion in cards.minion.items():
+        material[code] = [effect for trait in minion.traits for effect in trait.effects]
+    fits = {code: [one for one in found if _modifies(one, kind)] for code, found in material.items()}
+    special = [one for one in cards.scenario[scenario].effects if _modifies(one, kind)]
+    return Grants(
+        frozenset(code for code, found in fits.items() if any(one.to not in AURA for one in found)),
+        frozenset(code for code, found in fits.items() if any(one.to in AURA for one in found)),
+        tuple([one for one in special if (one.to or "all_models") in AURA]),
+        any(_modifies(one, kind) for terrain in cards.terrain.values() for one in terrain.effects),
+    )
+
+
+def _modifies(effect: Effect, kind: type[E]) -> bool:
+    return isinstance(effect, kind) and effect.when in MODIFYING
+
+
 def effects_on(t: EterniaTable, number: int, kind: type[E]) -> Iterator[tuple[E, Source]]:
     """Yield the effects of a kind that hold on a model now; whether their condition holds is for the caller to ask.
 
@@ -131,35 +171,37 @@ def effects_on(t: EterniaTable, number: int, kind: type[E]) -> Iterator[tuple[E,
     s = t.state
     model = s.models[number]
     side = _side(model)
-    for effect, code in standing_effects(t, number):
-        if isinstance(effect, kind) and effect.when in MODIFYING and effect.to not in AURA:
-            yield effect, Source(code, number, side)
+    grants = _grants(t.content, s.options.scenario, kind)
+    if model.card in grants.own:
+        for effect, code in standing_effects(t, number):
+            if isinstance(effect, kind) and effect.when in MODIFYING and effect.to not in AURA:
+                yield effect, Source(code, number, side)
     if model.kind not in ("npc", "object"):
-        yield from _around(t, number, kind)
-    for effect, code in _underfoot(t, model):
-        if isinstance(effect, kind) and effect.when in MODIFYING:
-            yield effect, Source(code, number, side)
+        yield from _around(t, number, kind, grants)
+    if grants.ground:
+        for effect, code in _underfoot(t, model):
+            if isinstance(effect, kind) and effect.when in MODIFYING:
+                yield effect, Source(code, number, side)
     for lasting in s.lasting:
         if isinstance(lasting.effect, kind) and number in lasting.on:
             yield lasting.effect, Source(lasting.source, lasting.by, lasting.side)
 
 
-def _around(t: EterniaTable, number: int, kind: type[E]) -> Iterator[tuple[E, Source]]:
+def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iterator[tuple[E, Source]]:
     """ETE-BTF-4, ETE-NPC-3: what other models and the scenario grant to those within a distance; no NPC has any."""
     s = t.state
     model = s.models[number]
-    for giver, source in standing(s):
+    for giver, source in enumerate(s.models) if grants.around else ():
+        if not source.at or source.card not in grants.around:
+            continue
         for effect, code in standing_effects(t, giver):
             if not isinstance(effect, kind) or effect.when not in MODIFYING or effect.to not in AURA:
                 continue
             near = apart(source.at, model.at) <= (ANYWHERE if effect.r is None else effect.r)
             if near and concerns(s, effect.to, _side(source), giver, number):
                 yield effect, Source(code, giver, _side(source))
-    for effect in t.content.scenario[s.options.scenario].effects:
-        to = effect.to or "all_models"
-        if not isinstance(effect, kind) or effect.when not in MODIFYING or to not in AURA:
-            continue
-        if concerns(s, to, _side(model), None, number):
+    for effect in grants.scenario:
+        if isinstance(effect, kind) and concerns(s, effect.to or "all_models", _side(model), None, number):
             yield effect, Source(s.options.scenario, None, _side(model))
 
 
