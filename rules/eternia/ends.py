@@ -93,8 +93,9 @@ class ChooseEnd(Ask, kw_only=True):
         return Among(tuple(self.ways(t)))
 
     def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: the model stays where it is."""
-        return (STAY,)
+        """ETE-OVR-8: the model stays where it is, where it may; else it takes the first of its ways."""
+        found = self.ways(t)
+        return (STAY if STAY in found else next(iter(found)),)
 
     def marks(self, t: EterniaTable) -> tuple[ReachView, ...]:
         """What the board marks: each end with its cost, its Wounds and the way."""
