@@ -12,6 +12,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.view import SPACES, space_of
 
 WATER = "water"
+Exits = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class Land:
@@ -24,6 +25,8 @@ class Land:
         sizes: The spaces of each piece.
         blocked: Spaces that block Line of Sight (ETE-LOS-2).
         shut: Spaces that can never be entered (ETE-TER-3).
+        exits: From each space the neighbours that can be entered, with the movement points of the step.
+        ways_out: The same, for who is Pushed: 1 each.
         seen: What was found out about Line of Sight between two single spaces.
     """
 
@@ -39,7 +42,8 @@ class Land:
         self.blocked: frozenset[int] = frozenset(space for space in range(SPACES) if self.blocks_sight(space))
         self.shut: frozenset[int] = frozenset(space for space in range(SPACES) if self._shuts(space))
         self.seen: dict[int, bool] = {}
-        self._tolls: dict[int, int | None] = {}
+        self.exits: Exits = tuple([self._exits(space) for space in range(SPACES)])
+        self.ways_out: Exits = tuple([tuple([(there, 1) for there, _ in found]) for found in self.exits])
 
     def toll(self, here: int, there: int, ignores: bool = False) -> int | None:
         """ETE-TER-1, ETE-TER-2: the movement points of a step to a neighbour; ``None``: it is not to be entered.
@@ -51,10 +55,11 @@ class Land:
         """
         if ignores:
             return 1
-        step = here * SPACES + there
-        if step not in self._tolls:
-            self._tolls[step] = self._toll(here, there)
-        return self._tolls[step]
+        return next((paid for near, paid in self.exits[here] if near == there), None)
+
+    def _exits(self, here: int) -> tuple[tuple[int, int], ...]:
+        tolls = [(there, self._toll(here, there)) for there in NEIGHBOURS[here]]
+        return tuple([(there, paid) for there, paid in tolls if paid is not None])
 
     def _toll(self, here: int, there: int) -> int | None:
         if self.closed(there):

@@ -19,10 +19,12 @@ def standing(s: EterniaState[Any]) -> Iterator[tuple[int, Model]]:
     return ((number, model) for number, model in enumerate(s.models) if model.at)
 
 
+MODELS = frozenset({"character", "minion", "elite"})
+
+
 def of_side(s: EterniaState[Any], side: Side) -> list[int]:
     """ETE-GLO-3: the Characters and Minions of a side that are on the board; NPCs and tokens are no such models."""
-    kinds = ("character", "minion", "elite")
-    return [number for number, model in standing(s) if model.side == side and model.kind in kinds]
+    return [number for number, model in enumerate(s.models) if model.at and model.side == side and model.kind in MODELS]
 
 
 def enemies(s: EterniaState[Any], side: Team) -> list[int]:

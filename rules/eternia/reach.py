@@ -12,11 +12,18 @@ from typing import Literal, NamedTuple
 from rules.eternia.board import NEIGHBOURS, apart, within
 from rules.eternia.effects import Wounds
 from rules.eternia.escape import leaving
-from rules.eternia.field import Field, Mover, can_pass, can_stand
+from rules.eternia.field import Field, Mover, can_stand
 from rules.eternia.state import ANYWHERE
 
 End = tuple[int, ...]
-Price = Callable[[int, int], int | None]
+Label = tuple[int, tuple[int, ...]]
+"""How a space is reached: harm so far, and the spaces entered."""
+
+COUNTED = 8  # more than the steps that are ever counted
+OPEN: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+    tuple((there, 1) for there in neighbours) for neighbours in NEIGHBOURS
+)
+"""Steps where nothing is in the way."""
 
 
 class Way(NamedTuple):
@@ -44,13 +51,6 @@ class Way(NamedTuple):
         return self.end if self.into is None else (*self.end, -1 - self.into)
 
 
-class Label(NamedTuple):
-    """How a space is reached: harm so far, and the spaces entered."""
-
-    harm: int
-    steps: tuple[int, ...]
-
-
 def _better(one: Way, other: Way | None) -> bool:
     return other is None or (one.harm, one.cost, one.steps, one.start) < (
         other.harm,
@@ -63,39 +63,39 @@ def _better(one: Way, other: Way | None) -> bool:
 # ---- Steps -----------------------------------------------------------------------
 
 
-def _walking(field: Field, mover: Mover) -> Price:
-    """ETE-MOV-1, ETE-TER-2, ETE-TER-3: what a step of a move costs; a flying mover pays for steps alone."""
+class Going(NamedTuple):
+    """What steps a mover can take.
+
+    Attributes:
+        exits: From each space the neighbours that can be entered, with their movement points.
+        walls: Spaces that cannot be passed all the same.
+        tight: Pieces of terrain without room for it.
+    """
+
+    exits: Sequence[Sequence[tuple[int, int]]]
+    walls: frozenset[int]
+    tight: frozenset[int]
+
+
+def _walking(field: Field, mover: Mover) -> Going:
+    """ETE-MOV-1, ETE-MOV-2, ETE-TER-2, ETE-TER-3: the steps of a move; a flying mover pays for steps alone."""
     if mover.fly:
-        return lambda here, there: 1
-    land, walls, ignores = field.land, field.walls, mover.ignores
-    needed = len(mover.at)
-
-    def price(here: int, there: int) -> int | None:
-        if there in walls or (needed > 1 and not _roomy(field, here, there, needed)):
-            return None
-        return land.toll(here, there, ignores)
-
-    return price
+        return Going(OPEN, frozenset(), frozenset())
+    return Going(OPEN if mover.ignores else field.land.exits, field.walls, _tight(field, mover))
 
 
-def _pushing(field: Field, mover: Mover) -> Price:
+def _pushing(field: Field, mover: Mover) -> Going:
     """ETE-BTF-7: a Push is not slowed by terrain, but stopped by what cannot be entered and by Enemies."""
-
-    def price(here: int, there: int) -> int | None:
-        shut = field.land.closed(there) and not mover.ignores
-        if shut or not can_pass(field, mover, there) or not _roomy(field, here, there, len(mover.at)):
-            return None
-        return 1
-
-    return price
+    return Going(OPEN if mover.ignores else field.land.ways_out, field.walls, _tight(field, mover))
 
 
-def _roomy(field: Field, here: int, there: int, needed: int) -> bool:
-    """ETE-MNT-4: whether the terrain entered has as many unoccupied hexes as the model needs."""
-    piece = field.land.piece[there]
-    if needed == 1 or piece < 0 or piece == field.land.piece[here]:
-        return True
-    return sum(space not in field.taken for space in field.land.sizes[piece]) >= needed
+def _tight(field: Field, mover: Mover) -> frozenset[int]:
+    """ETE-MNT-4: the terrain that has fewer unoccupied hexes than the model needs."""
+    needed = len(mover.at)
+    if needed == 1:
+        return frozenset()
+    free = {number: sum([space not in field.taken for space in one]) for number, one in enumerate(field.land.sizes)}
+    return frozenset(number for number, hexes in free.items() if hexes < needed)
 
 
 def _sting(field: Field, here: int | None, there: int) -> int:
@@ -108,44 +108,44 @@ def _sting(field: Field, here: int | None, there: int) -> int:
 
 
 def _search(
-    field: Field, mover: Mover, start: int, points: int, price: Price, least: int = 0
+    field: Field, mover: Mover, start: int, points: int, going: Going, least: int = 0
 ) -> Iterator[tuple[int, int, Label]]:
     """Yield every space with movement points that reach it by at least so many steps, and the least harm for these.
 
-    The first step vacates all hexes of the mover. What is reached with less harm for fewer points is left out.
+    The first step vacates all hexes of the mover. What is reached with less harm for fewer points is left out. A state
+    is a space with the steps walked, as far as they count.
     """
-    layers: list[dict[tuple[int, int], Label]] = [{} for _ in range(points + 1)]
-    layers[0][start, 0] = Label(0, ())
-    safest: dict[tuple[int, int], int] = {}
-    vacating: dict[int, int] = {}
-    hazards = field.hazards
+    layers: list[dict[int, Label]] = [{} for _ in range(points + 1)]
+    layers[0][start * COUNTED] = (0, ())
+    safest: dict[int, int] = {}
+    hazards, piece = field.hazards, field.land.piece
+    exits, walls, tight = going
     for cost, layer in enumerate(layers):
-        for (space, walked), label in layer.items():
-            if safest.get((space, walked), ANYWHERE) <= label.harm:
+        for state, label in layer.items():
+            before, steps = label
+            if safest.get(state, ANYWHERE) <= before:
                 continue
-            safest[space, walked] = label.harm
+            safest[state] = before
+            space, walked = divmod(state, COUNTED)
             if walked >= least:
                 yield space, cost, label
             if cost == points:
                 continue
-            if label.steps:
-                out = vacating.get(space)
-                if out is None:
-                    out = vacating[space] = leaving(field, mover, (space,))
-            else:
-                out = leaving(field, mover, mover.at)
-            for there in NEIGHBOURS[space]:
-                paid = price(space, there)
-                if paid is None or cost + paid > points:
+            harm = before + leaving(field, mover, (space,) if steps else mover.at)
+            walked = min(walked + 1, least)
+            for there, paid in exits[space]:
+                if cost + paid > points or there in walls:
                     continue
-                harm = label.harm + out + (_sting(field, space if label.steps else None, there) if hazards else 0)
-                state = (there, min(walked + 1, least))
-                if safest.get(state, ANYWHERE) <= harm:
+                if piece[there] in tight and piece[there] != piece[space]:
                     continue
-                made = Label(harm, (*label.steps, there))
-                known = layers[cost + paid].get(state)
-                if known is None or made < known:
-                    layers[cost + paid][state] = made
+                after = there * COUNTED + walked
+                hurt = harm + _sting(field, space if steps else None, there) if hazards else harm
+                if safest.get(after, ANYWHERE) <= hurt:
+                    continue
+                ahead = layers[cost + paid]
+                known = ahead.get(after)
+                if known is None or hurt < known[0] or (hurt == known[0] and (*steps, there) < known[1]):
+                    ahead[after] = (hurt, (*steps, there))
 
 
 def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: Sequence[int]) -> int:
@@ -177,38 +177,43 @@ def longer_ways(field: Field, mover: Mover, points: int, least: int) -> dict[End
     return _ends(field, mover, points, _walking(field, mover), least) if least <= points else {}
 
 
-def _ends(field: Field, mover: Mover, points: int, price: Price, least: int) -> dict[End, Way]:
+def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> dict[End, Way]:
     found: dict[End, Way] = {}
-    for way in _all(field, mover, points, price, least):
+    for way in _all(field, mover, points, going, least):
         if _better(way, found.get(way.end)):
             found[way.end] = way
     return dict(sorted(found.items()))
 
 
-def _all(field: Field, mover: Mover, points: int, price: Price, least: int) -> Iterator[Way]:
+def _all(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
     if len(mover.at) == 1:
         start = mover.at[0]
-        for space, cost, label in _search(field, mover, start, points, price, least):
-            if not label.steps or can_stand(field, mover, (space,)):
-                near = field.hazards and any(step in field.hazards for step in label.steps)
-                harm = harm_of(field, mover, start, label.steps, (space,)) if near else label.harm
-                yield Way((space,), label.steps, start, cost, harm)
+        for space, cost, label in _search(field, mover, start, points, going, least):
+            if not label[1] or can_stand(field, mover, (space,)):
+                near = field.hazards and any(step in field.hazards for step in label[1])
+                harm = harm_of(field, mover, start, label[1], (space,)) if near else label[0]
+                yield Way((space,), label[1], start, cost, harm)
         return
     for start in mover.at:  # ETE-MNT-2: counted from either hex, and turned any way at the end
         short: list[tuple[int, int, tuple[int, ...]]] = [(start, 0, ())]
-        for there in NEIGHBOURS[start]:
-            paid = price(start, there)
-            if paid is not None and paid <= points:
+        for there, paid in going.exits[start]:
+            if paid <= points and there not in going.walls and _roomy(field, going, start, there):
                 short.append((there, paid, (there,)))
         for space, cost, steps in short:
             if len(steps) >= least:
                 for end in _turned(field, mover, space):
                     yield Way(end, steps, start, cost, harm_of(field, mover, start, steps, end))
-        for space, cost, label in _search(field, mover, start, points, price, least):
-            if len(label.steps) > 1:
+        for space, cost, label in _search(field, mover, start, points, going, least):
+            if len(label[1]) > 1:
                 for end in _turned(field, mover, space):
-                    harm = harm_of(field, mover, start, label.steps, end) if field.hazards else label.harm
-                    yield Way(end, label.steps, start, cost, harm)
+                    harm = harm_of(field, mover, start, label[1], end) if field.hazards else label[0]
+                    yield Way(end, label[1], start, cost, harm)
+
+
+def _roomy(field: Field, going: Going, here: int, there: int) -> bool:
+    """ETE-MNT-4: whether the terrain entered has room for the mover."""
+    piece = field.land.piece
+    return piece[there] not in going.tight or piece[there] == piece[here]
 
 
 def _turned(field: Field, mover: Mover, space: int) -> list[End]:
@@ -302,12 +307,12 @@ def toward(
 
     if not goals or arrived(mover.at):
         return None
-    price = _walking(field, mover)
+    going = _walking(field, mover)
     wanted = [space for space in within(goals, want + 1) if _wanted(field, mover, space, arrived)]
-    left = _remaining(mover, price, wanted)
+    left = _remaining(field, mover, going, wanted)
     now = min(left.get(space, ANYWHERE) for space in mover.at)
     chosen: list[tuple[tuple[int | bool | End, ...], Way]] = []
-    for way in _all(field, mover, points, price, 0):
+    for way in _all(field, mover, points, going, 0):
         if now < ANYWHERE:
             rest = 0 if arrived(way.end) else min(left.get(space, ANYWHERE) for space in way.end)
             if rest < now:
@@ -325,20 +330,23 @@ def _wanted(field: Field, mover: Mover, space: int, arrived: Callable[[End], boo
     return any(can_stand(field, mover, end) and arrived(end) for end in ends)
 
 
-def _remaining(mover: Mover, price: Price, ends: Sequence[int]) -> dict[int, int]:
+def _remaining(field: Field, mover: Mover, going: Going, ends: Sequence[int]) -> dict[int, int]:
     """Return how many movement points lie between a space and the nearest of the ends; none farther than the mover."""
     left: dict[int, int] = {}
     layers: list[list[int]] = [list(ends)]
+    exits, walls, tight = going
     cost = 0
     while cost < len(layers):
         for space in layers[cost]:
-            if space in left:
+            if space in left or space in walls:
                 continue
             left[space] = cost
             if space in mover.at:
                 return left
             for before in NEIGHBOURS[space]:
-                paid = None if before in left else price(before, space)
+                if before in left or (tight and not _roomy(field, going, before, space)):
+                    continue
+                paid = next((toll for there, toll in exits[before] if there == space), None)
                 if paid is None:
                     continue
                 layers += [[] for _ in range(cost + paid + 1 - len(layers))]
