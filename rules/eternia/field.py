@@ -69,7 +69,7 @@ class Field(Struct, frozen=True, eq=False):
     def __post_init__(self) -> None:
         """Note who stands next to each space."""
         for place, guard in enumerate(self.guards):
-            for space in {near for at in guard.at for near in NEIGHBOURS[at]}:
+            for space in dict.fromkeys([near for at in guard.at for near in NEIGHBOURS[at]]):
                 self.near[space] = (*self.near.get(space, ()), place)
 
 
@@ -95,11 +95,15 @@ def field_for(
         ignores=traits.ignores_terrain(t, number),
         no_escape=pushed or no_escape or traits.escapes_free(t, number),
     )
-    others = [(found, there) for found, there in standing(s) if found != number and there.kind != "object"]
-    taken = {space: found for found, there in others for space in there.at}
-    walls = frozenset(space for _, there in others if _bars(t, model, there) for space in there.at)
+    taken: dict[int, int] = {}
+    walls: list[int] = []
+    for found, there in enumerate(s.models):
+        if there.at and found != number and there.kind != "object":
+            taken[there.at[0]] = taken[there.at[-1]] = found
+            if _bars(t, model, there):
+                walls += there.at
     guards = () if mover.no_escape else _guards(t, model)
-    return Field(land_of(t), taken, guards, _hazards(t, mover), walls), mover
+    return Field(land_of(t), taken, guards, _hazards(t, mover), frozenset(walls)), mover
 
 
 def _bars(t: EterniaTable, model: Model, there: Model) -> bool:
@@ -129,7 +133,7 @@ def _guards(t: EterniaTable, model: Model) -> tuple[Guard, ...]:
 def _hazards(t: EterniaTable, mover: Mover) -> dict[int, tuple[tuple[int, int], ...]]:
     """ETE-TER-8, ETE-TER-4: Deadly Plants that are not used up for the mover, by the spaces on and next to them."""
     found: dict[int, tuple[tuple[int, int], ...]] = {}
-    if mover.ignores or mover.fly or t.state.models[mover.number].kind == "npc":
+    if mover.ignores or mover.fly or not t.state.tokens or t.state.models[mover.number].kind == "npc":
         return found
     for space, terrain in land_of(t).token.items():
         wounds = wounds_of(terrain)

@@ -39,17 +39,27 @@ class StartWalk(Step, kw_only=True, tag="eternia.start_walk"):
         """Offer it, then set out. ETE-BTF-7: a Push is told at once."""
         from rules.eternia.reactions import offer  # noqa: PLC0415 - Reactions move models in their turn
 
-        walk = t.state.walks[-1]
-        t.follow(SetOut(at=list(t.state.models[walk.model].at)))
+        s = t.state
+        walk = s.walks[-1]
+        step = SetOut(at=list(s.models[walk.model].at))
+        t.follow(step)
         if walk.kind != "push" and walk.way and not walk.answered:
             walk.answered = True
+            before = len(s.occasions)
             offer(t, Occasion(trigger="enemy_starts_move", model=walk.model, other=walk.by))
+            step.changed = len(s.occasions) > before
 
 
 class SetOut(Step, kw_only=True, tag="eternia.set_out"):
-    """ETE-MOV-1: the move itself begins, where the model stood or wherever a Reaction has left it."""
+    """ETE-MOV-1: the move itself begins, where the model stood or wherever a Reaction has left it.
+
+    Attributes:
+        at: Where it stood when its start could be answered.
+        changed: Somebody could answer, so that the way may not be free any more.
+    """
 
     at: list[int]
+    changed: bool = False
 
     def run(self, t: EterniaTable) -> None:
         """Tell of it; what a Reaction has made impossible is chosen anew, with the movement that is left."""
@@ -58,7 +68,9 @@ class SetOut(Step, kw_only=True, tag="eternia.set_out"):
         s = t.state
         walk = s.walks[-1]
         model = s.models[walk.model]
-        if walk.stopped or not model.at or (walk.kind != "push" and traits.rooted(t, walk.model)):
+        if not self.changed:
+            t.emit(_told(t, walk))
+        elif walk.stopped or not model.at or (walk.kind != "push" and traits.rooted(t, walk.model)):
             walk.stopped = True
         elif walk.kind != "push" and (
             model.at != self.at or _cost(t, walk) > traits.slowed(t, walk.model, walk.points)
@@ -210,6 +222,13 @@ class EndWalk(Step, kw_only=True, tag="eternia.end_walk"):
 def _settle(t: EterniaTable, walk: Walk) -> None:
     """ETE-MOV-2, ETE-BTF-2: a model that would have to end where it may not stops in the last space before."""
     model = t.state.models[walk.model]
+    if not walk.stopped and not any(
+        space in other.at
+        for number, other in models.standing(t.state)
+        for space in model.at
+        if number != walk.model and other.kind != "object"
+    ):
+        return
     field, mover = field_for(t, walk.model)
     if can_stand(field, mover, model.at):
         return
