@@ -224,10 +224,10 @@ def _scenario(content: Content, scenario: Scenario) -> None:
         f"{code}: the advancement spaces are not in order (ETE-ESC-2)",
     )
     _need(bool(track.steps), f"{code}: nothing moves the Escalation token (ETE-SCN-3)")
-    uses = {objective.use for objective in scenario.objectives}
-    npcs = {standing.npc for standing in scenario.npcs}
+    places: list[str] = [objective.use for objective in scenario.objectives]
+    places += ["friendly_spawn", *[standing.npc for standing in scenario.npcs]]
     for interact in scenario.interacts:
-        _need(interact.at in {*uses, *npcs, "friendly_spawn"}, f"{code}: nothing there to {interact.name!r} at")
+        _need(interact.at in places, f"{code}: nothing there to {interact.name!r} at")
         _need(_does_something(interact), f"{code}: {interact.name!r} does nothing")
     for n, scale in enumerate(scenario.scale, 1):
         said = f"{code}: {scale.minions} Minions for {n} Player Characters, and {len(scenario.minions)} spaces for them"
@@ -246,7 +246,7 @@ def _battlefield(content: Content, scenario: Scenario) -> None:
     count = {item.code: item.count or 0 for item in content.terrain}
     tokens = [(tokens.token, space) for tokens in scenario.tokens for space in tokens.spaces]
     _once([space for _, space in tokens], f"{code}: terrain tokens (ETE-TER-6)")
-    for token in {token for token, _ in tokens}:
+    for token in dict.fromkeys([token for token, _ in tokens]):
         lying = sum(one == token for one, _ in tokens)
         _need(lying <= count[token], f"{code}: {lying} tokens {token}, and there are {count[token]} (ETE-CMP-7)")
     blocked = {space for space, name in [*terrain.items(), *[(at, name) for name, at in tokens]] if name in walls}
@@ -304,12 +304,12 @@ def _laid(content: Content, scenario: Scenario) -> dict[str, str]:
 
 def fits(shape: Shape, laid: Laid) -> bool:
     """Whether an overlay of this shape, turned by some sixths, covers exactly these spaces."""
-    spaces = {_hex(space) for space in laid.spaces}
+    covered = [_hex(space) for space in laid.spaces]
     centre = Hex(0, 0)
     for sixths in range(6):
         turned = [Hex(q, r).turned(sixths, centre) for q, r in shape.hexes]
-        for anchor in spaces:
-            if {Hex(anchor.q + q, anchor.r + r) for q, r in turned} == spaces:
+        for anchor in covered:
+            if {Hex(anchor.q + q, anchor.r + r) for q, r in turned} == set(covered):
                 return True
     return False
 

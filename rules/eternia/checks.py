@@ -28,7 +28,7 @@ def check(cards: Cards, s: EterniaState[Any]) -> None:
     taken = [space for model in still for space in model.at]
     _holds(len(taken) == len(set(taken)), "two models stand on one space")
     _holds(all(0 <= space < SPACES for space in taken), "a model stands off the board")
-    for kind in set(s.tokens.values()):
+    for kind in dict.fromkeys(s.tokens.values()):
         lying = sum(one == kind for one in s.tokens.values())
         _holds(lying <= (cards.terrain[kind].count or 0), f"{lying} tokens of {kind}")
     _check_controller(cards, s)

@@ -93,7 +93,7 @@ class OrderSwapped(EterniaEvent, frozen=True, kw_only=True, tag="order_swapped")
     other: int
 
 
-class CardTurned(EterniaEvent, frozen=True, kw_only=True, tag="card_turned"):
+class CardTurned(EterniaEvent, frozen=True, kw_only=True, tag="eternia_card_turned"):
     """The card of a slot was turned up."""
 
     head: ClassVar[bool] = True
@@ -167,7 +167,7 @@ class ActivationEnded(EterniaEvent, frozen=True, kw_only=True, tag="activation_e
     who: str
 
 
-class RoundEnded(EterniaEvent, frozen=True, kw_only=True, tag="round_ended"):
+class RoundEnded(EterniaEvent, frozen=True, kw_only=True, tag="eternia_round_ended"):
     """A Round ended."""
 
     landmark: ClassVar[bool] = True
@@ -175,7 +175,7 @@ class RoundEnded(EterniaEvent, frozen=True, kw_only=True, tag="round_ended"):
     round: int
 
 
-class GameEnded(EterniaEvent, frozen=True, kw_only=True, tag="game_ended"):
+class GameEnded(EterniaEvent, frozen=True, kw_only=True, tag="eternia_game_ended"):
     """A side won."""
 
     landmark: ClassVar[bool] = True

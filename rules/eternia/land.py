@@ -142,4 +142,4 @@ def bare_land(cards: Cards, scenario: str) -> Land:
 def _land(cards: Cards, scenario: str, tokens: frozenset[tuple[int, str]]) -> Land:
     overlays = cards.scenario[scenario].overlays
     terrain = {space_of(name): cards.terrain[laid.terrain] for laid in overlays for name in laid.spaces}
-    return Land(terrain, {space: cards.terrain[kind] for space, kind in tokens})
+    return Land(terrain, {space: cards.terrain[kind] for space, kind in sorted(tokens)})

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from msgspec.structs import replace
+
 from rules.eternia.cards import Cards
 from rules.eternia.view import CardView
+from rules.eternia.vocabulary import LEVELS
 from rules.eternia.words_of_cards import (
     ai_card_view,
     character_card,
@@ -21,12 +24,14 @@ from rules.eternia.words_of_cards import (
 )
 from rules.eternia.words_of_scenarios import scenario_card
 from rules.kernel.model import Piece
+from rules.kernel.words import listing
 
 SIDES: tuple[tuple[Literal["player", "controller", "ai"], str, str], ...] = (
     ("player", "", "Character"),
     ("controller", "-c", "Controller Character"),
     ("ai", "-ai", "AI Character"),
 )
+OF_SIDE = {"player": "", "controller": " (Controller)", "ai": " (AI)"}
 SOURCE = {"rulebook": "printed in the rulebook", "turnkeeper": "made for Turnkeeper"}
 LEVEL = {"green": "Green Skill card", "yellow": "Yellow Skill card", "red": "Red Skill card"}
 
@@ -52,8 +57,10 @@ def words_of(face: CardView) -> str:
     return "\n".join(lines)
 
 
-def _piece(key: str, name: str, kind: str, face: CardView, rules: tuple[str, ...], source: str) -> Piece:
-    return Piece(key, name, kind, words_of(face), rules, SOURCE.get(source, source), face)
+def _piece(
+    key: str, name: str, kind: str, face: CardView, rules: tuple[str, ...], source: str, text: str = ""
+) -> Piece:
+    return Piece(key, name, kind, text or words_of(face), rules, SOURCE.get(source, source), face)
 
 
 def _characters(cards: Cards) -> Iterator[Piece]:
@@ -61,17 +68,32 @@ def _characters(cards: Cards) -> Iterator[Piece]:
         for side, suffix, kind in SIDES:
             face = character_card(character.code, side, cards)
             rules = ("ETE-CMP-1", "ETE-CMP-2", "ETE-AI-4") if side == "ai" else ("ETE-CMP-1", "ETE-CMP-2")
-            yield _piece(character.code + suffix, character.name, kind, face, rules, character.source)
+            printed = tuple([skill for skill in face.skills if skill.level not in LEVEL])
+            text = words_of(replace(face, skills=printed)) + (_skill_cards(cards, character.code) if not suffix else "")
+            name = character.name + OF_SIDE[side]
+            yield _piece(character.code + suffix, name, kind, face, rules, character.source, text)
+
+
+def _skill_cards(cards: Cards, code: str) -> str:
+    """Name the two Skills of each Skill card, which are looked up by their own names."""
+    found = [(LEVEL[level], [skill.name for skill in cards.choices[code, level]]) for level in LEVELS]
+    return "".join([f"\n{card}: {listing(names, 'or')}" for card, names in found])
 
 
 def _skills(cards: Cards) -> Iterator[Piece]:
+    """Skills of two Characters with the same name are told apart by the Characters."""
+    taken: set[str] = set()
     for skill in cards.skill.values():
         view = skill_view(skill, cards)
         character = cards.character[skill.of]
         whose = {"player": "", "controller": ", Controller side", "ai": ", AI card"}[skill.card]
         kind = f"{LEVEL.get(skill.level, 'Skill')} of {character.name}{whose}"
         face = skill_card(view, character.mark, kind, "players" if skill.card == "player" else "controller")
-        yield _piece(skill.code, skill.name, kind, face, ("ETE-SKL-2",), skill.source)
+        name = skill.name + OF_SIDE[skill.card]
+        if name.casefold() in taken:
+            name = f"{name} of {character.name}"
+        taken.add(name.casefold())
+        yield _piece(skill.code, name, kind, face, ("ETE-SKL-2",), skill.source)
 
 
 def _figures(cards: Cards) -> Iterator[Piece]:
@@ -99,8 +121,8 @@ def _controller(cards: Cards) -> Iterator[Piece]:
     for card in cards.controller_skill.values():
         for empowered in (False, True):
             view = controller_skill_view(card, cards, empowered=empowered)
-            key, kind = (f"{card.code}-up", view.kind) if empowered else (card.code, view.kind)
-            yield _piece(key, card.name, kind, skill_card(view), ("ETE-CTL-1", "ETE-CTL-2"), card.source)
+            key, name = (f"{card.code}-up", f"{card.name} (Empowered)") if empowered else (card.code, card.name)
+            yield _piece(key, name, view.kind, skill_card(view), ("ETE-CTL-1", "ETE-CTL-2"), card.source)
     for strategy in cards.strategy.values():
         face = skill_card(strategy_view(strategy, cards))
         yield _piece(strategy.code, strategy.name, "Strategy card", face, ("ETE-STR-6",), strategy.source)

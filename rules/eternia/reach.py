@@ -157,7 +157,12 @@ def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: S
         harm += sum([leaving(field, mover, (space,)) for space in steps[:-1]])
     if field.hazards:
         entered = [space for space in (*steps, *end) if space not in mover.at or space in steps]
-        harm += sum([wounds for _, wounds in {near for space in entered for near in field.hazards.get(space, ())}])
+        harm += sum(
+            [
+                wounds
+                for _, wounds in dict.fromkeys([near for space in entered for near in field.hazards.get(space, ())])
+            ]
+        )
     return harm
 
 

@@ -84,7 +84,7 @@ def attack_targets(
         spare: What is left out.
         paid: The cost of the Attack is paid.
     """
-    found = set(legal_with(t, attacker, skill_code, friends=friends))
+    aimed = set(legal_with(t, attacker, skill_code, friends=friends))
     if not friends:
         attack = Attack(attacker=attacker, skill=skill_code, reach=attack_line(t.content, skill_code).reach)
         extras = [extra for extra in attack_extras(t, attack) if _farther(extra.effects)]
@@ -92,9 +92,9 @@ def attack_targets(
             owed = {} if paid else {skill_code: cost_of(t, skill_code)}
             for chosen in affordable(t, attacker, extras, owed)[1:]:
                 more = [effect for extra in chosen for effect in extra.effects]
-                found.update(legal_with(t, attacker, skill_code, more))
-    found.difference_update(spare)
-    return sorted(found, key=lambda target: _first(t, attacker, target))
+                aimed.update(legal_with(t, attacker, skill_code, more))
+    aimed.difference_update(spare)
+    return sorted(aimed, key=lambda target: _first(t, attacker, target))
 
 
 def legal_with(

@@ -339,8 +339,8 @@ def attack_effects(t: EterniaTable, attack: Attack) -> list[Effect]:
     Their conditions are asked when their moment comes. What others grant to the attacker is counted by
     :func:`dice` and where dice are rerolled.
     """
-    own = [effect for effect, _ in standing_effects(t, attack.attacker) if effect.to not in AURA and _attacks(effect)]
-    return [*printed_on(t.content, attack.skill), *attack.effects, *own]
+    mine = [effect for effect, _ in standing_effects(t, attack.attacker) if effect.to not in AURA and _attacks(effect)]
+    return [*printed_on(t.content, attack.skill), *attack.effects, *mine]
 
 
 def _attacks(effect: Effect) -> bool:

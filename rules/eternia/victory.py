@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from rules.eternia.cards import Cards
@@ -83,9 +84,9 @@ def at_last_round(t: EterniaTable) -> bool:
         return s.outcome is not None
     winner: Team
     if last.wins == "share":
-        shares = {side: progress(t.content, s, side) / goal_of(t.content, s, side)[1] for side in TEAMS}
-        tie = shares["players"] == shares["controller"]
-        winner = last.tie if tie else max(TEAMS, key=lambda side: shares[side])
+        shares = [Fraction(progress(t.content, s, side), goal_of(t.content, s, side)[1]) for side in TEAMS]
+        tie = shares[0] == shares[1]
+        winner = last.tie if tie else TEAMS[shares.index(max(shares))]
         reason = f"Round {s.round} is over and both have got equally far"
         if not tie:
             reason = f"Round {s.round} is over and it is nearer to its goal"

@@ -32,8 +32,8 @@ _MANY: dict[Counted, str] = {
 
 def thing(scenario: Scenario) -> str:
     """Return what the objectives of a scenario are called in common, such as ``stone``; else ``objective``."""
-    last = {objective.name.split()[-1].lower() for objective in scenario.objectives}
-    return last.pop() if len(last) == 1 and len(scenario.objectives) > 1 else "objective"
+    last = [objective.name.split()[-1].lower() for objective in scenario.objectives]
+    return last[0] if len(set(last)) == 1 and len(last) > 1 else "objective"
 
 
 def npc(scenario: Scenario, cards: Cards) -> str:
