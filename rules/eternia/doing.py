@@ -44,6 +44,9 @@ MODIFIERS = (
 )
 """What changes numbers and happens at no moment of its own."""
 
+FOR_SIDE = (e.SpawnMinion, e.SpawnElite, e.PlaceToken, e.DrawStrategy, e.PeekOrder, e.SwapOrder)
+"""What is for a side as a whole, and needs no model."""
+
 Done = list[Step] | None
 """The steps that follow, perhaps none; ``None``: nothing was to be done."""
 

@@ -10,7 +10,7 @@ from rules.eternia import models
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat_events import SkillUsed
 from rules.eternia.conditions import ONE, holds, limit_key
-from rules.eternia.doing import Done, defer, do
+from rules.eternia.doing import FOR_SIDE, Done, defer, do
 from rules.eternia.effects import Effect
 from rules.eternia.power import pay
 from rules.eternia.seats import decider
@@ -94,6 +94,7 @@ class Resolve(Step, kw_only=True, tag="eternia.resolve"):
     def run(self, t: EterniaTable) -> None:
         """ETE-GLO-6: all targets are chosen before the first effect; then one effect at a time."""
         now = [effect for effect in self.effects if (effect.when or "use") == self.when]
+        now.sort(key=lambda effect: effect.dur != "action")  # what an Action is given for comes before it
         if self.at == 0:
             self._set_flags(t)
         to = self._to_choose(t, now)
@@ -162,7 +163,7 @@ class Resolve(Step, kw_only=True, tag="eternia.resolve"):
         if effect.given is not None:
             given = effect.given
             on = [number for number in on if holds(t, given, use, number, attack, effect.r)]
-        if not on and effect.to != "controller_side":
+        if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, FOR_SIDE)):
             return None
         done = do(effect, t, on, self.effects, in_attack=self.attack)
         if key and done is not None:
