@@ -15,7 +15,7 @@ from rules.eternia.move_events import Spawned, TokenPlaced
 from rules.eternia.seats import decider
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Use
-from rules.eternia.view import SPACES, ReachView, name_of, space_of
+from rules.eternia.view import SPACES, name_of, space_of
 from rules.eternia.vocabulary import TokenKind
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
 from rules.kernel.words import count
@@ -30,10 +30,6 @@ class ChooseOne(Ask, kw_only=True):
     def spaces(self, t: EterniaTable) -> list[int]:
         """Return the spaces, row by row."""
         raise AssertionError(f"{type(self).__name__} has no spaces")
-
-    def marks(self, t: EterniaTable) -> tuple[ReachView, ...]:
-        """What the board marks."""
-        return tuple([ReachView((space,)) for space in self.spaces(t)])
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """The spaces, and none of them."""

@@ -296,3 +296,38 @@ def test_a_move_boost_lengthens_the_move_and_spares_escape_damage() -> None:
     game.chooses("K6" if "K6" in game.someone.options else "I6")
     assert game.model("stratos").hp == before
     assert game.power("stratos") == (0, 0)
+
+
+@pytest.mark.rule("ETE-TER-4", "ETE-GLO-5")
+def test_who_ignores_terrain_penalties_walks_through_everything() -> None:
+    """An empowered Ram Man: a Forest costs nothing more, Rocks are entered, a Deadly Plant does nothing."""
+    ground = {"forest": ["G6"], "rocks": ["H6"]}
+    game = table({"ram_man": At("F6", empowered=True)}, turn="ram_man", terrain=ground, tokens={"I5": "deadly_plant"})
+    before = game.model("ram_man").hp
+    game.chooses("move")
+    assert game.someone.options["H6"].detail == "2 of 3 movement"
+    game.chooses("I6")
+    assert game.where("ram_man") == "I6"
+    assert game.model("ram_man").hp == before
+    other = table({"he_man": "F6"}, turn="he_man", terrain=ground).chooses("move")
+    assert other.someone.options["G6"].detail == "2 of 3 movement"
+    assert other.someone.cannot("H6").rules == ("ETE-TER-3",)
+
+
+@pytest.mark.rule("ETE-NPC-1", "ETE-AI-16")
+def test_a_war_beast_goes_for_the_nearest_character() -> None:
+    """Up to 3 spaces, until it is next to it, and with no Escape Damage; the Controller settles a tie."""
+    beast = [Standing(npc="war_beast", spaces=("F6",), side="none")]
+    number = next(one.number for one in table(npcs=beast, turn="he_man").view().models if one.card == "war_beast")
+    run = [GoFor(model=number, points=3, plan="nearest_character")]
+    game = table({"he_man": "J6"}, {"skeletor": "M6"}, turn="he_man", npcs=beast, run=run)
+    assert game.where("war_beast") == "I6"
+    far = {"skeletor": "M1", "mer_man": "M10", "beast_man": "M11"}
+    tie = table({"he_man": "J6", "teela": "B6"}, far, turn="he_man", npcs=beast, run=_again(run, 1))
+    assert tie.asked() == [0]
+    assert set(tie.someone.options) == {"C6", "I6"}
+
+
+def _again(run: list[GoFor], more: int) -> list[GoFor]:
+    """The same steps for a table with more Characters, whose NPC has a later number."""
+    return [GoFor(model=step.model + more, points=step.points, plan=step.plan) for step in run]
