@@ -19,6 +19,7 @@ from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
 from bot.store import ProcessLock, Store
+from rules.kernel.words import count
 
 DONE, SAID_NO, MISUSED = 0, 1, 2
 """Exit codes: done; it ran and the result is not what it should be; it could not run as asked."""
@@ -186,7 +187,9 @@ def _doctor(parsed: argparse.Namespace) -> int:
         for check in checks:
             print(f"{'ok  ' if check.ok else 'BAD '} {check.name}: {check.detail}")
             if not check.ok:
-                print(f"     {check.fix}")
+                print(f"     To mend it: {check.fix}")
+        wrong = sum(not check.ok for check in checks)
+        print(f"{count(wrong, 'thing')} to mend; see BAD above." if wrong else "All is well.")
     return DONE if ok else SAID_NO
 
 
@@ -200,7 +203,7 @@ def _backup(parsed: argparse.Namespace) -> int:
     if parsed.json:
         _print_json({"ok": True, "file": str(target), "bytes": size})
     else:
-        print(f"{target}, {size:,} bytes")
+        print(f"The database is copied to {target} ({size:,} bytes).")
     return DONE
 
 
@@ -212,7 +215,10 @@ def _restore(parsed: argparse.Namespace) -> int:
     if parsed.json:
         _print_json({"ok": True, "database": str(settings.database), "kept": None if kept is None else str(kept)})
     else:
-        print(f"{settings.database} is now {parsed.file}" + (f"; the old one is {kept}" if kept else ""))
+        print(f"{settings.database} is now as it was in the backup {parsed.file}.")
+        if kept:
+            print(f"What was there before is kept as {kept}; delete it when you are sure that you need it no more.")
+        print("You can start the bot.")
     return DONE
 
 
@@ -273,6 +279,12 @@ def _verify(parsed: argparse.Namespace) -> int:
             print(f"  {problem}")
     for number in missing:
         print(f"There is no table {number}.")
+    bad = sum(not report.ok for report in reports)
+    if not reports:
+        print("No table is over yet, so there is nothing to verify." if parsed.all else "Nothing was verified.")
+    else:
+        found = f"{bad} NOT SOUND" if bad else "all sound" if len(reports) > 1 else "sound"
+        print(f"{count(len(reports), 'table')} verified: {found}.")
     return DONE if ok else SAID_NO
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -43,6 +45,8 @@ COGS = (
     "cogs.cards",
     "cogs.ruling",
 )
+LAST_ANSWERS = 5.0
+"""Seconds that a stop waits for presses which are being answered."""
 LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
@@ -74,6 +78,7 @@ class Turnkeeper(commands.AutoShardedBot):
         painter: Draws pictures.
         lookup: The rules, searchable.
         outbox: What is to be sent.
+        stopping: Nothing new begins: whoever presses now is told so.
     """
 
     tables: Tables
@@ -130,6 +135,9 @@ class Turnkeeper(commands.AutoShardedBot):
         self.lookup: Lookup = standing()
         self._load, self._games, self._players, self._paint, self._sync = load, games, players, paint, sync
         self._new_world = new_world
+        self.stopping = False
+        self._answering, self._nobody_waits = 0, asyncio.Event()
+        self._nobody_waits.set()
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back what an outage took, and begin to look for what is due."""
@@ -181,6 +189,18 @@ class Turnkeeper(commands.AutoShardedBot):
         if following is not None and following.timestamp() > self.clock.now() + seconds:
             self.sweeper.change_interval(seconds=seconds)
 
+    @contextlib.contextmanager
+    def answering(self) -> Iterator[None]:
+        """While it lasts somebody waits for the answer to a press: a stop lets it be finished."""
+        self._answering += 1
+        self._nobody_waits.clear()
+        try:
+            yield
+        finally:
+            self._answering -= 1
+            if not self._answering:
+                self._nobody_waits.set()
+
     @sweeper.before_loop
     async def _when_ready(self) -> None:
         await self.wait_until_ready()
@@ -193,8 +213,11 @@ class Turnkeeper(commands.AutoShardedBot):
             self.sweeper.start()
 
     async def close(self) -> None:
-        """Stop in good order: nothing new begins, what is being sent is noted, the database is closed."""
+        """Stop in good order: presses are answered, what is being sent is noted, the database is closed."""
+        self.stopping = True
         self.sweeper.cancel()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._nobody_waits.wait(), LAST_ANSWERS)
         if hasattr(self, "outbox"):
             await self.tables.close()
             await self.outbox.close()

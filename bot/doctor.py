@@ -16,6 +16,7 @@ from bot.errors import DamagedDatabase, OlderDatabase, StoreError
 from bot.settings import BadSettings, Settings, read
 from bot.store import ProcessLock
 from rules import lookup
+from rules.kernel.words import count
 
 COMMANDS = 100
 """Slash commands that Discord takes from one bot."""
@@ -46,9 +47,9 @@ async def examine(database: Path | None = None) -> list[Check]:
         settings = read(database=database)
     except BadSettings as error:
         return [*checks, Check("settings", False, str(error), "Correct that setting.")]
-    token = "a token is given" if settings.token else "no token; only `play` works without one"
-    log = f"{settings.log_format} log from level {settings.log_level}"
-    checks.append(Check("settings", True, f"database {settings.database}, {log}, {token}"))
+    token = "a token is given" if settings.token else "no token is given, which only the local page can do without"
+    log = f"the log is written as {settings.log_format}, from level {settings.log_level}"
+    checks.append(Check("settings", True, f"{token}; {log}"))
     checks.append(_database(settings))
     checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
     checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))
@@ -71,7 +72,7 @@ def _database(settings: Settings) -> Check:
             "database", False, f"{path} cannot be written", "Give the bot a folder of its own, or change its owner."
         )
     if not path.exists():
-        return Check("database", True, f"{path} is not there yet; the bot makes it at its start")
+        return Check("database", True, f"{path} does not exist yet; the bot makes it when it starts")
     holder = ProcessLock(path).holder()
     running = f", in use by {holder}" if holder else ""
     try:
@@ -98,7 +99,7 @@ def _bring_back(path: Path) -> str:
     """How to bring a backup back, naming the newest that stands beside the database."""
     backups = sorted(path.parent.glob(f"{path.stem}-*.backup.db"))
     newest = backups[-1] if backups else "FILE"
-    return f"Stop the bot, keep the file, and bring back a backup: python -m bot restore {newest}"
+    return f"Stop the bot, then put a backup in its place (the damaged file is kept): python -m bot restore {newest}"
 
 
 def _guarded(name: str, look: Callable[[], str], fix: str) -> Check:
@@ -124,20 +125,21 @@ def _fonts() -> str:
 
 
 def _data() -> str:
-    loaded = [f"{game} {rules.load(game).content[:8]}" for game in rules.games()]
-    return f"{len(loaded)} game(s): {', '.join(loaded)}"
+    loaded = [f"{rules.load(game).title} (cards {rules.load(game).content[:8]})" for game in rules.games()]
+    return f"{count(len(loaded), 'game')} can be played: {', '.join(loaded)}"
 
 
 def _search() -> str:
     """How the rules are searched; vectors that are missing only make it worse."""
     if lookup.extra.folder() is None:
-        return f"by words; by meaning too with {lookup.extra.INSTALL}"
+        return f"the rules are found by words; `{lookup.extra.INSTALL}` lets them be found by meaning, too"
     games = lookup.catalogues()
     made = lookup.extra.meaning().made(games, lookup.words_of_games(games))
     texts, missing = sum(game.texts for game in made), sum(game.missing for game in made)
-    return "by words and meaning" + (
-        f"; {missing} of {texts} texts have no vector: {lookup.extra.COMMAND}" * bool(missing)
-    )
+    if missing:
+        done = f"not yet made for {missing:,} of {texts:,} texts; `{lookup.extra.COMMAND}` makes it"
+        return f"the rules are found by words, and by meaning where that is prepared: {done}"
+    return "the rules are found by words and by meaning"
 
 
 async def _commands() -> str:
@@ -152,5 +154,5 @@ async def _commands() -> str:
             for command in bot.tree.get_commands():
                 command.to_dict(bot.tree)
     if len(names) > COMMANDS:
-        raise ValueError(f"{len(names)} commands, Discord takes {COMMANDS}")
-    return ", ".join(f"/{name}" for name in names)
+        raise ValueError(f"there are {len(names)} commands, and Discord takes {COMMANDS}")
+    return f"{count(len(names), 'command')} can be registered with Discord, which takes {COMMANDS}"

@@ -29,6 +29,10 @@ from bot.talk.reply import Reply
 Interaction = discord.Interaction[Turnkeeper]
 SLOW = 1.0
 """Seconds after which an answer is worth a line in the log."""
+RESTARTING = Message(
+    (Text("I am restarting, so that was not taken. Nothing is lost: please press again in a minute."),)
+)
+"""What somebody is told who presses while the bot stops."""
 _LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 """What Discord, or the way to it, does to an answer."""
 _IN_PLACE = (Stale, TableOver, NotStarted)
@@ -69,6 +73,9 @@ async def answer(
         The id of the message that was sent; ``None`` when none was, or one was changed.
     """
     reply = Reply(interaction, interaction.client.painter, changes=changes)
+    if interaction.client.stopping:
+        await _said(reply, RESTARTING, public=False, anew=True)
+        return None
 
     async def work() -> None:
         open_to_all, fresh = public, anew
@@ -79,7 +86,8 @@ async def answer(
             open_to_all, fresh = False, changes or not isinstance(error, _IN_PLACE)
         await _said(reply, message, public=open_to_all, anew=fresh)
 
-    with bound(table=table, interaction=interaction.id, user=interaction.user.id):
+    about = bound(table=table, interaction=interaction.id, user=interaction.user.id)
+    with interaction.client.answering(), about:
         began = time.perf_counter()
         await reply.promptly(work())
         if (took := time.perf_counter() - began) > SLOW:

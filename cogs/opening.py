@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import msgspec
 
-from bot.clockwork.paces import words
+from bot.clockwork.paces import Daily, words
 from bot.clockwork.zones import UTC
 from bot.errors import BadSetup, Stale
 from bot.messages import phrases, setup, setup_time
@@ -22,8 +22,14 @@ from bot.talk import places
 from cogs.errors import Interaction, by
 
 
-async def ask_or_open(interaction: Interaction, game: str, seats: int | None, pace: str, terms: Terms) -> Message:
-    """Show the form of the game's options, or open the table at once where there is nothing to choose."""
+async def ask_or_open(
+    interaction: Interaction, game: str, seats: int | None, pace: str, terms: Terms, hour: int | None
+) -> Message:
+    """Show the form of the game's options, or open the table at once where there is nothing to choose.
+
+    Raises:
+        BadSetup: The game cannot be played like that, or there is no such pace, or none with an hour.
+    """
     engine = lobby.game_for(interaction.client.tables.desk, game)
     allowed = lobby.sizes(engine, {})
     wanted = allowed[-1] if seats is None else seats
@@ -31,6 +37,14 @@ async def ask_or_open(interaction: Interaction, game: str, seats: int | None, pa
         raise BadSetup(f"{engine.title} is for {allowed[0]} to {allowed[-1]} players, not for {wanted}.")
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
+    if hour is not None:
+        if not isinstance(PACES[pace].limit, Daily):
+            daily, chosen = PACES["daily"], PACES[pace].title
+            raise BadSetup(
+                f"An hour belongs to the pace {daily.title}: {daily.short}. At the pace {chosen} there is none.",
+                instead=(f"choose the pace {daily.title} with it", "or leave the hour out"),
+            )
+        terms = msgspec.structs.replace(terms, minute=60 * hour)
     offered = setup.fields(engine.Options)
     terms = msgspec.structs.replace(terms, zone=await _zone(interaction))
     if offered:

@@ -51,6 +51,7 @@ BESIDE: dict[str, Act] = {
     "start": lambda acts, press, by: acts.start(press.table, by),
     "computer": lambda acts, press, by: acts.computer(press.table, press.value, by),
     "how": lambda acts, press, by: acts.how(press.table),
+    "legend": lambda acts, press, by: acts.legend(press.table),
     "hand": lambda acts, press, by: acts.hand(press.table, by.who.id),
     "rules": lambda acts, press, by: acts.rules(press.table),
     "topic": lambda acts, press, by: acts.heading(press, by),

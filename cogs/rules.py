@@ -112,17 +112,23 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
     async def _questions(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         game = await self._meant(interaction)
         if not current.strip():
-            return [choice(hit) for hit, _ in self.bot.acts.topics(game or "")[:MOST]]
+            return self._first(game)
         return [choice(hit, self._title(hit, game)) for hit in self.bot.lookup.ask(game, current, limit=MOST)]
 
     @show.autocomplete("rule")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         game = await self._meant(interaction)
+        if not current.strip():
+            return self._first(game)
         begun = self.bot.acts.beginning(current, game)
         found = (
             begun or self.bot.lookup.ask(game, current, limit=MOST) or self.bot.lookup.ask(None, current, limit=MOST)
         )
-        return [app_commands.Choice(name=cut(f"{hit.id} {hit.topic}", ENTRY), value=hit.id) for hit in found[:MOST]]
+        return [choice(hit) for hit in found[:MOST]]
+
+    def _first(self, game: str | None) -> list[app_commands.Choice[str]]:
+        """What is suggested before anything is typed."""
+        return [choice(hit, self._title(hit, game)) for hit in self.bot.acts.first_topics(game, MOST)]
 
     @browse.autocomplete("topic")
     async def _topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

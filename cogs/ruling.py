@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
+from bot.errors import BadSetup
 from bot.messages.forms import Form
 from bot.messages.parts import ENTRY, Message, cut
 from bot.messages.ruling_pages import STATUS_WORDS
@@ -89,12 +90,19 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
         await post(interaction, act)
 
     @app_commands.command()
-    @app_commands.describe(role="Its holders accept and reject rulings; people with Manage Server when left out")
-    async def role(self, interaction: Interaction, role: discord.Role | None = None) -> None:
-        """Choose who accepts rulings here; for people with Manage Server."""
+    @app_commands.describe(
+        role="Its holders accept and reject rulings from now on",
+        reset="Give it back to people with Manage Server",
+    )
+    async def role(self, interaction: Interaction, role: discord.Role | None = None, reset: bool = False) -> None:
+        """Say who accepts rulings here; people with Manage Server can choose a role for it."""
 
         async def act() -> Message:
             who = await standing(interaction)
+            if role is not None and reset:
+                raise BadSetup("A role and a reset at once cannot be. Please say one of them.")
+            if role is None and not reset:
+                return self.bot.ruling_acts.role(who)
             return await self.bot.ruling_acts.choose_role(who, role.id if role is not None else None, people_with(role))
 
         await answer(interaction, act)
@@ -191,11 +199,8 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
     async def _numbers(self, interaction: Interaction, current: str | int) -> list[app_commands.Choice[int]]:
         if interaction.guild_id is None:
             return []
-        acts, wanted = self.bot.ruling_acts, str(current).strip().casefold()
-        listed = await acts.rulings.listed(interaction.guild_id)
-        names = [(number, f"{number} {acts.subjects.name(subject)} ({status})") for number, subject, status in listed]
-        fitting = [(number, name) for number, name in names if wanted in name.casefold()]
-        return [app_commands.Choice(name=cut(name, ENTRY), value=number) for number, name in fitting[:MOST]]
+        found = await self.bot.ruling_acts.suggest(interaction.guild_id, str(current))
+        return [app_commands.Choice(name=cut(name, ENTRY), value=number) for name, number in found[:MOST]]
 
     async def _game(self, interaction: Interaction) -> str | None:
         """The game of the table in this channel."""

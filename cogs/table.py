@@ -51,11 +51,11 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         late: str = Expiry.DEFAULT.value,
         weekends_off: bool = False,
         vacation: bool = True,
-        hour: app_commands.Range[int, 0, 23] = 20,
+        hour: app_commands.Range[int, 0, 23] | None = None,
     ) -> None:
         """Open a table: others join, then you start."""
-        terms = Terms(Expiry(late), weekends_off, vacation, minute=60 * hour)
-        await answer(interaction, lambda: ask_or_open(interaction, game.strip().lower(), seats, pace, terms))
+        terms = Terms(Expiry(late), weekends_off, vacation)
+        await answer(interaction, lambda: ask_or_open(interaction, game.strip().lower(), seats, pace, terms, hour))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

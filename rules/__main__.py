@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +17,7 @@ from rules.content import ContentError
 
 SAID_NO = 1  # exit code: it ran, and the result is not what it should be
 MISUSED = 2  # exit code: it could not run as asked
+UNREAD = 141  # exit code: nobody read on, as a shell counts a closed pipe
 
 PAGES = content.DATA.parent / "docs" / "rules"
 
@@ -30,6 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parsed.words += more
     try:
         done: int = parsed.run(parsed)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains once more at its end
+        return UNREAD
     except (ContentError, coverage.CountError, asking.NothingThereError, _MisuseError) as error:
         if parsed.json:
             _print_json({"ok": False, "error": str(error)})

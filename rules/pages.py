@@ -18,6 +18,10 @@ _UNOFFICIAL = (
     "Unofficial: not made, endorsed or checked by the publisher. The words are ours, not the rulebook's; a ruling is"
     " our own decision, made where the rulebook is silent or unclear. To play with the real thing, own the real thing."
 )
+_ASKED = (
+    'The same rules can be asked for: `/rules ask` on Discord, or `python -m rules ask clash "who goes first"`, with'
+    " `show` for one rule by its id and `browse` for the headings; see [Operating](../operating.md#commands)."
+)
 
 
 def pages(catalogues: Iterable[Catalogue], played: Collection[str]) -> dict[str, str]:
@@ -44,7 +48,7 @@ def _contents(catalogues: Iterable[Catalogue], played: Collection[str]) -> str:
         for game, rules in ((catalogue.game, catalogue.rule) for catalogue in catalogues)
     ]
     head = ["| Game | Players | Rules | Can be played here |", "|---|---|---|---|"]
-    return "\n\n".join(["# Rules", _UNOFFICIAL, "\n".join([*head, *rows]), _made_by()]) + "\n"
+    return "\n\n".join(["# Rules", _UNOFFICIAL, "\n".join([*head, *rows]), _ASKED, _made_by()]) + "\n"
 
 
 def page(catalogue: Catalogue, played: bool) -> str:

@@ -74,6 +74,21 @@ class Watch(Struct, frozen=True):
             return self._reached(now, filled(limit, bank, added=added))
         return self._tick(self._calendar(nights=True).after(now, limit.notice))
 
+    def again(self, now: float, left: float, deadline: float, *, least: float = 0.0) -> Due:
+        """The deadline of a question that is asked again, since steps were taken back: its clock goes on.
+
+        Args:
+            now: The time.
+            left: What was left when it was asked no more.
+            deadline: Its deadline then; at a fixed hour it holds, as long as it is ahead.
+            least: The least that it has, at paces without a reserve.
+        """
+        limit = self.pace.limit
+        if isinstance(limit, Daily):
+            due = self._tick(deadline)
+            return self._due(now, due) if due > now and due - now >= least else self.ask(now)
+        return self._due(now, self._reached(now, max(left, least if isinstance(limit, Each) else 0.0)))
+
     def moved(self, stopped: float, now: float, deadline: float, *, before: Watch | None = None) -> Due:
         """The deadline after a standstill: what was left when the clock stopped is left when it goes on.
 

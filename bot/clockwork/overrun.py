@@ -6,9 +6,7 @@ from msgspec import Struct
 
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import DAY, Hours
-
-IN_A_ROW = 3
-"""Days of vacation that one decision can spend by itself."""
+from bot.clockwork.paces import IN_A_ROW
 
 
 class Part(Struct, frozen=True):

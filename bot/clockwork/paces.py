@@ -13,6 +13,8 @@ WARNINGS = ((DAY, HOUR), (4 * DAY, 2 * HOUR))
 """Up to so much time a decision, a reminder comes at most that long before the deadline."""
 LONGEST_WARNING = 4 * HOUR
 """The same for more time."""
+IN_A_ROW = 3
+"""Days of vacation that one decision can spend by itself."""
 
 
 class Night(Enum):
@@ -61,6 +63,7 @@ class Pace(Struct, frozen=True):
         id: What a command takes.
         title: What a menu shows.
         short: What it means, in a few words.
+        speed: About how many moves that is, and how much time each has: a sentence. A daily pace fills in its hour.
         limit: Its kind, and its figures.
         night: What quiet hours do.
         spends: A deadline that passes may spend a day of vacation.
@@ -69,6 +72,7 @@ class Pace(Struct, frozen=True):
     id: str
     title: str
     short: str
+    speed: str
     limit: Each | Bank | Daily
     night: Night = Night.WAIT
     spends: bool = True
@@ -94,16 +98,38 @@ class Pace(Struct, frozen=True):
 PACES = {
     pace.id: pace
     for pace in (
-        Pace("live", "Live", "ten minutes a decision, all at their phones", Each(10 * MINUTE), Night.COUNT, False),
-        Pace("evening", "One evening", "an hour a decision", Each(HOUR), Night.COUNT, False),
-        Pace("relaxed", "Relaxed", "eight hours a decision, about two or three a day", Each(8 * HOUR), Night.STOP),
-        Pace("days", "Days", "one decision a day", Each(DAY)),
-        Pace("slow", "Slow", "three days a decision", Each(3 * DAY)),
+        Pace(
+            "live", "Live", "ten minutes a decision, all at their phones",
+            "The whole game in one go, with all at their phones: each decision has ten minutes, day and night.",
+            Each(10 * MINUTE), Night.COUNT, False,
+        ),
+        Pace(
+            "evening", "One evening", "an hour a decision",
+            "The whole game in an evening or two: each decision has an hour, day and night.",
+            Each(HOUR), Night.COUNT, False,
+        ),
+        Pace(
+            "relaxed", "Relaxed", "eight hours a decision, about two or three a day",
+            "About two or three moves a day: each decision has eight hours.",
+            Each(8 * HOUR), Night.STOP,
+        ),
+        Pace("days", "Days", "one decision a day", "About one move a day: each decision has 24 hours.", Each(DAY)),
+        Pace(
+            "slow", "Slow", "three days a decision", "About two moves a week: each decision has three days.",
+            Each(3 * DAY),
+        ),
         Pace(
             "bank", "Reserve", "a reserve of five days for the whole game, and each decision adds eight hours to it",
+            "About three moves a day, some sooner and some later: you have five days for the whole game, and each "
+            "decision adds eight hours to what is left.",
             Bank(5 * DAY, 8 * HOUR), Night.STOP,
         ),
-        Pace("daily", "Daily", "by a fixed hour each day", Daily(6 * HOUR), Night.COUNT),
+        Pace(
+            "daily", "Daily", "by a fixed hour each day",
+            "About one move a day, by {hour} ({zone}), which may be in your quiet hours. Whoever is asked less than "
+            "{notice} hours before has until the next day.",
+            Daily(6 * HOUR), Night.COUNT,
+        ),
     )
 }  # fmt: skip
 """All paces: those with a time for each decision, fastest first, then the other kinds."""
@@ -127,11 +153,17 @@ EXPIRY_TITLES = {
     Expiry.COMPUTER: "A computer plays until they return",
     Expiry.OWNER: "The owner decides",
 }
-_EXPIRY = {
-    Expiry.DEFAULT: "whoever is late plays the default",
-    Expiry.COMPUTER_ONCE: "for whoever is late a computer plays that turn",
-    Expiry.COMPUTER: "for whoever is late a computer plays until they return",
-    Expiry.OWNER: "when somebody is late, the owner may put a computer there, else the default is played a day later",
+WHEN_UP = {
+    Expiry.DEFAULT: "the default is played for you",
+    Expiry.COMPUTER_ONCE: "a computer plays that turn for you",
+    Expiry.COMPUTER: "a computer plays for you until you are back",
+    Expiry.OWNER: "the owner of the table may let a computer play for you; a day later the default is played",
+}
+"""The same in words, for whoever is late."""
+_NIGHT = {
+    Night.COUNT: "",
+    Night.WAIT: "What would end in your quiet hours ends an hour after them.",
+    Night.STOP: "Your clock stands still in your quiet hours.",
 }
 
 
@@ -154,21 +186,26 @@ class Terms(Struct, frozen=True):
 
 
 def words(pace: Pace, terms: Terms) -> str:
-    """The pace and its terms, for people who think of joining: a phrase, without a full stop."""
-    said = pace.short
+    """The pace and its terms in plain sentences, for people who think of joining.
+
+    In this order: about how many moves a day, quiet hours, weekends, what happens when time runs out, vacation.
+    """
+    speed = pace.speed
     if isinstance(pace.limit, Daily):
-        said = (
-            f"by {clock_words(terms.minute)} each day ({terms.zone}); whoever is asked less than "
-            f"{pace.limit.notice / HOUR:.0f} hours before has until the next day"
-        )
-    if terms.weekends:
-        said += ", weekends off"
-    said += f"; {_EXPIRY[terms.expiry]}"
+        hour, notice = clock_words(terms.minute), f"{pace.limit.notice / HOUR:.0f}"
+        speed = speed.format(hour=hour, zone=terms.zone, notice=notice)
+    off = "Weekends are off: your clock stands still on Saturday and Sunday." if terms.weekends else "Weekends count."
+    up, away = WHEN_UP[terms.expiry], "On vacation your clock stands still."
     if terms.vacations and pace.spends:
-        said += ", once their vacation is spent: a missed deadline takes a day of it first"
-    night = {
-        Night.COUNT: "",
-        Night.WAIT: ". Nothing is decided in your quiet hours",
-        Night.STOP: ". Your clock stands still in your quiet hours",
-    }
-    return said + night[pace.night]
+        up = f"up to {IN_A_ROW} days of your vacation are spent first; then {up}"
+    return " ".join(
+        said
+        for said in (
+            speed,
+            _NIGHT[pace.night],
+            off,
+            f"If your time runs out, {up}.",
+            away,
+        )
+        if said
+    )

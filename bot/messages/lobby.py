@@ -27,7 +27,7 @@ def lobby(sitting: Sitting) -> Message:
         f"## {game.title} · Table {table.id}\n"
         f"{game.summary}\n-# Takes {game.length} when all are there. Opened by {_owner(sitting)}."
     )
-    parts: list[Part] = [Text(head), Text(_seats(sitting)), Text(f"**Pace** {pace_words(table)}.\n{_options(sitting)}")]
+    parts: list[Part] = [Text(head), Text(_seats(sitting)), Text(f"**Pace** {pace_words(table)}\n{_options(sitting)}")]
     if table.status == "lobby":
         parts += _buttons(sitting)
         parts.append(Text(f"-# {_missing(sitting)}"))

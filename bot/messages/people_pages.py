@@ -115,7 +115,9 @@ def give_away(sitting: Sitting) -> Message:
     table = sitting.table.id
     said = (
         f"Offer your seat in {phrases.title(sitting)} to somebody else? You play on until somebody takes it; "
-        "they get all that the seat holds."
+        "they get all that the seat holds.\n"
+        "-# Once it is taken you have left the game: if it counts for the ratings, you come behind all who stay to the "
+        "end."
     )
     buttons = (
         Button("Yes, Offer It", ids.make(table, "seat_give_yes"), Style.DANGER),
@@ -174,7 +176,7 @@ def table_panel(
 ) -> Message:
     """What was chosen for a table, who may do what, and what this person can change."""
     table, owner = sitting.table, shown(sitting.table.owner.name)
-    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", f"**Pace** {pace_words(table)}."]
+    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", f"**Pace** {pace_words(table)}"]
     if table.options:
         chosen = (f"{name.replace('_', ' ')}: {worded(value)}" for name, value in table.options.items())
         lines.append(f"**Options** {', '.join(chosen)}")
@@ -221,7 +223,9 @@ PAGE = 5
 """Tables on a page of a list: with their buttons they keep within Discord's forty parts."""
 
 
-def open_tables(found: Sequence[Sitting], offers: dict[int, Offer], links: Sequence[str], page: int) -> Message:
+def open_tables(
+    found: Sequence[Sitting], offers: dict[int, Offer], links: Sequence[str], page: int, own: Sequence[str] = ()
+) -> Message:
     """The tables of a server with a seat to take, newest first.
 
     Args:
@@ -229,7 +233,11 @@ def open_tables(found: Sequence[Sitting], offers: dict[int, Offer], links: Seque
         offers: Of games under way, the seat that is offered.
         links: Where each stands.
         page: The page, from 0.
+        own: The tables of this server at which the person has a seat, each as a link.
     """
+    if not found and own:
+        said = f"You have a seat at {words.listing(own)}. No other table here waits for players."
+        return Message((Text(f"{said}\n-# `/mytables` shows what waits for you; `/table new` opens another table."),))
     if not found:
         return Message((Text("No table here waits for players. Open one with `/table new`."),))
     page = max(0, min(page, (len(found) - 1) // PAGE))

@@ -77,8 +77,18 @@ def told(line: Line, sitting: Sitting, *, cited: bool = False) -> str:
 
 
 def paragraphs(lines: Sequence[Line], sitting: Sitting) -> list[str]:
-    """A chapter as paragraphs, each with the one rule that explains most of it; the log has all of them."""
-    return [_paragraph(found, sitting) for found in grouped(lines)]
+    """A chapter in small print, a line a paragraph, each with the one rule that explains most of it.
+
+    Paragraphs of one line each that have the same rule stand together. The log has every line with all its rules.
+    """
+    told_: list[tuple[str, str, bool]] = []
+    for found in grouped(lines):
+        said, rule = _paragraph(found, sitting)
+        alone = len(found) == 1
+        if alone and told_ and told_[-1][1:] == (rule, True):
+            said = f"{told_.pop()[0]} {said}"
+        told_.append((said, rule, alone))
+    return [f"-# {said} [{rule}]" if rule else f"-# {said}" for said, rule, _ in told_]
 
 
 def grouped(lines: Sequence[Line]) -> list[list[Line]]:
@@ -93,11 +103,11 @@ def grouped(lines: Sequence[Line]) -> list[list[Line]]:
     return [found for found in told_ if found]
 
 
-def _paragraph(lines: Sequence[Line], sitting: Sitting) -> str:
+def _paragraph(lines: Sequence[Line], sitting: Sitting) -> tuple[str, str]:
+    """Its words, and its rule or nothing."""
     first, *rest = (filled(line.text, sitting) for line in lines)
     rule = next((line.rules[0] for line in (*lines[1:], lines[0]) if line.rules), "")
-    said = f"**{first}** {' '.join(rest)}" if rest else first
-    return f"{said}\n-# [{rule}]" if rule else said
+    return (f"**{first}** {' '.join(rest)}" if rest else first), rule
 
 
 def lines_within(lines: Sequence[str], room: int) -> str:

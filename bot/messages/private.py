@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.messages import ids, phrases, plan_pages
+from bot.messages import ids, phrases, plan_pages, time_pages
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
@@ -78,6 +78,8 @@ def ask(
         small.append("-# Paused: all clocks stand still, and you may play on.")
     elif deadline is not None:
         small.append(f"-# Until {phrases.until(deadline)}")
+        if decision.chosen is None:
+            small.append(f"-# {time_pages.unanswered(sitting, decision)}")
     small.append(f"-# [{', '.join(decision.rules)}]")
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
@@ -183,9 +185,9 @@ def closed(sitting: Sitting, chosen: str, turn_link: str, *, asked: bool = False
         turn_link: Where the table stands.
         asked: Another question waits for them now, be it the same one after others took a step back.
     """
-    over = "This question is closed; you are asked another one now." if asked else "This step is over."
-    said = f"Chosen: **{phrases.filled(chosen, sitting)}**." if chosen else over
-    return Message((Text(f"-# {phrases.title(sitting)}\n{said} [To the table]({turn_link})"),))
+    over = "**Closed.** You are asked another question now." if asked else "**Closed.** This step is over."
+    said = f"**Answered: {phrases.filled(chosen, sitting)}**" if chosen else over
+    return Message((Text(f"{said}\n-# {phrases.title(sitting)} · [to the table]({turn_link})"),))
 
 
 def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Decision | None = None) -> Message:
@@ -210,10 +212,12 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Deci
 
 
 def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
-    """What became of an answer: the answer and the newest lines of what happened."""
+    """What became of an answer: the answer and, under a heading, the newest lines of what happened."""
     before = "That step is over. You answered " if accepted.repeated else ""
     lines = [f"{before}**{phrases.filled(accepted.chosen, sitting)}**"]
     happened: Sequence[Line] = accepted.lines[-phrases.LINES_SHOWN :]
+    if happened:
+        lines.append("What happened then:")
     return lines + [f"-# {phrases.told(line, sitting)}" for line in happened]
 
 

@@ -117,7 +117,7 @@ def status(sitting: Sitting, turn_link: str) -> Message:
     lines += time_pages.lines(sitting)
     if house := " ".join(rule.text for rule in sitting.house_rules):
         lines.append(f"House rules: {house}")
-    lines.append(f"-# Pace: {pace_words(table)}. Opened by {_owner(table)}.")
+    lines.append(f"-# Pace: {pace_words(table)} Opened by {_owner(table)}.")
     return Message((Text("\n".join(lines)), Buttons((Button("Go There", url=turn_link),))))
 
 
@@ -156,7 +156,7 @@ def more(sitting: Sitting, seat: int | None) -> Message:
     if seat is None:
         buttons += [Button("Watch", ids.make(table, "watch")), Button("This Table", ids.make(table, "table"))]
     three = [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]  # a phone shows three in a row
-    return Message((Text(f"-# {phrases.title(sitting)}"), *three))
+    return Message((Text(f"-# {phrases.title(sitting)}"), *three, *legend_button(sitting)))
 
 
 def confirm(sitting: Sitting, act: str) -> Message:
@@ -164,8 +164,9 @@ def confirm(sitting: Sitting, act: str) -> Message:
     table = sitting.table.id
     if act == "concede":
         said = (
-            f"Give up your seat in {phrases.title(sitting)}? The table plays defaults for it from then on. "
-            "This cannot be taken back."
+            f"Give up your seat in {phrases.title(sitting)}? From then on the table answers each of its questions with "
+            "the default. This cannot be taken back.\n"
+            "-# If this game counts for the ratings, you come behind all who stay to the end."
         )
         button = Button("Yes, Concede", ids.make(table, "concede_yes"), Style.DANGER)
     else:
@@ -237,4 +238,17 @@ def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
         "When you are asked, press **Choose** and follow the buttons: only what is allowed is offered. Everything that "
         "happens cites its rule, and **Why?** opens it."
     )
-    return Message((Text(text), *short_menu(sitting.table.id, topics)))
+    return Message((Text(text), *legend_button(sitting), *short_menu(sitting.table.id, topics)))
+
+
+def legend(sitting: Sitting) -> Message:
+    """How the picture of the table is read: its signs, in a line each, above the table as it is."""
+    lines = "\n".join(f"- {line}" for line in sitting.game.legend) or "This game has no picture that needs words."
+    board = (phrases.board(sitting),) if sitting.state is not None else ()
+    return Message((Text(f"**How to read the board of {sitting.game.title}**\n{lines}"), *board))
+
+
+def legend_button(sitting: Sitting) -> tuple[Buttons, ...]:
+    """The way there, for a game that has a legend."""
+    button = Button("How to Read the Board", ids.make(sitting.table.id, "legend"))
+    return (Buttons((button,)),) if sitting.game.legend else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Sequence
 
@@ -12,6 +13,7 @@ from bot.messages import ids, rule_pages
 from bot.messages.parts import Button, Buttons, Message, Part, Text, cut
 from rules.kernel import words
 from rules.lookup import Hit
+from rules.questions import read_words, stem, words_of
 
 SHOWN = 6
 SENTENCE = 180
@@ -33,7 +35,7 @@ def refusal(refused: Refused, rules: Sequence[Hit] = (), *, turn_link: str = "",
         said = f"{refused.tried}: {said}"
     lines = [said]
     if rules:
-        lines.append(cited(rules))
+        lines.append(cited(rules, said))
     elif refused.rules:
         lines[0] += f" [{', '.join(refused.rules)}]"
     if refused.instead:
@@ -53,16 +55,37 @@ def refusal(refused: Refused, rules: Sequence[Hit] = (), *, turn_link: str = "",
     return Message(tuple(parts))
 
 
-def cited(rules: Sequence[Hit]) -> str:
-    """Rules in one line of small print: the sentence of the first, the ids of the others."""
+def cited(rules: Sequence[Hit], reason: str) -> str:
+    """Rules in one line of small print: the sentence of the first that explains a reason, the ids of the others."""
     first, *others = rules
     also = f" (also {words.listing([hit.id for hit in others])})" if others else ""
-    return f"-# {first.id}: {sentence(first.text)}{also}"
+    return f"-# {first.id}: {sentence(first.text, reason)}{also}"
 
 
-def sentence(text: str) -> str:
-    """The first sentence of a rule, short enough for a line or two."""
-    return cut(_END.split(text, maxsplit=1)[0].rstrip(";"), SENTENCE)
+def sentence(text: str, reason: str = "") -> str:
+    """The sentence of a rule that has most in common with a reason, short enough for a line or two.
+
+    Args:
+        text: The rule's text.
+        reason: Why something is not done; where no sentence has a word in common with it, the first stands.
+    """
+    meant = _telling(reason)
+
+    def in_common(said: str) -> int:
+        """How much is common to both, in letters: longer words tell more."""
+        return sum(map(len, _telling(said) & meant))
+
+    return cut(max(_END.split(text), key=in_common).rstrip(";"), SENTENCE)
+
+
+def _telling(text: str) -> set[str]:
+    """The stems of the words that say something."""
+    return {stem(word) for word in words_of(text) if word not in _little()}
+
+
+@functools.cache
+def _little() -> frozenset[str]:
+    return read_words().empty
 
 
 class Cannot(Struct, frozen=True):
@@ -109,7 +132,7 @@ def cannot(
 def _block(one: Cannot, notes: rule_pages.Notes) -> str:
     lines = [f"- {one.reason}"]
     if one.rules:
-        lines.append(cited(one.rules))
+        lines.append(cited(one.rules, one.reason))
     lines += [notes[hit.id] for hit in one.rules if hit.id in notes]
     return "\n".join(lines)
 

@@ -131,7 +131,7 @@ def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str) -> Mes
         order = [field.default, *(at for at in range(len(field.values)) if at != field.default)]
         entries = tuple(Entry(str(at), worded(field.values[at]), chosen=at == chosen) for at in order)
         parts.append(Menu(ids.make(0, "setup", f"{setup.n}.{number}"), field.title, entries))
-    parts.append(Text(f"**Time** {pace}."))
+    parts.append(Text(f"**Time** {pace}"))
     parts.append(
         Buttons(
             (

@@ -58,7 +58,7 @@ def page(title: str, setup: Setup, pace: str, *, fields: bool) -> Message:
     """
     late, weekends, vacations, hour = tuple(setup.time)
     parts: list[Part] = [
-        Text(f"**{title}**: how much time?\n{pace}."),
+        Text(f"**{title}**: how much time?\n{pace}"),
         _menu(setup, PACE, "Pace", [(pace.id, f"{pace.title}: {pace.short}") for pace in PACES.values()], setup.pace),
         _menu(
             setup, LATE, "When time is up",

@@ -6,23 +6,25 @@ from bot.clockwork.calendar import Calendar
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import Hours
 from bot.clockwork.overrun import Part, part
-from bot.clockwork.paces import PACES, Daily, Expiry
+from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry
 from bot.clockwork.zones import local
 from bot.messages import phrases
-from bot.tables.model import Sitting, Table
-from rules.kernel import Secrecy
-
-_WHEN_UP = {
-    Expiry.DEFAULT: "the default is played for you",
-    Expiry.COMPUTER_ONCE: "a computer plays this turn for you",
-    Expiry.COMPUTER: "a computer plays for you until you are back",
-    Expiry.OWNER: "the owner of the table may let a computer play for you",
-}
+from bot.tables.model import Sitting, Table, words_of
+from rules.kernel import Decision, Secrecy
 
 
 def when_up(table: Table) -> str:
     """What follows when time is up, for whoever is reminded."""
-    return f"When time is up, {_WHEN_UP[table.terms.expiry]}."
+    return f"When time is up, {WHEN_UP[table.terms.expiry]}."
+
+
+def unanswered(sitting: Sitting, decision: Decision) -> str:
+    """What follows when time is up and this question is not answered, with the answer that is given then."""
+    said = when_up(sitting.table)
+    if sitting.table.terms.expiry not in (Expiry.DEFAULT, Expiry.OWNER):
+        return said
+    default = phrases.filled(words_of(decision, decision.default.picks), sitting)
+    return f"{said.removesuffix('.')}: {default}."
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from bot.messages import ids, phrases, pings, time_pages
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
@@ -117,9 +118,17 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
     return Message((Text(text), buttons), tuple(ping), silent=False)
 
 
-def result(sitting: Sitting, lines: Sequence[Line]) -> Message:
-    """What happened since the last chapter, with a rule for each paragraph."""
+def result(sitting: Sitting, lines: Sequence[Line], before: Any = None) -> Message:
+    """What happened since the last chapter: summed up in a line or two, then in small print with its rules.
+
+    Args:
+        sitting: The table after it.
+        lines: What happened.
+        before: What everyone saw when the chapter began, when that is kept.
+    """
     head = f"**{_result_head(lines, sitting)}** {sitting.game.title}, table {sitting.table.id}"
+    summed = sitting.game.sum_up(before, sitting.view(None)) if before is not None else ()
+    head = "\n".join([head, *(phrases.filled(line, sitting) for line in summed)])
     told = phrases.paragraphs(lines, sitting)
     table = sitting.table.id
     buttons = Buttons(

@@ -20,7 +20,8 @@ from aiohttp.typedefs import Handler
 from simcord.env import Env
 
 from bot.page import simcord_touches as touches
-from bot.page.shell import Shell
+from bot.page.shell import Shell, Window
+from bot.page.simcord_scripts import mend
 from bot.page.world import World, memory_of
 
 log = logging.getLogger(__name__)
@@ -82,7 +83,7 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
     simcords = touches.static_headers()
     for name, path in touches.static_files().items():
         text = path.read_text(encoding="utf-8") if path.suffix == ".js" else ""
-        changed = touches.mend(name, text)
+        changed = mend(name, text)
         app.router.add_get(name, _file(path, simcords) if changed == text else _text(changed, path.suffix, simcords))
     frame = (touches.STATIC / "index.html").read_text(encoding="utf-8").replace("</head>", _INJECTED)
 
@@ -97,7 +98,7 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
         capability = await shell.open(person, int(channel), str(asked.get("timezone", "UTC")))
         if capability is None:
             raise web.HTTPNotFound(text="there is no such channel for that person")
-        return web.json_response({"capability": capability})
+        return web.json_response({"capability": capability, "older": int(channel) in shell.world.older})
 
     async def look(request: web.Request) -> web.Response:
         person, watching = request.query.get("person", ""), request.query.get("watching", "")
@@ -105,7 +106,21 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
             raise web.HTTPBadRequest(text="nobody of that name is here")
         return web.json_response(shell.look(person, int(watching) if _is_id(watching) else None))
 
+    async def message_commands(request: web.Request) -> web.Response:
+        return web.json_response(shell.message_commands(_whose(shell, request)))
+
+    async def use_on_message(request: web.Request) -> web.Response:
+        window, asked = _whose(shell, request), await _asked(request)
+        command, message = asked.get("command"), str(asked.get("message", ""))
+        if not isinstance(command, str) or not _is_id(message):
+            raise web.HTTPBadRequest(text="command and message are wanted")
+        if not await shell.use_on_message(window, command, int(message)):
+            raise web.HTTPNotFound(text="there is no such command or message for that person")
+        return web.json_response({})
+
     app.router.add_get("/frame", show_frame)
+    app.router.add_get("/shell/message-commands", message_commands)
+    app.router.add_post("/shell/message-commands", use_on_message)
     app.router.add_post("/shell/open", open_window)
     app.router.add_get("/shell/look", look)
     for method, route, handler in touches.API:
@@ -148,11 +163,16 @@ def _text(text: str, suffix: str, headers: dict[str, str]) -> Handler:
     return send
 
 
+def _whose(shell: Shell, request: web.Request) -> Window:
+    window = shell.window(request.headers.get(touches.CAPABILITY, ""))
+    if window is None or not touches.authorized(window.preview, request):
+        raise web.HTTPUnauthorized(text="this window belongs to an earlier run of the page")
+    return window
+
+
 def _window(shell: Shell, handler: str) -> Handler:
     async def send(request: web.Request) -> web.StreamResponse:
-        window = shell.window(request.headers.get(touches.CAPABILITY, ""))
-        if window is None or not touches.authorized(window.preview, request):
-            raise web.HTTPUnauthorized(text="this window belongs to an earlier run of the page")
+        window = _whose(shell, request)
 
         def asked() -> bool:
             return request.transport is not None and not request.transport.is_closing()

@@ -9,6 +9,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from simcord.actors import MemberActor
+
 from bot.page import simcord_touches as touches
 from bot.page.world import PEOPLE, TINTS, World, concerns
 
@@ -53,6 +55,7 @@ class Window:
     Attributes:
         preview: SimCord's view.
         channel: what it shows.
+        person: who looks.
         drawn: the version of the channel that it was drawn at.
         drawn_at: when, in seconds of the event loop.
         sent: for each page, the revision that it was sent last, and when.
@@ -61,6 +64,7 @@ class Window:
 
     preview: Preview
     channel: int
+    person: str
     drawn: int = 0
     drawn_at: float = 0.0
     sent: dict[str, tuple[int, float]] = field(default_factory=dict)
@@ -108,7 +112,7 @@ class Shell:
                 preview = await touches.open_preview(
                     self.env, *place, lock=self.lock, after_action=self._acted, timezone=timezone
                 )
-                window = Window(preview, channel_id)
+                window = Window(preview, channel_id, name)
                 self._windows[key] = self._by_capability[preview.capability] = window
         return window.preview.capability
 
@@ -123,12 +127,7 @@ class Shell:
         return self._versions[channel] + self._versions[None]
 
     def _acted(self, preview: Preview, page: str) -> None:
-        window = self._by_capability[preview.capability]
-        self._is_drawn(window)
-        window.acted[page] = window.drawn_at
-
-    def _is_drawn(self, window: Window) -> None:
-        window.drawn, window.drawn_at = self._version(window.channel), asyncio.get_running_loop().time()
+        self._by_capability[preview.capability].acted[page] = asyncio.get_running_loop().time()
 
     async def has_news(self, window: Window, page: str, asked: Callable[[], bool]) -> bool:
         """Wait until there is something to send to a page, `HOLD` seconds at most; the window is drawn where needed.
@@ -160,11 +159,35 @@ class Shell:
 
     async def _draw(self, window: Window) -> None:
         async with self.lock:
-            self._is_drawn(window)
+            window.drawn, window.drawn_at = self._version(window.channel), asyncio.get_running_loop().time()
             try:
                 await window.preview.refresh()
             except Exception:  # a window that cannot be drawn must not end the others
                 log.exception("A window of the page could not be drawn")
+
+    # --------------------------------------------------------- commands on messages
+
+    def message_commands(self, window: Window) -> list[str]:
+        """Names of the commands that a window's person may use on a message; none in a direct conversation."""
+        place = self.world.place(window.person, window.channel)
+        if place is None or not isinstance(place[1], MemberActor):
+            return []
+        return touches.message_commands(self.env, window.channel, place[1])
+
+    async def use_on_message(self, window: Window, command: str, message_id: int) -> bool:
+        """Let a window's person use a command on a message; whether both were there for them."""
+        async with self.lock:
+            place = self.world.place(window.person, window.channel)
+            if place is None or not isinstance(place[1], MemberActor):
+                return False
+            try:
+                await touches.use_on_message(self.env, place[0], place[1], command, message_id)
+            except touches.NotThereError as error:
+                log.debug("A command on a message was refused: %s", error)
+                return False
+            except TimeoutError as error:
+                log.warning("The bot is still busy with a command on a message: %s", error)
+        return True
 
     # --------------------------------------------------------------------- time
 

@@ -27,8 +27,10 @@ import simcord.preview as simcord_preview
 from aiohttp import web
 from simcord.backend.access import can_access_channel
 from simcord.backend.cdn import CDN_BASE
+from simcord.backend.errors import BackendError
 from simcord.backend.models import Channel, Message
 from simcord.builders import ChannelHandle, GuildHandle
+from simcord.enums import AppCommandType
 from simcord.env import Env
 from simcord.preview import (
     Preview,
@@ -40,6 +42,7 @@ from simcord.preview import (
     _snapshot,
 )
 from simcord.preview._media import MediaInfo, MediaWorker
+from simcord.results import ResponseMessage
 
 if TYPE_CHECKING:
     from simcord.actors import MemberActor
@@ -69,6 +72,10 @@ PAGE = "X-Simcord-Context"
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _MEMO_LIMIT = 4096
+
+
+class NotThereError(Exception):
+    """What somebody wants to use is not there, or not for them."""
 
 
 def quick_settlement(seconds: float = 0.001) -> None:
@@ -201,32 +208,6 @@ def static_files() -> dict[str, Path]:
     return found
 
 
-_SCRIPTS = {
-    # SimCord's page asks for news every 500 ms; every 250 ms makes another person's press seem at once.
-    "/session.js": ("interval = 500", "interval = 250"),
-    # An open menu closes when its field is scrolled out of sight. While the page is drawn anew the field may be out of
-    # sight for a moment, and a menu at the end of a conversation then never opened: here it is looked at again later.
-    "/select-drafts.js": (
-        """        cancelDropdown(wrap.dataset.controlKey);
-        continue;
-""",
-        """        const field = wrap.dataset.controlKey;
-        setTimeout(() => {
-          const still = elements(".preview-select.is-open").find((item) => item.dataset.controlKey === field);
-          const now = still?.getBoundingClientRect();
-          if (now && (now.bottom <= 0 || now.top >= viewportHeight)) cancelDropdown(field);
-        }, 100);
-""",
-    ),
-}
-"""Scripts of SimCord's page that are changed: what stands there, and what stands there instead."""
-
-
-def mend(name: str, text: str) -> str:
-    """A script of SimCord's page as it is served here."""
-    return text.replace(*_SCRIPTS[name]) if name in _SCRIPTS else text
-
-
 def static_headers() -> dict[str, str]:
     """Headers of SimCord's page, but for framing: only pages from the same address may frame it."""
     headers = dict(_server.PreviewServer._SECURITY_HEADERS)
@@ -353,6 +334,25 @@ def watched(preview: Preview) -> bool:
     """Whether a browser page is open on it."""
     preview._prune_expired()
     return bool(preview._pages)
+
+
+def message_commands(env: Env, channel_id: int, viewer: MemberActor) -> list[str]:
+    """Names of the commands that the bot offers on a message, as far as this member may use them in this channel."""
+    found = env.backend.visible_commands(user_id=viewer.id, channel_id=channel_id, type=AppCommandType.MESSAGE)
+    return [command["name"] for command in found]
+
+
+async def use_on_message(env: Env, place: ChannelHandle, viewer: MemberActor, command: str, message_id: int) -> None:
+    """Let a member use a command on a message of a channel.
+
+    Raises:
+        NotThereError: the command or the message is not there for them.
+    """
+    try:
+        message = ResponseMessage(env, env.backend.get_message(place.id, message_id))
+        await viewer.context_menu(place, command, message)
+    except (BackendError, simcord.SetupError) as error:
+        raise NotThereError(str(error)) from error
 
 
 def pings(message: Message, user_id: int) -> bool:

@@ -83,6 +83,8 @@ class World:
         touches.give_face(env, env.backend.bot_user.id, mark())
         for user, shown, tint in zip(users, PEOPLE, TINTS, strict=True):
             touches.give_face(env, user.id, face(shown[0], tint))
+        self.older: frozenset[int] = frozenset()
+        """Channels, threads and conversations that were there in an earlier run, whose messages are gone."""
         self.rooms = [self.guild.create_text_channel(name, topic=topic) for name, topic in CHANNELS]
         self._restore()
         touches.watch(env, self._note)
@@ -138,6 +140,7 @@ class World:
             log.warning("The threads of the last run cannot be read from %s: %s", self.memory, error)
             return
         known = {room.id for room in self.rooms}
+        self.older = frozenset(known | set(self.conversations.values()) | {thread.id for thread in threads})
         for thread in threads:
             if thread.parent not in known or thread.kind not in (
                 ChannelType.PUBLIC_THREAD,

@@ -72,16 +72,17 @@ class Rulings:
                 by_ref[ruling.subject.ref] = (*by_ref.get(ruling.subject.ref, ()), ruling)
         return by_ref
 
-    async def listed(self, guild: int) -> list[tuple[int, Subject, Status]]:
-        """The numbers of a server's rulings, newest first, with what each is about and how it stands."""
+    async def listed(self, guild: int) -> list[tuple[int, Subject, Status, str]]:
+        """The numbers of a server's rulings, newest first: what each is about, how it stands, and its first words."""
         found = await self.store.fetch(
-            "SELECT r.number, r.game, r.subject, (SELECT v.status FROM ruling_versions v WHERE v.ruling = r.id"
-            " ORDER BY v.status = 'proposed' DESC, v.status = 'accepted' DESC, v.n DESC LIMIT 1) AS status"
-            " FROM rulings r WHERE r.guild = ? ORDER BY r.number DESC",
+            "SELECT r.number, r.game, r.subject, v.status, substr(v.text, 1, 100) AS words FROM rulings r"
+            " JOIN ruling_versions v ON v.ruling = r.id AND v.n = (SELECT n FROM ruling_versions WHERE ruling = r.id"
+            " ORDER BY status = 'proposed' DESC, status = 'accepted' DESC, n DESC LIMIT 1)"
+            " WHERE r.guild = ? ORDER BY r.number DESC",
             guild,
         )
-        read = ((row["number"], read_ref(row["subject"], row["game"]), row["status"]) for row in found)
-        return [(number, subject, status) for number, subject, status in read if subject is not None]
+        read = ((row, read_ref(row["subject"], row["game"])) for row in found)
+        return [(row["number"], subject, row["status"], row["words"]) for row, subject in read if subject is not None]
 
     # ---- who settles
 

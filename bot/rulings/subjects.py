@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
+from bot.messages.parts import ENTRY, cut
 from bot.rulings.model import NoRuling, Subject, read_ref
 from bot.tables.model import AnyGame
 from rules.kernel import Piece
-from rules.lookup import Lookup
+from rules.lookup import Hit, Lookup
 
 
 class Subjects:
@@ -67,8 +68,17 @@ class Subjects:
         hit = self.lookup.show(subject.key)
         return f"{subject.key} {hit.topic}" if hit is not None else subject.key
 
+    def suggestion(self, subject: Subject) -> str:
+        """What it is called where it is chosen among others: a rule by its heading and words, its id at the end."""
+        hit = self.lookup.show(subject.key) if subject.kind == "rule" else None
+        if hit is None:
+            return self.name(subject)
+        return f"{cut(f'{hit.topic}: {hit.text}', ENTRY - len(hit.id) - 3)} ({hit.id})"
+
     def suggest(self, words: str, game: str | None, limit: int) -> list[tuple[str, Subject]]:
-        """What somebody may mean who types these words, each with its name: pieces of that name first, then rules.
+        """What somebody may mean who types these words, each in words: pieces of that name first, then rules.
+
+        Before anything is typed it is the pieces of the game here and the first rules of it.
 
         Args:
             words: What was typed so far.
@@ -79,11 +89,15 @@ class Subjects:
         named = [
             one
             for one, piece in self._pieces.items()
-            if wanted and wanted in piece.name.casefold() and game in {None, one.game}
+            if wanted in piece.name.casefold() and (game == one.game or (wanted and game is None))
         ]
         named.sort(key=lambda one: not self._pieces[one].name.casefold().startswith(wanted))
         known = game if game in self.lookup.games else None
-        hits = self.lookup.ask(known, words, limit=limit) if wanted else ()
+        hits = self.lookup.ask(known, words, limit=limit) if wanted else self._first(known)
         rules = [Subject("rule", hit.game, hit.id) for hit in hits if read_ref(hit.id, hit.game)]
         some = max(limit // 2, limit - len(rules))
-        return [(self.name(subject), subject) for subject in (*named[:some], *rules)][:limit]
+        return [(self.suggestion(subject), subject) for subject in (*named[:some], *rules)][:limit]
+
+    def _first(self, game: str | None) -> Iterable[Hit]:
+        games = [game] if game is not None else [*self.lookup.games]
+        return (self.lookup.browse(topic, one)[0] for one in games for topic in self.lookup.topics(one))

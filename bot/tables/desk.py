@@ -103,7 +103,7 @@ def asked_of(row: Row) -> Asked:
     """An open decision from its row."""
     return Asked(
         row["decision"], row["seat"], row["holder"], row["asked_at"], row["deadline"], row["remind_at"],
-        bool(row["warned"]),
+        bool(row["warned"]), row["depth"],
     )  # fmt: skip
 
 

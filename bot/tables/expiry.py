@@ -6,7 +6,7 @@ from bot.clockwork.engine import Watch
 from bot.clockwork.hours import DAY
 from bot.clockwork.overrun import Spend, Wait, overrun, part
 from bot.clockwork.paces import Bank
-from bot.outbox.mail import Mail, notice, put
+from bot.outbox.mail import notice, put
 from bot.store import Transaction
 from bot.tables.announce import person_at
 from bot.tables.desk import Desk
@@ -14,6 +14,7 @@ from bot.tables.hours import move_clocks
 from bot.tables.lobby import LEVELS
 from bot.tables.model import Asked, Person, Sitting
 from bot.tables.pace import PACES, Expiry, watch
+from bot.tables.pause import shown_anew
 from bot.tables.replacing import stand_in
 
 OWNER_HAS = DAY
@@ -41,7 +42,7 @@ async def time_is_up(desk: Desk, sitting: Sitting, asked: Asked) -> bool:
     async with desk.store.transaction() as tx:
         if isinstance(verdict, Wait):
             await _put_off(tx, table.id, asked.decision, verdict.until)
-            await put(tx, table.id, [Mail("turn_edit", sitting.move)], now)
+            await put(tx, table.id, [shown_anew(sitting.move)], now)
             return False
         if isinstance(verdict, Spend) and seat.user is not None:
             who = Person(seat.user, seat.name)
@@ -51,7 +52,7 @@ async def time_is_up(desk: Desk, sitting: Sitting, asked: Asked) -> bool:
             await _put_off(tx, table.id, asked.decision, due.deadline)
             left = verdict.hours.days_left(now)
             said = notice("vacation", sitting.move, seat=seat.seat, left=left, until=due.deadline)
-            await put(tx, table.id, [said, Mail("turn_edit", sitting.move)], now)
+            await put(tx, table.id, [said, shown_anew(sitting.move)], now)
             return False
         return await _agreed(tx, sitting, asked, now)
 

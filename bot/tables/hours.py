@@ -11,7 +11,7 @@ from bot.outbox.mail import Mail, notice, put
 from bot.store import Store, Transaction
 from bot.tables.desk import Desk, hours_of
 from bot.tables.model import Person
-from bot.tables.pause import CLOCKS, shift
+from bot.tables.pause import CLOCKS, shift, shown_anew
 from bot.tables.write import remember, repeated
 
 HOURS = "SELECT zone, quiet_from, quiet_until, spends, away FROM people WHERE id = ?"
@@ -121,10 +121,10 @@ async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) ->
     """
     rows = await tx.fetch(f"{CLOCKS} AND s.user = ?", who.id)  # with the hours so far
     await keep(tx, who, after, now)
-    await shift(tx, rows, now, now, after)
+    moved = set(await shift(tx, rows, now, now, after))
     found = sorted({(row["table_id"], row["move"], row["seat"]) for row in rows})
     for table, move, _ in found:
-        await put(tx, table, [Mail("turn_edit", move)], now)
+        await put(tx, table, [shown_anew(move)] if table in moved else [Mail("turn_edit", move)], now)
     return found
 
 

@@ -13,10 +13,11 @@ from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing import close_private
 from bot.store import Row, Transaction
 from bot.tables import announce
+from bot.tables.clocks import ask_anew
 from bot.tables.desk import Desk
 from bot.tables.model import Sitting, Table
 from bot.tables.pace import watch
-from bot.tables.write import ask_anew, remember, repeated
+from bot.tables.write import remember, repeated
 
 _IDLE = (
     "SELECT id, status, pace, paused_at, homeless, stage,"
@@ -79,7 +80,7 @@ async def archive(tx: Transaction, sitting: Sitting, now: float) -> None:
         " paused_at = NULL, paused_until = NULL WHERE id = ?",
         now, Stage.ARCHIVED, now, table.id,
     )  # fmt: skip
-    for rows in ("decisions", "drafts", "consents"):
+    for rows in ("decisions", "stopped", "drafts", "consents"):
         await tx.run(f"DELETE FROM {rows} WHERE table_id = ?", table.id)  # noqa: S608  names of our own tables
     last = Mail("lobby_edit") if table.status == "lobby" else Mail("retire", table.move)
     if not table.homeless:

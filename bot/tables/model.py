@@ -127,6 +127,7 @@ class Asked(Struct, frozen=True):
 
     Attributes:
         warned: Time was up, and the owner was asked what to do.
+        depth: How many decisions had an answer that stood when it was asked first.
     """
 
     decision: int
@@ -136,6 +137,7 @@ class Asked(Struct, frozen=True):
     deadline: float
     remind_at: float | None
     warned: bool = False
+    depth: int = 0
 
 
 class Line(Struct, frozen=True):

@@ -32,5 +32,5 @@ def watch(table: Table, seat: Seat) -> Watch:
 
 
 def pace_words(table: Table) -> str:
-    """A table's pace and its terms, for people who think of joining: a phrase, without a full stop."""
+    """A table's pace and its terms, in sentences for people who think of joining."""
     return words(PACES[table.pace], table.terms)

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import Hours
+from bot.outbox.mail import Mail
 from bot.planning import rows as plans
 from bot.store import Row, Transaction
 from bot.tables.desk import hours_of, terms_of
@@ -64,6 +65,11 @@ def watch_of(row: Row) -> Watch:
     return Watch(PACES[row["pace"]], terms_of(row["terms"]), hours_of(row))
 
 
+def shown_anew(move: int) -> Mail:
+    """The turn message with its new deadline: posted anew, without a ping, where it is too old to be changed."""
+    return Mail("turn_edit", move, payload={"follow": True})
+
+
 async def shift(
     tx: Transaction, rows: Iterable[Row], stopped: float, now: float, hours: Hours | None = None
 ) -> list[int]:
@@ -80,7 +86,7 @@ async def shift(
         hours: The person's hours that hold from now on, when they have changed.
 
     Returns:
-        The tables concerned.
+        The tables at which a deadline has moved.
     """
     tables: dict[int, None] = {}
     for row in rows:
@@ -91,7 +97,8 @@ async def shift(
         clock = before if hours is None else Watch(before.pace, before.terms, hours)
         from_ = max(stopped if paused is None else paused, row["asked_at"])
         due = clock.moved(from_, now if paused is None else from_, max(row["deadline"], from_), before=before)
-        tables[row["table_id"]] = None
+        if abs(due.deadline - row["deadline"]) >= 1:
+            tables[row["table_id"]] = None
         await tx.run(
             "UPDATE decisions SET deadline = ?, remind_at = ? WHERE table_id = ? AND decision = ?",
             due.deadline, None if row["remind_at"] is None else due.remind_at, row["table_id"], row["decision"],

@@ -288,6 +288,7 @@ async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> N
         " WHERE table_id = ? AND seat = ?",
         now, due.deadline, due.remind_at, table.id, seat,
     )  # fmt: skip
+    await tx.run("DELETE FROM stopped WHERE table_id = ? AND seat = ?", table.id, seat)
 
 
 def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:

@@ -228,21 +228,27 @@ class Tables:
         )  # fmt: skip
         return [move_of(row) for row in rows]
 
-    async def chapter(self, table: int, move: int) -> tuple[Line, ...]:
-        """What everyone may know of what happened from the last landmark before a move up to that move."""
+    async def chapter(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
+        """What everyone may know of what happened from the last landmark before a move up to that move.
+
+        Returns:
+            The lines, and the move after which they begin: the one with that landmark, else the first of the game.
+        """
         rows = await self.desk.store.fetch(
             "SELECT * FROM moves WHERE table_id = ? AND n <= ? AND undone_by IS NULL AND kind <> 'undo'"
             " ORDER BY n DESC LIMIT 500",
             table, move,
         )  # fmt: skip
         lines: list[Line] = []
+        begun = move
         happened = await self.people.happened(table)
         for row in rows:
-            told = as_told(move_of(row).lines, happened, row["n"])
-            if row["n"] != move and any(line.landmark for line in told):
+            begun = row["n"]
+            told = as_told(move_of(row).lines, happened, begun)
+            if begun != move and any(line.landmark for line in told):
                 break
             lines[:0] = [line for line in told if line.audience is None]
-        return tuple(lines)
+        return tuple(lines), begun
 
     async def chosen(self, table: int, user: int, decision: int) -> str:
         """What a person answered last to a decision, in words for them alone; empty when they did not."""

@@ -6,14 +6,14 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from bot.logs import incident, log
-from bot.outbox.mail import Mail, notice, put
+from bot.outbox.mail import notice, put
 from bot.planning import rows as plans
 from bot.store import Row
 from bot.store.database import SET_META
 from bot.tables import idle
 from bot.tables.desk import Desk
 from bot.tables.pace import DAY, HOUR, MINUTE
-from bot.tables.pause import CLOCKS, shift, unpause
+from bot.tables.pause import CLOCKS, shift, shown_anew, unpause
 from bot.tables.planned import DUE
 from bot.tables.reminders import remind
 
@@ -61,7 +61,7 @@ class Sweeper:
                 for table in tables if away >= WORTH_SAYING else ():
                     row = await tx.first("SELECT move FROM tables WHERE id = ?", table)
                     move = 0 if row is None else row["move"]
-                    said = [notice("downtime", move, seconds=round(away)), Mail("turn_edit", move)]
+                    said = [notice("downtime", move, seconds=round(away)), shown_anew(move)]
                     await put(tx, table, said, now)
         if away:
             log.info("clocks moved on by the outage", seconds=round(away))
@@ -124,7 +124,7 @@ class Sweeper:
                     await unpause(tx, sitting, now)
                     if sitting.table.status == "playing":
                         move = sitting.table.move
-                        await put(tx, row["id"], [notice("unpaused", move), Mail("turn_edit", move)], now)
+                        await put(tx, row["id"], [notice("unpaused", move), shown_anew(move)], now)
 
     async def _remind(self, now: float) -> None:
         rows = await self._desk.store.fetch(
@@ -155,6 +155,7 @@ class Sweeper:
             await tx.run("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < ?", now - KEEP_SENT)
             await tx.run("DELETE FROM requests WHERE at < ?", now - KEEP_REQUESTS)
             await tx.run("DELETE FROM calls WHERE at < ?", now - KEEP_CALLS)
+            await tx.run("DELETE FROM stopped WHERE table_id IN (SELECT id FROM tables WHERE status <> 'playing')")
             await tx.run(  # by way of the tables that ended and still have their first state, not through all moves
                 "UPDATE moves SET state = NULL WHERE state IS NOT NULL"
                 " AND table_id IN (SELECT t.id FROM tables t JOIN moves f ON f.table_id = t.id AND f.n = 1"

@@ -290,6 +290,8 @@ async def _take_back(
     within = _within(rows)
     earlier = await desk.state(table.id, target - 1, game)
     state = game.renumber(earlier, table.next_decision)
+    old, new = game.choices(earlier), game.choices(state)
+    again = tuple((now.decision, then.decision) for now, then in zip(new, old, strict=True))
     n = table.move + 1
     waited = announce.waited_for(game, state, sitting.seats)
     before = announce.waited_for(game, sitting.state, sitting.seats)
@@ -312,6 +314,6 @@ async def _take_back(
     line = Line(f"{words.seat(seat)} took back {back}.", (), (seat,) if unseen else None, head=True)
     move = NewMove(
         kind="undo", key=key, state=state, seat=seat, user=None if agreed else by,
-        picks=(target, table.next_decision), lines=(line,),
+        picks=(target, table.next_decision), lines=(line,), again=again,
     )  # fmt: skip
     await write(desk, sitting, sitting.seats, move, mails, undone_from=target)

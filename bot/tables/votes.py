@@ -359,7 +359,7 @@ async def _settle(tx: Transaction, sitting: Sitting, vote: Vote, now: float) -> 
         await pause.unpause(tx, sitting, now)
         await happenings.note(tx, table.id, move, "unpaused", now, words=words)
     if vote.kind in {"pause", "unpause"}:
-        await put(tx, table.id, [Mail("turn_edit", move)], now)
+        await put(tx, table.id, [pause.shown_anew(move)], now)
 
 
 async def _newest(store: Store, sitting: Sitting, kind: str) -> Vote:

@@ -10,16 +10,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.clockwork.engine import filled
-from bot.clockwork.paces import Bank
 from bot.errors import StoreBusy
 from bot.outbox.mail import Mail, put
 from bot.outbox.standing import close_private
 from bot.planning import rows as plans
 from bot.records import facts
 from bot.store import Store, Transaction
+from bot.tables import clocks
 from bot.tables.model import AnyGame, Asked, Line, Seat, Table
-from bot.tables.pace import PACES, watch
 from rules.kernel import Event, Picks
 
 FAST = 1
@@ -39,6 +37,7 @@ class NewMove(Struct, frozen=True, kw_only=True):
         state: The state after it.
         lines: What happened.
         plan: The plan by which it was answered, when nobody pressed.
+        again: Of an undo: each question that it asks, with the id under which it was asked before.
     """
 
     kind: str
@@ -54,6 +53,7 @@ class NewMove(Struct, frozen=True, kw_only=True):
     revealed: bool = False
     random: bool = False
     plan: int | None = None
+    again: tuple[tuple[int, int], ...] = ()
 
     def __repr__(self) -> str:
         """Without the answer and the state, so that no log can hold them."""
@@ -129,13 +129,15 @@ async def write_move(
     digest = game.digest(move.state)
     kernel, version = game.versions()
     outcome = game.outcome(move.state)
+    waited = next((row for row in asked if row.decision == move.decision), None)
     moved = await tx.fetch(
         "UPDATE tables SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?,"
-        " active_at = coalesce(?, active_at), stage = iif(?, stage, 0) WHERE id = ? AND move = ?"
-        " RETURNING (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain",
+        " active_at = coalesce(?, active_at), stage = iif(?, stage, 0), depth = depth + ? WHERE id = ? AND move = ?"
+        " RETURNING depth, deepest,"
+        " (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain",
         n, move.state.decisions + 1, "playing" if outcome is None else "over", None if outcome is None else now,
         None if outcome is None else encode(outcome), now if move.user is not None else None, move.user is None,
-        table.id, table.move,
+        waited is not None and move.kind == "answer", table.id, table.move,
     )  # fmt: skip
     if not moved:
         raise StoreBusy
@@ -149,8 +151,10 @@ async def write_move(
         move.key, zlib.compress(save, FAST), digest, chain,
         kernel, version, game.content, encode(move.lines), move.revealed, move.random, now,
     )  # fmt: skip
-    back_to = await _moved_at(tx, table, move) if move.kind == "undo" else None
-    await _write_decisions(tx, table, game, seats, asked, move.state, now, back_to)
+    turn = clocks.Turn(seat=move.seat, depth=moved[0]["depth"], been=moved[0]["depth"] <= moved[0]["deepest"])
+    if move.kind == "undo":
+        turn = await clocks.turned_back(tx, table.id, move.seat, int(str(move.picks[0])), dict(move.again))
+    await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
     await plans.follow(
         tx, table, game, seats, asked, kind=move.kind, decision=move.decision, target=_target(move), plan=move.plan,
         state=move.state, now=now,
@@ -164,7 +168,6 @@ async def write_move(
     await close_private(tx, table.id, now, move.decision)
     if move.kind == "start":
         await facts.begun(tx, table.id, seats)
-    waited = next((row for row in asked if row.decision == move.decision), None)
     await facts.answered(tx, table.id, seats, waited, move.user, now)
     if outcome is not None:
         await facts.ended(tx, table, game, seats, outcome, now)
@@ -174,87 +177,6 @@ async def write_move(
 def _target(move: NewMove) -> int | None:
     """The first move that an undo takes back."""
     return int(str(move.picks[0])) if move.kind == "undo" else None
-
-
-async def _moved_at(tx: Transaction, table: Table, undo: NewMove) -> float:
-    row = await tx.first("SELECT at FROM moves WHERE table_id = ? AND n = ?", table.id, undo.picks[0])
-    return 0.0 if row is None else float(row["at"])
-
-
-async def _write_decisions(
-    tx: Transaction,
-    table: Table,
-    game: AnyGame,
-    seats: Sequence[Seat],
-    asked: Sequence[Asked],
-    state: Any,
-    now: float,
-    back_to: float | None,
-) -> None:
-    """Write the open decisions.
-
-    When moves since ``back_to`` are taken back, what is asked again adds nothing to a reserve, and what was asked
-    since then gives up what it had added.
-    """
-    choices = game.choices(state)
-    still = {choice.decision for choice in choices}
-    known = {row.decision for row in asked}
-    for row in asked:
-        if row.decision not in still:
-            await tx.run("DELETE FROM decisions WHERE table_id = ? AND decision = ?", table.id, row.decision)
-    banks = await _settle(tx, table, seats, asked, still, now, back_to)
-    running = {row.seat: row.deadline for row in asked if row.decision in still}
-    for choice in choices:
-        if choice.decision in known:
-            continue
-        holder = seats[choice.seat].holder
-        deadline, remind_at = now, None
-        if holder == "person":
-            due = watch(table, seats[choice.seat]).ask(now, banks.get(choice.seat), added=back_to is None)
-            deadline, remind_at = due.deadline, due.remind_at
-            if banks:  # one reserve has one end, however many questions it is open for
-                deadline = running.setdefault(choice.seat, deadline)
-        await tx.run(
-            "INSERT INTO decisions (table_id, decision, seat, holder, asked_at, deadline, remind_at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            table.id, choice.decision, choice.seat, holder, now, deadline, remind_at,
-        )  # fmt: skip
-
-
-async def ask_anew(tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float) -> None:
-    """Put all open questions of a table that was put away to its seats again; no reserve grows by that."""
-    await _write_decisions(tx, table, game, seats, (), state, now, now)
-
-
-async def _settle(
-    tx: Transaction,
-    table: Table,
-    seats: Sequence[Seat],
-    asked: Sequence[Asked],
-    still: set[int],
-    now: float,
-    back_to: float | None,
-) -> dict[int, float | None]:
-    """Put what is left back into the reserves of those who have answered all; at other paces there are none.
-
-    Returns:
-        The reserve of each seat; empty where there are none.
-    """
-    limit = PACES[table.pace].limit
-    if not isinstance(limit, Bank):
-        return {}
-    banks = {seat.seat: seat.bank for seat in seats}
-    open_ = {row.seat for row in asked if row.decision in still}
-    for row in asked:
-        if row.decision in still or row.seat in open_ or row.holder != "person":
-            continue
-        stopped = now if table.paused_at is None else max(table.paused_at, row.asked_at)
-        left = 0.0 if row.warned else watch(table, seats[row.seat]).left(stopped, row.deadline)
-        if back_to is not None and row.asked_at >= back_to:
-            left = min(left, filled(limit, seats[row.seat].bank, added=False))
-        banks[row.seat] = left
-        await tx.run("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", left, table.id, row.seat)
-    return banks
 
 
 async def repeated(store: Store, key: str) -> int | None:

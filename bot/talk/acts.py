@@ -114,6 +114,10 @@ class Acts(CatchupActs):
         message = reading.how_to_play(sitting, self.topics(sitting.table.game))
         return self.glossary.opened(message, sitting.table.game, table=table)
 
+    async def legend(self, table: int) -> Message:
+        """How the picture of the table is read."""
+        return reading.legend(await self.tables.load(table))
+
     # ---- choosing
 
     async def choose(self, table: int, user: int) -> Message:

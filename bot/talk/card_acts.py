@@ -14,13 +14,18 @@ from bot.names import plain, quote, shown
 from bot.talk.by import By
 from bot.talk.rule_acts import QUOTED, RuleActs
 from rules.kernel import Piece
+from rules.lookup import Hit
 
 ALIKE = 80
 """Likeness, of 100, from which a name may be the one that was meant."""
+WITHIN = 90
+"""How well a name answers what stands in the middle of it; what is only like it answers less well."""
 LONGEST = 100
 """Characters of what was typed that are looked at; no name has more."""
 OTHERS = 4
 """Other things of a name like the one that was typed that are offered as buttons."""
+NEAREST = 4
+"""Rules that are answered with when nothing has the name that was typed."""
 
 
 class Named(Struct, frozen=True):
@@ -65,8 +70,9 @@ class CardActs(RuleActs):
         """
         exact = next((one for one in self._named(here) if one.value.casefold() == name.strip().casefold()), None)
         found = [exact] if exact is not None else self.called(name, here)
-        if not found:
-            hits = self.lookup.ask(here if here in self.lookup.games else None, name, limit=4)
+        known = here if here in self.lookup.games else None
+        if not found or (exact is None and _is_other(name, found[0]) and self.lookup.naming(name, known)):
+            hits = self._nearest(name, known)
             if not hits:
                 raise Refused(
                     f"Nothing that I know is called “{quote(name, QUOTED)}”.",
@@ -94,6 +100,11 @@ class CardActs(RuleActs):
         return self.glossary.opened(
             message, first.game, table=table, names=[shown(first.piece.name), note], but=set(first.piece.rules)
         )
+
+    def _nearest(self, name: str, here: str | None) -> tuple[Hit, ...]:
+        """The rules that say a name, else those nearest to it; of the game here before those of all games."""
+        found = self.lookup.naming(name, here, NEAREST) or self.lookup.ask(here, name, NEAREST)
+        return found or self.lookup.ask(None, name, NEAREST)
 
     def _button(self, one: Named, table: int) -> tuple[str, str]:
         verb = "rule" if one.piece is None else "piece"
@@ -159,6 +170,13 @@ def _others(found: Sequence[Named], piece: Piece) -> list[Named]:
     return list({one.value: one for one in found if one.rule not in piece.rules}.values())
 
 
+def _is_other(typed: str, one: Named) -> bool:
+    """Whether a name is only a little like what was typed: its letters differ, and it has more words or fewer."""
+    words = typed.casefold().split()
+    name = one.name.casefold()
+    return _rank(" ".join(words), name) < WITHIN and len(words) != len(name.split())
+
+
 def _rank(wanted: str, name: str) -> float:
     """How well a name answers what was typed; more than 100 is the name itself."""
     if wanted == name:
@@ -168,5 +186,5 @@ def _rank(wanted: str, name: str) -> float:
     if any(word.startswith(wanted) for word in name.split()):
         return 95
     if wanted in name:
-        return 90
-    return min(89.0, fuzz.WRatio(wanted, name)) if len(wanted) > 2 else 0.0
+        return WITHIN
+    return min(WITHIN - 1.0, fuzz.WRatio(wanted, name)) if len(wanted) > 2 else 0.0

@@ -13,7 +13,7 @@ import discord
 import msgspec
 
 from bot.logs import log
-from bot.messages import catchup, lobby, notices, phrases, pings, plan_pages, private, time_pages, turn
+from bot.messages import catchup, lobby, notices, phrases, pings, plan_pages, private, turn
 from bot.messages.glossary import Glossary
 from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message, Text
@@ -176,7 +176,9 @@ class DiscordCourier:
         sitting = await self._tables.load(letter.table, letter.move)
         if kind == "over":
             return turn.over(sitting)
-        told = turn.result(sitting, await self._tables.chapter(letter.table, letter.move))
+        lines, begun = await self._tables.chapter(letter.table, letter.move)
+        then = await self._tables.load(letter.table, begun)
+        told = turn.result(sitting, lines, then.view(None) if then.state is not None else None)
         return self._glossary.opened(told, sitting.table.game, table=letter.table, names=sitting.names)
 
     async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
@@ -273,12 +275,11 @@ class DiscordCourier:
             raise Needless
         news = catchup.told(await self._tables.seen.news(sitting, letter.lane), sitting, decision.seat)
         plan = await self._tables.plans.coming(letter.table, decision.id, letter.lane)
-        above = (f"Your move is still open. {time_pages.when_up(sitting.table)}",)
         asked = private.ask(
             sitting,
             decision,
             turn_link=await self._link(sitting),
-            above=above if letter.kind == "reminder" else (),
+            above=("Your move is still open.",) if letter.kind == "reminder" else (),
             cannot=private.refused_lines(sitting, decision),
             news=(Text("\n".join(news)),) if news else (),
             planned=plan_pages.coming(plan, sitting) if plan is not None else "",

@@ -188,7 +188,12 @@ class PeopleActs:
             for sitting in found
             if sitting.table.status == "playing"
         }
-        return people_pages.open_tables(found, offers, [await self.link(sitting.table) for sitting in found], page)
+        mine = [table for table in await self.tables.mine(user) if table.place.guild == guild] if not found else []
+        own = [
+            f"[{self.tables.desk.load(table.game).title}, table {table.id}]({await self.link(table)})" for table in mine
+        ]
+        links = [await self.link(sitting.table) for sitting in found]
+        return people_pages.open_tables(found, offers, links, page, own)
 
     # ---- blocks
 

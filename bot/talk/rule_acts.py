@@ -122,6 +122,12 @@ class RuleActs(WhyActs):
         listed = (self.lookup.browse(topic, game) for topic in self.lookup.topics(game))
         return [(hits[0], len(hits)) for hits in listed]
 
+    def first_topics(self, game: str | None, most: int) -> list[Hit]:
+        """The first rules of a game's first headings; without a game, as many of each game."""
+        games = [game] if game is not None else [*self.lookup.games]
+        share = max(1, most // max(1, len(games)))
+        return [hit for one in games for hit, _ in self.topics(one)[:share]][:most]
+
     def find_topics(self, game: str | None, words: str) -> list[tuple[Hit, int]]:
         """The headings that hold some words, those that begin with them first; of all games when none is said."""
         wanted = words.strip().casefold()
@@ -305,10 +311,8 @@ class RuleActs(WhyActs):
         return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)
 
     def beginning(self, words: str, game: str | None = None) -> tuple[Hit, ...]:
-        """The rules whose id begins with some words; without any words, the first rule of each heading of a game."""
+        """The rules whose id begins with some words."""
         wanted = "-".join(words.upper().replace("-", " ").split())
-        if not wanted:
-            return tuple(hit for hit, _ in self.topics(game or ""))
         games = [game] if game is not None else [*self.lookup.games]
         heads = [head for head in self.lookup.games.values() if wanted[:3] == head.code[: len(wanted[:3])]]
         games = [head.id for head in heads] or games

@@ -11,7 +11,7 @@ from bot.errors import Stale
 from bot.messages import ids, ruling_pages
 from bot.messages.forms import Form
 from bot.messages.ids import Press
-from bot.messages.parts import Message, Text
+from bot.messages.parts import ENTRY, Message, Text, cut
 from bot.messages.ruling_pages import Known
 from bot.rulings import Rulings, file
 from bot.rulings.model import Asks, NoRuling, NotForYou, Ruling, Status, Subject
@@ -163,6 +163,28 @@ class RulingActs:
     async def withdraw(self, by: Standing, number: int, note: str = "") -> Shown:
         """Take a ruling back."""
         return self._shown(by, await self.rulings.withdraw(by.asks, number, note))
+
+    async def suggest(self, guild: int, words: str) -> list[tuple[str, int]]:
+        """The rulings of a server that somebody may mean who types these words or a number, each in words.
+
+        What a ruling says comes first, then what it is about, how it stands, and its number.
+        """
+        wanted = words.strip().casefold()
+        found = []
+        for number, subject, status, said in await self.rulings.listed(guild):
+            end = f" · {self.subjects.name(subject)}, {status} ({number})"
+            name = cut(" ".join(said.split()), max(20, ENTRY - len(end))) + end
+            if wanted in f"{said} {end}".casefold():
+                found.append((name, number))
+        return sorted(found, key=lambda pair: str(pair[1]) != wanted)
+
+    def role(self, by: Standing) -> Message:
+        """Who accepts rulings here, and how that is changed."""
+        how = "`/ruling role` with a role chooses another; with `reset` it is people with Manage Server."
+        return _said(
+            f"Here {by.settlers} accept and reject rulings; everybody may propose and vote.\n"
+            f"-# {how if by.manages else 'People with Manage Server can choose a role for it.'}"
+        )
 
     async def choose_role(self, by: Standing, role: int | None, name: str) -> Message:
         """Choose who settles rulings.

@@ -64,7 +64,7 @@ class WhyActs:
     async def why_move(self, table: int, move: int, page: int = 0) -> Message:
         """The rules of what happened in a chapter, paragraph by paragraph."""
         sitting = await self.tables.load(table)
-        told = self._cited(phrases.grouped(await self.tables.chapter(table, move)), sitting)
+        told = self._cited(phrases.grouped((await self.tables.chapter(table, move))[0]), sitting)
         cited = (hit.id for _, hits in told for hit in hits)
         return rule_pages.chapter(
             told,

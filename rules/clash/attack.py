@@ -24,7 +24,6 @@ from rules.clash.state import (
 )
 from rules.clash.view import Direction, Status
 from rules.kernel import Among, Option, Picks, Question, Ref, Refusal
-from rules.kernel.words import count
 
 # ---- Attack ----------------------------------------------------------------
 
@@ -147,15 +146,17 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
 
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Say how much is due."""
-        return f"You have no Focus left in front: which equipment stack pays {self.due[seat]} FP?"
+        return f"You have no Focus left in front: which equipment stack pays {self.due[seat]} Focus?"
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Name the stacks."""
         left = int(key)
         right = self.due[seat] - left
-        parts = [f"{amount} FP from the {side} stack" for amount, side in ((left, "left"), (right, "right")) if amount]
+        parts = [
+            f"{amount} Focus from the {side} stack" for amount, side in ((left, "left"), (right, "right")) if amount
+        ]
         held_left, held_right = self._held(t, seat)
-        detail = f"Leaves {held_left - left} FP on the left stack and {held_right - right} on the right"
+        detail = f"Leaves {held_left - left} Focus on the left stack and {held_right - right} on the right"
         return Option(key, " and ".join(parts), detail, Ref("stack", str(_corner(t, seat, left >= right))))
 
     def default(self, t: ClashTable, seat: int) -> Picks:
@@ -172,15 +173,15 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
 
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
         """CLA-DMG-1, CLA-DMG-2, CLA-DMG-5: what cannot pay, and not paying."""
-        due = count(self.due[seat], "FP", "FP")
+        due = f"{self.due[seat]} Focus"
         for held, side in zip(self._held(t, seat), ("left", "right"), strict=True):
             if held < self.due[seat]:
-                on_it = count(held, "FP", "FP") if held else "no FP"
+                on_it = f"{held} Focus" if held else "no Focus"
                 said = f"Your {side} stack cannot pay all {due}: it holds {on_it} of yours."
                 yield Refusal(side, said, ("CLA-DMG-2",))
-        yield Refusal("front", "You have no FP in front of you that could pay.", ("CLA-DMG-1",))
-        yield Refusal("other colours", "FP of other colours never pay damage.", ("CLA-DMG-5",))
-        yield Refusal("pass", "Damage has to be paid while you have FP of your own.", ("CLA-DMG-1",))
+        yield Refusal("front", "You have no Focus in front of you that could pay.", ("CLA-DMG-1",))
+        yield Refusal("other colours", "Focus of other colours never pays damage.", ("CLA-DMG-5",))
+        yield Refusal("pass", "Damage has to be paid while you have Focus of your own.", ("CLA-DMG-1",))
 
     def run(self, t: ClashTable) -> None:
         """CLA-DMG-3: move the FP from the stacks to where the damage goes."""

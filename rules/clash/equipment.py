@@ -104,7 +104,7 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
         """Say what lies on the stack."""
         at = corner(t.state, seat, "left" if key == "left" else "right")
         stack = t.state.stacks[at]
-        detail = f"{count(stack.focus[seat], 'FP', 'FP')} of yours on it, {count(len(stack.tiles), 'tile')} left"
+        detail = f"{stack.focus[seat]} Focus of yours on it, {count(len(stack.tiles), 'tile')} left"
         return Option(key, f"{key.title()} Stack", detail, Ref("stack", str(at)))
 
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
@@ -112,7 +112,7 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
         if self.keys > 1:
             yield Refusal("divide", "All keys of one side go to one stack; you cannot divide them.", ("CLA-KEY-3",))
         yield Refusal("other stacks", "You can use only the stacks on your left and on your right.", ("CLA-KEY-3",))
-        yield Refusal("pass", "Keys have to be used as far as you have FP in front of you.", ("CLA-KEY-7",))
+        yield Refusal("pass", "Keys have to be used as far as you have Focus in front of you.", ("CLA-KEY-7",))
 
     def run(self, t: ClashTable) -> None:
         """Place the keys there."""

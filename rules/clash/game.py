@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.clash import attack, choosing, confuse, ending, equipment, heal, resolving, rounds, wording
+from rules.clash import attack, choosing, confuse, ending, equipment, heal, resolving, rounds, teaching, wording
 from rules.clash.appraising import appraise
 from rules.clash.cards import Content
 from rules.clash.events import EVENTS
@@ -60,7 +60,8 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
     title = "Clash"
     summary = "Up to four summoners against one Titan at a time; only one can capture it."
     length = "25 to 40 minutes live"
-    primer = wording.PRIMER
+    primer = teaching.PRIMER
+    legend = teaching.LEGEND
     Options = ClashOptions
     State = ClashState
     steps = STEPS
@@ -137,6 +138,10 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
         """Put what happened in one sentence."""
         return wording.tell(event, self.cards)
 
+    def sum_up(self, before: ClashView, now: ClashView) -> tuple[str, ...]:
+        """Say what a round has changed: Focus, the Titan, the points."""
+        return wording.sum_up(before, now)
+
     def describe(self, view: ClashView) -> str:
         """Put the table in words."""
         return wording.describe(view)
@@ -154,7 +159,7 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
         if player.equipment:
             yield Refusal("move", "An equipment tile keeps its direction for the rest of the game.", ("CLA-EQU-2",))
         if any(stack.focus[seat] for stack in state.stacks):
-            yield Refusal("withdraw", "FP on an equipment stack cannot be taken back by choice.", ("CLA-KEY-11",))
+            yield Refusal("withdraw", "Focus on an equipment stack cannot be taken back by choice.", ("CLA-KEY-11",))
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card and every kind of equipment tile."""

@@ -67,7 +67,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
         statuses, focus = _read(key)
         parts = [f"remove {status.title()}" for status in statuses]
         if focus:
-            parts.append(f"regain {focus} FP")
+            parts.append(f"regain {focus} Focus")
         label = listing(parts) or "nothing"
         from_pool = min(focus, t.state.lost[seat])
         sources = [f"{from_pool} from the Lost Focus pool"] if from_pool else []
@@ -84,9 +84,9 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
             yield Refusal("both", "One Heal point removes Poison or Frost, not both.", ("CLA-HEA-5",))
         lost = _regainable(t, seat)
         if not lost:
-            yield Refusal("regain", "No FP of yours are lost, so you cannot regain any.", ("CLA-HEA-3", "CLA-HEA-4"))
+            yield Refusal("regain", "You have lost no Focus, so you cannot regain any.", ("CLA-HEA-3", "CLA-HEA-4"))
         elif lost < self.points:
-            yield Refusal("regain", f"You can regain {lost} FP at most: no more of yours are lost.", ("CLA-HEA-6",))
+            yield Refusal("regain", f"You can regain {lost} Focus at most: no more of yours is lost.", ("CLA-HEA-6",))
         yield Refusal("save", "Heal points that you do not use now are lost; you cannot save them.", ("CLA-HEA-6",))
         yield Refusal(
             "pass on", "Heal points are for the healed player alone; you cannot pass them on.", ("CLA-HEA-2",)
@@ -128,7 +128,7 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
 
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Say how much comes back."""
-        return f"The Lost Focus pool holds none of yours: from whom do you take {count(self.amount, 'FP', 'FP')} back?"
+        return f"The Lost Focus pool holds none of yours: from whom do you take {self.amount} Focus back?"
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Name the opponents."""
@@ -151,8 +151,8 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
         held = dict(_holders(t, seat))
         for other in range(t.state.seats):
             if other != seat and other not in held:
-                yield Refusal(f"from {other}", f"{seat_mark(other)} holds no FP of yours.", ("CLA-HEA-4",))
-        yield Refusal("pool", "The Lost Focus pool holds no FP of yours.", ("CLA-HEA-3", "CLA-HEA-4"))
+                yield Refusal(f"from {other}", f"{seat_mark(other)} holds no Focus of yours.", ("CLA-HEA-4",))
+        yield Refusal("pool", "The Lost Focus pool holds no Focus of yours.", ("CLA-HEA-3", "CLA-HEA-4"))
         yield Refusal("pass", "You have chosen to regain; now somebody has to give them back.", ("CLA-HEA-4",))
 
     def run(self, t: ClashTable) -> None:

@@ -20,21 +20,7 @@ TOWARD: dict[Direction | None, str] = {
     None: "not yet placed",
 }
 
-PRIMER = tuple(
-    """
-Each round everybody secretly picks one card and turns it. Its four sides act on the Titan, on both neighbours and on \
-yourself.
-The Titan acts first on each player, clockwise from its red arrow; then that player's card does: Titan, right, \
-yourself, left.
-A sword must beat the shield that faces it; the difference is damage. Focus lost to another player is theirs; Focus \
-lost to the Titan or to yourself goes to the Lost Focus pool, and hearts bring it back from there.
-Keys put Focus on the stacks beside you; three on one stack buy its top tile.
-The card that you played cools down for a round.
-Nobody may fall: if one player has no Focus left at the end of a round while a Titan remains, all lose. When the third \
-Titan falls, the most points win: 2 for a Titan token, 1 for another's Focus token or a tile, and 1 for every 3 of \
-your own Focus.
-""".strip().splitlines()
-)
+TIE = {"Titan tokens": "Titan tokens", "own FP": "Focus of their own", "equipment tiles": "equipment tiles"}
 
 
 def side_words(side: Side) -> str:
@@ -115,23 +101,23 @@ def _(event: e.PlayerHit, cards: Cards) -> str:
     by = "the Titan" if event.by is None else seat(event.by)
     against = f"sword {event.attack} against shield {event.defence}"
     if event.damage:
-        return f"{seat(event.at)} loses {event.damage} FP to {by} ({against})"
+        return f"{seat(event.at)} loses {event.damage} Focus to {by} ({against})"
     if event.attack > event.defence:
-        return f"{seat(event.at)} has no FP left to lose to {by} ({against})"
+        return f"{seat(event.at)} has no Focus left to lose to {by} ({against})"
     return f"{seat(event.at)} loses nothing to {by} ({against})"
 
 
 @_clause.register
 def _(event: e.SelfHit, cards: Cards) -> str:
     if not event.damage:
-        return f"{seat(event.seat)} has no FP left to lose to their own sword {event.attack}"
-    return f"{seat(event.seat)} loses {event.damage} FP to their own sword {event.attack}"
+        return f"{seat(event.seat)} has no Focus left to lose to their own sword {event.attack}"
+    return f"{seat(event.seat)} loses {event.damage} Focus to their own sword {event.attack}"
 
 
 @_clause.register
 def _(event: e.StackPaid, cards: Cards) -> str:
     to = "" if event.to is None else f" to {seat(event.to)}"
-    return f"{seat(event.seat)} pays {event.amount} FP of the damage from their {event.side} stack{to}"
+    return f"{seat(event.seat)} pays {event.amount} Focus of the damage from their {event.side} stack{to}"
 
 
 @_clause.register
@@ -147,7 +133,7 @@ def _(event: e.StatusRemoved, cards: Cards) -> str:
 @_clause.register
 def _(event: e.FocusRegained, cards: Cards) -> str:
     source = "the Lost Focus pool" if event.holder is None else seat(event.holder)
-    return f"{seat(event.seat)} regains {event.amount} FP from {source}"
+    return f"{seat(event.seat)} regains {event.amount} Focus from {source}"
 
 
 @_clause.register
@@ -162,17 +148,17 @@ def _(event: e.TitanHealed, cards: Cards) -> str:
 
 @_clause.register
 def _(event: e.KeyPlaced, cards: Cards) -> str:
-    return f"{seat(event.seat)} puts 1 FP on their {event.side} stack ({event.now} of 3)"
+    return f"{seat(event.seat)} puts 1 Focus on their {event.side} stack ({event.now} of 3)"
 
 
 @_clause.register
 def _(event: e.TileGained, cards: Cards) -> str:
-    return f"{seat(event.seat)} gains {TILE[event.kind]} from their {event.side} stack and takes the 3 FP back"
+    return f"{seat(event.seat)} gains {TILE[event.kind]} from their {event.side} stack and takes the 3 Focus back"
 
 
 @_clause.register
 def _(event: e.StackClosed, cards: Cards) -> str:
-    back = [f"{amount} FP to {seat(one)}" for one, amount in enumerate(event.returned) if amount]
+    back = [f"{amount} Focus to {seat(one)}" for one, amount in enumerate(event.returned) if amount]
     return f"{seat(event.seat)}'s {event.side} stack is empty" + (f", {listing(back)} return" if back else "")
 
 
@@ -202,7 +188,7 @@ IN_VAIN = {
     "healthy": "has nothing to heal",
     "keys_at_self": "turns the keys on themselves, which does nothing",
     "stack_empty": "finds no tile left for the keys",
-    "no_focus_for_keys": "has no FP in front to place with the keys",
+    "no_focus_for_keys": "has no Focus in front to place with the keys",
     "nothing_to_hold_back": "is confused, but no card has to stay in cool-down for it",
 }
 
@@ -222,7 +208,7 @@ def _(event: e.TitanDefeated, cards: Cards) -> str:
 
 @_clause.register
 def _(event: e.Poisoned, cards: Cards) -> str:
-    lost = "1 health" if event.at is None else "1 FP"
+    lost = "1 health" if event.at is None else "1 Focus"
     return f"{_holder(event.at)} loses {lost} to poison ({event.left} left)"
 
 
@@ -243,7 +229,7 @@ def _(event: e.GameEnded, cards: Cards) -> str:
         return f"the Titans escape and everybody loses (points for the record: {points})"
     if not event.winners:
         return f"the Boss is defeated, but nobody is left to win ({points})"
-    tie = "" if event.tie is None else f" by more {event.tie}"
+    tie = "" if event.tie is None else f" by more {TIE[event.tie]}"
     return f"the Boss is defeated and {_won(event.winners)}{tie} ({points})"
 
 
@@ -262,6 +248,44 @@ def _way(clockwise: bool) -> str:
 
 
 # ---- The position ----------------------------------------------------------
+
+
+def sum_up(before: ClashView, now: ClashView) -> tuple[str, ...]:
+    """Say in two lines what a round has changed: Focus and the Titan, then the points.
+
+    Args:
+        before: The table when the round began.
+        now: The table when it is over.
+    """
+    pairs = [*zip(now.players, before.players, strict=True)]
+    changes = [(one.seat, _whole(one) - _whole(old)) for one, old in pairs]
+    said = [f"{seat(at)} loses {-change} Focus" for at, change in changes if change < 0]
+    said += [f"{seat(at)} regains {change} Focus" for at, change in changes if change > 0]
+    parts = [listing(said) or "Nobody loses Focus", *_titan_changed(before, now)]
+    points = [f"{seat(one.seat)} {one.points}{_change(one.points - old.points)}" for one, old in pairs]
+    return f"{'; '.join(parts)}.", f"Points: {', '.join(points)}."
+
+
+def _change(by: int) -> str:
+    return f" ({by:+d})" if by else ""
+
+
+def _whole(player: SeatView) -> int:
+    return player.focus + sum(player.on_stacks)
+
+
+def _titan_changed(before: ClashView, now: ClashView) -> list[str]:
+    old, new = before.titan, now.titan
+    if old is None:
+        return []
+    if len(now.captured) > len(before.captured):
+        return [f"{seat(now.captured[-1][0])} captures {old.card.name}"]
+    if new is None or now.battle != before.battle or not new.health:
+        return [f"{old.card.name} is defeated"]
+    if new.health == old.health:
+        return [f"the Titan keeps its {new.health} health"]
+    change = "loses" if new.health < old.health else "regains"
+    return [f"the Titan {change} {abs(old.health - new.health)} health, {new.health} of {new.full} left"]
 
 
 def describe(view: ClashView) -> str:
@@ -313,7 +337,7 @@ def _player_words(player: SeatView) -> str:
     parts.append(count(player.points, "point"))
     if player.titan_tokens:
         parts.append(count(player.titan_tokens, "Titan token"))
-    parts += [f"{amount} FP of {seat(one)}" for one, amount in enumerate(player.trophies) if amount]
+    parts += [f"{amount} Focus of {seat(one)}" for one, amount in enumerate(player.trophies) if amount]
     parts += [f"{TILE[tile.kind]} {TOWARD[tile.direction]}" for tile in player.equipment]
     if player.played is not None:
         parts.append(f"plays {player.played.card.name}, {SIDES[player.played.facing]} to the Titan")
@@ -340,7 +364,7 @@ def _stack_words(view: ClashView, corner: int, stack: StackView) -> str:
         if one.place == place
     ]
     tiles = count(stack.tiles, "tile") + ("" if stack.last is None else f" ({TILE[stack.last]})")
-    focus = [f"{amount} FP of {seat(one)}" for one, amount in enumerate(stack.focus) if amount]
+    focus = [f"{amount} Focus of {seat(one)}" for one, amount in enumerate(stack.focus) if amount]
     return f"{' and '.join(beside)} has {', '.join([tiles, *focus])}"
 
 

@@ -47,6 +47,7 @@ class Game(Generic[S, V, C]):
     summary: ClassVar[str]
     length: ClassVar[str]
     primer: ClassVar[tuple[str, ...]] = ()
+    legend: ClassVar[tuple[str, ...]] = ()  # how the picture of the table is read
     Options: ClassVar[type[Struct]]
     State: ClassVar[Any]
     steps: ClassVar[tuple[type[Step], ...]]
@@ -112,6 +113,15 @@ class Game(Generic[S, V, C]):
     def describe(self, view: V) -> str:
         """Put the position in words."""
         raise AssertionError("a game describes the table")
+
+    def sum_up(self, before: V, now: V) -> tuple[str, ...]:
+        """Sum up in a line or two what a chapter has changed for everyone; nothing, unless the game says.
+
+        Args:
+            before: What a spectator saw when the chapter began.
+            now: What a spectator sees after it.
+        """
+        return ()
 
     def appraise(self, state: S, seat: int) -> int:
         """Say how well a seat stands, from 0 to 1,000, as computer players see it; by the end alone, unless it says."""

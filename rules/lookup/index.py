@@ -13,7 +13,7 @@ import bisect
 import heapq
 import itertools
 import math
-from collections import Counter
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec import Struct
@@ -24,26 +24,24 @@ from rules.lookup.catalogue import Catalogue, Hit, hits
 from rules.lookup.phrases import Phrases
 from rules.questions import Spoken, Words, stem, words_of
 
-# How surely an entry is about a word, by where it stands. Several places together make it surer.
-_TOPIC = 0.9
-_PHRASE = 0.8
-_TEXT = 0.7
-_AROUND = 0.5  # in the example or the ruling
-_USUAL_LENGTH = 80  # words of a text; in a longer one a single word says less
+# How often a word counts that stands somewhere in an entry, against once in its text.
+_TOPIC, _PHRASE, _TEXT, _AROUND = 2.0, 2.0, 1.0, 0.4  # around: in the example or the ruling
 
-_RARITY = 0.35  # how strongly rare words outweigh common ones; 0 is not at all
-_LITTLE = 0.65  # weight of a word that every question is full of, against any other
+_RARITY = 0.4  # how strongly rare words outweigh common ones; 0 is not at all
+_LITTLE = 0.55  # weight of a word that every question is full of, against any other
 _PREFIX_WORTH = 0.2  # a word that only begins like the one asked for
-_SYNONYM_WORTH = 0.7  # a word of the same meaning
-_COVERING, _CLOSEST, _SECOND = 2.0, 1.0, 0.3  # shares of the words covered, of the closest and of the second phrase
+_SYNONYM_WORTH = 0.6  # a word of the same meaning
+_COVERING, _CLOSEST, _SECOND = 2.0, 0.7, 0.2  # shares of the words covered, of the closest and of the second phrase
+_SAME = 0.5  # what an entry gains by a phrase of just the words of the question
+_NAMED, _NAMED_IN = 1.5, 6  # what an entry gains that says the question as a name, if so few entries do
+_NAME = re.compile(r"[A-Z][\w'’-]*(?: (?:(?:a|and|for|in|of|on|the|with) )*[A-Z][\w'’-]*)+")
 _RELATED, _HEADING = 0.1, 0.1  # what an entry gains by related ones and by others under its heading that fit too
 _NAMING_WORTH = 0.93  # a glossary, component or fact against a rule
 _COUNTING = frozenset({"many", "much"})
 _NAMING_KINDS = frozenset({"component", "fact"})
 _NAMING_TOPICS = frozenset({"Glossary", "Components", "Facts"})
 
-_ASKED_ALIKE = 0.5  # closeness to a phrase that is enough for an entry that knows none of the telling words
-_REMEMBERED = 2_000  # stems
+_REMEMBERED = 2_000  # words of questions
 _MOST_WORDS = 40  # words of a question that are searched; more are no question but an essay
 _SHORTEST_GUESSED = 3  # letters of a word that is completed or corrected
 _SPELLING_CUTOFF = 0.79  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
@@ -77,25 +75,26 @@ class Index:
     def __init__(self, catalogue: Catalogue, words: Words) -> None:
         self.entries = hits(catalogue)
         self.spoken = Spoken(words.spoken)
-        self._surety: dict[str, dict[int, float]] = {}  # stem -> entry -> how surely the entry is about it
         self.vocabulary: set[str] = set()
         asked: list[tuple[int, list[str]]] = []
         headed: set[str] = set()
+        counted: list[dict[str, float]] = []  # by entry: how often it has each stem, by the worth of the place
         for row, entry in enumerate(self.entries):
-            self._learn(row, self.spoken.written(words_of(entry.topic)), _TOPIC)
-            self._learn_text(row, entry.text, _TEXT)
-            self._learn_text(row, entry.example, _AROUND)
-            self._learn_text(row, entry.ruling, _AROUND)
+            times: dict[str, float] = {}
+            self._count(times, entry.topic, _TOPIC)
+            self._count(times, entry.text, _TEXT)
+            self._count(times, entry.example, _AROUND)
+            self._count(times, entry.ruling, _AROUND)
             phrases = [*entry.keywords, *words.asked.get(entry.id, ())]
             if entry.topic not in headed:  # a heading is asked for its first rule
                 headed.add(entry.topic)
-                phrases.append(entry.topic)
-            for phrase in phrases:
-                written = self.spoken.written(words_of(phrase))
-                self._learn(row, written, _PHRASE)
-                asked.append((row, [stem(word) for word in written]))
+                phrases.append(" ".join(_telling(words_of(entry.topic), words.empty)))
+            asked += [(row, self._count(times, phrase, _PHRASE)) for phrase in phrases]
+            counted.append(times)
+        self._surety = _sureties(counted)
         self._spelt = sorted(word for word in self.vocabulary if len(word) >= _SHORTEST_GUESSED)
         self._stems = sorted(self._surety)
+        self._terms: dict[str, Term] = {}
         self._asked: dict[str, dict[int, float]] = {}
         self._little = {stem(word) for word in words.empty}
         self._same: dict[str, set[str]] = {}
@@ -106,6 +105,15 @@ class Index:
         weights = {part: self._weight(part) for part in self._stems}
         self._phrases = Phrases(asked, weights.__getitem__)
         self._related = self._relations()
+        self._said = [
+            "|".join(_run(words_of(text)) for text in (entry.text, entry.example, entry.ruling, *entry.keywords))
+            for entry in self.entries
+        ]
+        self._names: dict[tuple[str, ...], set[int]] = {}
+        for row, entry in enumerate(self.entries):
+            for text in (entry.text, entry.example, entry.ruling):
+                for name in _NAME.findall(text):
+                    self._names.setdefault(tuple(map(stem, words_of(name))), set()).add(row)
         self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
 
     def _relations(self) -> list[set[int]]:
@@ -118,19 +126,14 @@ class Index:
                 related[other].add(row)
         return related
 
-    def _learn(self, row: int, words: Iterable[str], surety: float) -> None:
-        for word in words:
-            self.vocabulary.add(word)
-            found = self._surety.setdefault(stem(word), {})
-            found[row] = 1 - (1 - found.get(row, 0.0)) * (1 - surety)
-
-    def _learn_text(self, row: int, text: str, surety: float) -> None:
+    def _count(self, times: dict[str, float], text: str, worth: float) -> list[str]:
+        """Count the words of one of an entry's texts; returns their stems."""
         words = self.spoken.written(words_of(text))
         self.vocabulary.update(words)
-        for part, times in Counter(map(stem, words)).items():
-            found = self._surety.setdefault(part, {})
-            often = times / (times + len(words) / _USUAL_LENGTH)
-            found[row] = 1 - (1 - found.get(row, 0.0)) * (1 - surety * often)
+        stems = [stem(word) for word in words]
+        for part in stems:
+            times[part] = times.get(part, 0.0) + worth
+        return stems
 
     def _weight(self, part: str) -> float:
         """Say how much a stem counts: up to 1, which one that no entry has would count."""
@@ -151,8 +154,17 @@ class Index:
         for word in self.spoken.written(typed)[:_MOST_WORDS]:
             part = stem(word)
             if part not in terms:
-                terms[part] = self._term(word, part, known)
+                if word not in self._terms:
+                    self._forget()
+                    self._terms[word] = self._term(word, part, known)
+                terms[part] = self._terms[word]
         return list(terms.values())
+
+    def _forget(self) -> None:
+        """Keep what was understood lately from growing without end."""
+        if len(self._terms) >= _REMEMBERED:
+            self._terms.clear()
+            self._asked.clear()
 
     def _term(self, word: str, part: str, known: Collection[str]) -> Term:
         ways = self._ways(part)
@@ -181,23 +193,31 @@ class Index:
 
     # ---- Searching ----
 
-    def search(self, terms: Sequence[Term], likely: int, also: Collection[int] = ()) -> dict[int, float]:
+    def search(
+        self, terms: Sequence[Term], likely: int, also: Collection[int] = (), named: Collection[int] = ()
+    ) -> dict[int, float]:
         """Score the entries that fit a question best by their words: from 0 to 1.
 
         Args:
             terms: The words of the question.
             likely: How many entries, those whose words cover most of the question, are compared by their phrases too.
             also: Entries that are scored whatever their words.
+            named: Entries that say the question as a name.
         """
-        covered: dict[int, float] = {}
-        told: set[int] = set()  # entries that know a telling word
-        for term in terms:
-            found = self._surest(term)
-            for row, surety in found.items():
+        telling = [term for term in terms if term.ways and not term.little]
+        little = [term for term in terms if term.little]
+        if not telling:
+            telling, little = little, telling
+        covered = dict.fromkeys(also, 0.0)
+        for term in telling:
+            for row, surety in self._surest(term).items():
                 covered[row] = covered.get(row, 0.0) + term.weight * surety
-            if not term.little:
-                told.update(found)
-        looked_at = heapq.nlargest(likely, covered, key=lambda row: covered[row])
+        for term in little:  # they only tell apart what the others found
+            found = self._surest(term)
+            for row in covered.keys() & found.keys():
+                covered[row] += term.weight * found[row]
+        same = self._phrases.same(term.stem for term in terms)
+        looked_at = {*heapq.nlargest(likely, covered, key=lambda row: covered[row]), *same, *named, *also}
         whole = sum(term.weight for term in terms)
         length = math.sqrt(sum(term.weight**2 for term in terms))
         asked: dict[str, float] = {}
@@ -206,14 +226,27 @@ class Index:
                 asked[part] = max(asked.get(part, 0.0), term.weight * worth)
         counting = any(term.stem in _COUNTING for term in terms)  # how many there are is told by what names things
         scores = {}
-        for row in dict.fromkeys([*looked_at, *also]):
+        for row in looked_at:
             closest, second = self._phrases.closeness(row, asked, length)
-            if told and row not in told and closest < _ASKED_ALIKE and row not in also:
-                continue
             score = _COVERING * covered.get(row, 0.0) / whole + _CLOSEST * closest + _SECOND * second
+            score += _SAME if row in same else _NAMED if row in named else 0.0
             worth = _NAMING_WORTH if row in self._naming and not counting else 1.0
-            scores[row] = score * worth / (_COVERING + _CLOSEST + _SECOND)
+            scores[row] = min(1.0, score * worth / (_COVERING + _CLOSEST + _SECOND + _SAME))
         return scores
+
+    def saying(self, words: Sequence[str]) -> list[int]:
+        """Return the entries that say some words side by side, in any of their forms; none when there are no words."""
+        wanted = _run(words)
+        return [row for row, said in enumerate(self._said) if wanted in said] if words else []
+
+    def named(self, typed: Sequence[str]) -> Collection[int]:
+        """Return the few entries that say a question, but for little words before it, as a name of some words."""
+        stems = tuple(map(stem, typed))
+        for start, part in enumerate(stems):
+            found = self._names.get(stems[start:], ())
+            if found or part not in self._little:
+                return found if len(found) <= _NAMED_IN else ()
+        return ()
 
     def supported(self, scores: Mapping[int, float]) -> dict[int, float]:
         """Let an entry gain by what also fits: a related rule, and the best two others under its heading."""
@@ -234,8 +267,6 @@ class Index:
         """Say how surely each entry is about a word; words that were asked for lately are remembered."""
         known = self._asked.get(term.stem)
         if known is None:
-            if len(self._asked) >= _REMEMBERED:
-                self._asked.clear()
             known = self._asked[term.stem] = self._found(term)
         return known
 
@@ -251,3 +282,28 @@ class Index:
 def _names(entry: Hit) -> bool:
     """Whether an entry only names things."""
     return entry.kind in _NAMING_KINDS or entry.topic in _NAMING_TOPICS
+
+
+def _run(words: Sequence[str]) -> str:
+    """Put the stems of words side by side, with a space before and after each."""
+    return f" {' '.join(map(stem, words))} "
+
+
+def _telling(words: Sequence[str], empty: Collection[str]) -> Sequence[str]:
+    """Leave out the little words, if there are others."""
+    return [word for word in words if word not in empty] or words
+
+
+def _sureties(counted: Sequence[Mapping[str, float]]) -> dict[str, dict[int, float]]:
+    """Say of each stem how surely each entry is about it, from 0 to 1: more if it comes often, among few others.
+
+    Args:
+        counted: How often each entry has its stems.
+    """
+    lengths = [sum(times.values()) for times in counted]
+    usual = sum(lengths) / len(lengths) if lengths else 1.0
+    sure: dict[str, dict[int, float]] = {}
+    for row, (times, length) in enumerate(zip(counted, lengths, strict=True)):
+        for part, often in times.items():
+            sure.setdefault(part, {})[row] = often / (often + length / usual)
+    return sure

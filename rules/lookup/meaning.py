@@ -23,7 +23,7 @@ from rules.questions import Words
 
 STORE = DATA.parent / ".meaning"
 
-_QUESTION_PIECES = 20  # pieces of a question that are read; a longer one would take too long
+_QUESTION_PIECES = 24  # pieces of a question that are read; a longer one would take too long
 _TEXT_PIECES = 128
 _TEXT, _NEAREST, _ALL = 0.7, 1.0, 1.0  # shares of the entry's text, of its nearest phrase and of all together
 
@@ -137,8 +137,8 @@ class Meaning:
         found: Floats = self._model.vectors([" ".join(words)], _QUESTION_PIECES)[0]
         return found
 
-    def nearest(self, game: str, question: Floats, best: int) -> list[int]:
-        """Return the entries of a game that a question may be near to.
+    def nearest(self, game: str, question: Floats, best: int) -> dict[int, float]:
+        """Return the entries of a game that a question may be near to, and how near each is: from 0 to 1.
 
         Args:
             game: The game.
@@ -147,9 +147,9 @@ class Meaning:
         """
         return self._games[game].nearest(question, best)
 
-    def near(self, game: str, question: Floats, row: int) -> float:
-        """Say how near a question is to an entry of a game: from 0 to 1."""
-        return self._games[game].near(question, row)
+    def near(self, game: str, question: Floats, rows: Sequence[int]) -> dict[int, float]:
+        """Say how near a question is to some entries of a game: from 0 to 1."""
+        return self._games[game].near(question, rows)
 
 
 class _Near:
@@ -158,18 +158,23 @@ class _Near:
     def __init__(self, texts: Sequence[Sequence[str]], kept: Mapping[int, Halves]) -> None:
         nothing = np.zeros(SIZE, np.float16)
         self._vectors = np.array([kept.get(_digest(text), nothing) for listed in texts for text in listed], np.float32)
-        self._ends = np.cumsum([len(listed) for listed in texts]).tolist()
-        self._starts = [0, *self._ends[:-1]]
-        self._texts = self._vectors[self._starts]
-        together = np.add.reduceat(self._vectors, self._starts, axis=0)
+        ends = np.cumsum([len(listed) for listed in texts]).tolist()
+        starts = [0, *ends[:-1]]
+        self._places = [range(start, end) for start, end in zip(starts, ends, strict=True)]
+        together = np.add.reduceat(self._vectors, starts, axis=0)
         self._together: Floats = together / np.maximum(np.linalg.norm(together, axis=1, keepdims=True), 1)
+        self._rough: Floats = _TEXT * self._vectors[starts] + (_NEAREST + _ALL) * self._together
 
-    def nearest(self, question: Floats, best: int) -> list[int]:
-        rough = _TEXT * (self._texts @ question) + (_NEAREST + _ALL) * (self._together @ question)
-        rows: list[int] = np.argsort(rough)[-best:].tolist()
-        return [row for row in rows if self.near(question, row) > _FAR]
+    def nearest(self, question: Floats, best: int) -> dict[int, float]:
+        near = self.near(question, np.argsort(self._rough @ question)[-best:].tolist())
+        return {row: value for row, value in near.items() if value > _FAR}
 
-    def near(self, question: Floats, row: int) -> float:
-        close = self._vectors[self._starts[row] : self._ends[row]] @ question  # of its text, then of its phrases
-        near = _TEXT * close[0] + _NEAREST * close.max() + _ALL * (self._together[row] @ question)
-        return max(0.0, float(near)) / (_TEXT + _NEAREST + _ALL)
+    def near(self, question: Floats, rows: Sequence[int]) -> dict[int, float]:
+        if not rows:
+            return {}
+        places = [place for row in rows for place in self._places[row]]
+        firsts = np.cumsum([0, *(len(self._places[row]) for row in rows[:-1])])
+        close = self._vectors[places] @ question  # of each entry's text, then of its phrases
+        near = _TEXT * close[firsts] + _NEAREST * np.maximum.reduceat(close, firsts)
+        near += _ALL * (self._together[rows] @ question)
+        return dict(zip(rows, (np.maximum(near, 0) / (_TEXT + _NEAREST + _ALL)).tolist(), strict=True))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rules.lookup.catalogue import Catalogue, GameHead, Hit
-from rules.lookup.index import Index, Term
+from rules.lookup.index import Index
 from rules.questions import Spoken, Words, words_of
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
 _LIKELY, _NEAREST = 30, 12  # entries that are looked at closely, by their words and by meaning
 _LIKELY_OF_MANY, _NEAREST_OF_MANY = 12, 6  # the same for each game when all are asked
-_WORDS, _MEANING = 1.5, 1.0  # shares of both in a score
+_WORDS, _MEANING = 2.0, 1.0  # shares of both in a score
 
 
 class Lookup:
@@ -75,7 +75,7 @@ class Lookup:
         scored = [
             (score, index.entries[row])
             for name, index in indexes.items()
-            for row, score in self._scores(name, index.understood(plain, self._vocabulary), asked, game is None).items()
+            for row, score in self._scores(name, plain, asked, game is None).items()
         ]
         best = heapq.nsmallest(limit + len(named), scored, key=lambda pair: (-pair[0], pair[1].id))
         top = best[0][0] if best else 0.0
@@ -83,18 +83,43 @@ class Lookup:
         hits += [_scored(entry, score) for score, entry in best if entry not in named]
         return tuple(hits[:limit])
 
-    def _scores(self, game: str, terms: Sequence[Term], asked: Floats | None, many: bool) -> dict[int, float]:
+    def naming(self, name: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
+        """Return the entries that say a name, word for word, best first.
+
+        Args:
+            name: What something is called, in any case.
+            game: The game whose rules are looked through first, the others only where it says nothing of the name.
+            limit: How many entries at most.
+
+        Raises:
+            KeyError: There are no rules of such a game.
+        """
+        words = words_of(name)
+        first = [self._indexes[game]] if game is not None else []
+        for indexes in (first, [index for index in self._indexes.values() if index not in first]):
+            scored = [
+                (score, index.entries[row])
+                for index in indexes
+                if (rows := index.saying(words))
+                for row, score in index.search(index.understood(words, self._vocabulary), 0, rows).items()
+            ]
+            if scored:
+                best = heapq.nsmallest(limit, scored, key=lambda pair: (-pair[0], pair[1].id))
+                return tuple(_scored(entry, score) for score, entry in best)
+        return ()
+
+    def _scores(self, game: str, plain: Sequence[str], asked: Floats | None, many: bool) -> dict[int, float]:
         """Score the likely entries of a game by their words and, with a vector of the question, by meaning."""
         index = self._indexes[game]
+        terms, named = index.understood(plain, self._vocabulary), index.named(plain)
         likely = _LIKELY_OF_MANY if many else _LIKELY
         if self._meaning is None or asked is None:
-            return index.supported(index.search(terms, likely))
+            return index.supported(index.search(terms, likely, named=named))
         nearest = self._meaning.nearest(game, asked, _NEAREST_OF_MANY if many else _NEAREST)
+        scores = index.search(terms, likely, nearest, named)
+        near = nearest | self._meaning.near(game, asked, [row for row in scores if row not in nearest])
         return index.supported(
-            {
-                row: (_WORDS * score + _MEANING * self._meaning.near(game, asked, row)) / (_WORDS + _MEANING)
-                for row, score in index.search(terms, likely, nearest).items()
-            }
+            {row: (_WORDS * score + _MEANING * near[row]) / (_WORDS + _MEANING) for row, score in scores.items()}
         )
 
     def show(self, rule_id: str) -> Hit | None:

@@ -39,7 +39,8 @@ async def said(store: Store) -> list[str]:
     return [fields["what"] for fields in await payloads(store, "notice")]
 
 
-async def test_ux_54_a_vacation_day_is_spent_first_and_the_table_is_told(
+@pytest.mark.ux(51, 54)
+async def test_a_vacation_day_is_spent_first_and_the_table_is_told(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
     clock.at = 1_812_000_000.0
@@ -59,7 +60,8 @@ async def test_ux_54_a_vacation_day_is_spent_first_and_the_table_is_told(
     assert await said(store) == ["vacation"] * 3 + ["timeout"]
 
 
-async def test_ux_54_whoever_switched_it_off_is_late_at_once(tables: Tables, store: Store, clock: StillClock) -> None:
+@pytest.mark.ux(54)
+async def test_whoever_switched_it_off_is_late_at_once(tables: Tables, store: Store, clock: StillClock) -> None:
     table = await under(tables, ANA, BO, vacations=True)
     await play(tables, table.id, ANA.id, "one")
     await hours.set_spends(tables.desk, BO, on=False)
@@ -67,6 +69,7 @@ async def test_ux_54_whoever_switched_it_off_is_late_at_once(tables: Tables, sto
     assert await said(store) == ["timeout"]
 
 
+@pytest.mark.ux(54)
 async def test_one_day_of_vacation_is_spent_for_all_tables(tables: Tables, store: Store, clock: StillClock) -> None:
     clock.at = 1_812_000_000.0
     first = await under(tables, ANA, BO, vacations=True)
@@ -151,8 +154,8 @@ async def test_a_reserve_is_used_up_and_kept_through_an_undo(tables: Tables, sto
     clock.pass_by(DAY)
     order = await by_seat(tables, table.id)
     await play(tables, table.id, order[0], "red")
-    for _ in range(3):  # taking the own step back and doing it again adds nothing
-        assert await deadlines(tables, table.id) == {order[0]: 3 * DAY + 16 * HOUR}
+    for used in range(3):  # taking the own step back and doing it again adds nothing, and what was used stays used
+        assert await deadlines(tables, table.id) == {order[0]: 3 * DAY + 16 * HOUR - used * HOUR}
         clock.pass_by(HOUR)
         await tables.undo(table.id, order[0], press())
         assert await deadlines(tables, table.id) == {order[0]: 3 * DAY + 8 * HOUR}

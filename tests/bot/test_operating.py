@@ -93,6 +93,12 @@ def test_a_finished_table_is_sound_and_wholly_played_again(main: Main) -> None:
     assert (done, said["ok"], report["ok"], report["commitment"]) == (0, True, True, True)
     assert report["replayed"] == report["moves"] > 10
     assert report["by_chain"] == 0
+    assert main("verify", "--all")[1].endswith("\n1 table verified: sound.\n")
+
+
+def test_where_no_table_is_over_there_is_nothing_to_verify(main: Main, database: Path) -> None:
+    change(database, "UPDATE tables SET status = 'playing' WHERE id = 1")
+    assert main("verify", "--all") == (0, "No table is over yet, so there is nothing to verify.\n")
 
 
 def test_a_table_in_play_can_be_verified_too(main: Main) -> None:
@@ -176,6 +182,9 @@ def test_a_restore_keeps_what_it_replaces(main: Main, database: Path, tmp_path: 
     with contextlib.closing(sqlite3.connect(said["kept"])) as db:
         assert db.execute("SELECT status FROM tables WHERE id = 2").fetchone() == ("abandoned",)
     assert main("restore", copy, "--json")[1]["kept"] != said["kept"]
+    told = main("restore", copy)[1]
+    assert told.startswith(f"{database} is now as it was in the backup {copy}.\n")
+    assert f"is kept as {database}.before-restore-3; delete it" in told
 
 
 def test_a_copy_never_empties_what_it_reads(database: Path, tmp_path: Path) -> None:
@@ -343,17 +352,21 @@ async def test_the_doctor_says_how_the_rules_are_searched(tmp_path: Path, monkey
     monkeypatch.setattr(lookup.extra, "folder", lambda: None)
 
     (search,) = [check for check in await doctor.examine(tmp_path / "bot.db") if check.name == "search"]
-    assert search == doctor.Check("search", True, "by words; by meaning too with make meaning")
+    assert search == doctor.Check(
+        "search", True, "the rules are found by words; `make meaning` lets them be found by meaning, too"
+    )
 
 
 def test_the_doctor_by_command(main: Main, database: Path) -> None:
     done, said = main("doctor", "--json")
     assert said["ok"] == (done == 0)
     (settings,) = [check["detail"] for check in said["checks"] if check["name"] == "settings"]
-    assert settings.startswith(f"database {database}, console log from level info, ")
+    assert settings.endswith("; the log is written as console, from level info")
     assert {"name", "ok", "detail", "fix"} == set(said["checks"][0])
     with command_line._alone(database, "run"):
-        assert "in use by" in main("doctor")[1]
+        told = main("doctor")[1]
+    assert "in use by" in told
+    assert told.splitlines()[-1] == "All is well." or "to mend; see BAD above." in told
 
 
 def test_running_without_a_token_says_where_it_goes(

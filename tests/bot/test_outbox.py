@@ -76,6 +76,7 @@ async def test_a_lane_waits_for_its_first_letter_and_no_other_lane_does(
     ]
 
 
+@pytest.mark.ux(35)
 async def test_retries_back_off_and_the_nonce_stays(
     tables: Tables, outbox: Outbox, journal: Journal, clock: StillClock, store: Store
 ) -> None:
@@ -101,6 +102,7 @@ async def test_retries_back_off_and_the_nonce_stays(
 # ---- crashes
 
 
+@pytest.mark.ux(35)
 async def test_after_a_crash_the_same_nonce_posts_nothing_twice(
     tables: Tables, outbox: Outbox, journal: Journal, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

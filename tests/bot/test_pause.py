@@ -74,6 +74,7 @@ async def test_a_pause_that_was_limited_ends_by_itself(tables: Tables, store: St
     assert await payloads(store, "notice") == [{"what": "unpaused"}]
 
 
+@pytest.mark.ux(53)
 async def test_an_outage_in_a_pause_is_given_once(tables: Tables, clock: StillClock) -> None:
     table = await started(tables, ANA, BO)
     await tables.sweep()
@@ -84,6 +85,7 @@ async def test_an_outage_in_a_pause_is_given_once(tables: Tables, clock: StillCl
     assert set((await deadlines(tables, table.id)).values()) == {DAY}
 
 
+@pytest.mark.ux(52)
 async def test_a_vacation_moves_the_clocks_of_that_person_at_all_tables(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
@@ -104,10 +106,9 @@ async def test_a_vacation_moves_the_clocks_of_that_person_at_all_tables(
         await hours.back(tables.desk, BO, press())
 
 
+@pytest.mark.ux(52)
 @pytest.mark.parametrize("order", ["pause first", "vacation first"])
-async def test_ux_52_a_pause_and_a_vacation_cost_no_time_in_any_order(
-    tables: Tables, clock: StillClock, order: str
-) -> None:
+async def test_a_pause_and_a_vacation_cost_no_time_in_any_order(tables: Tables, clock: StillClock, order: str) -> None:
     clock.at = 1_812_000_000.0
     table = await started(tables, ANA, BO)
     clock.pass_by(HOUR)

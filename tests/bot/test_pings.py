@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.outbox import Outbox
 from bot.outbox.mail import notice, put
 from bot.pings.plan import BUDGET, GATHER, Where
@@ -40,7 +42,8 @@ class Post:
         ]  # fmt: skip
 
 
-async def test_ux_42_reminders_end_and_the_table_is_told(tables: Tables, store: Store, clock: StillClock) -> None:
+@pytest.mark.ux(42)
+async def test_reminders_end_and_the_table_is_told(tables: Tables, store: Store, clock: StillClock) -> None:
     table = await started(tables, ANA, BO, rounds=12)
     post = Post(tables, store, clock)
     for _ in range(8):
@@ -60,7 +63,8 @@ async def test_ux_42_reminders_end_and_the_table_is_told(tables: Tables, store: 
     assert told[0]["seat"] == sitting.seat_of(BO.id)
 
 
-async def test_ux_41_hushed_until_the_next_step(tables: Tables, store: Store, clock: StillClock) -> None:
+@pytest.mark.ux(41)
+async def test_hushed_until_the_next_step(tables: Tables, store: Store, clock: StillClock) -> None:
     table = await started(tables, ANA, BO, rounds=3)
     post = Post(tables, store, clock)
     await pings.hush(tables.desk, table.id, BO.id)
@@ -74,7 +78,8 @@ async def test_ux_41_hushed_until_the_next_step(tables: Tables, store: Store, cl
     assert not await pings.hushed(store, table.id, BO.id)
 
 
-async def test_ux_40_nobody_is_reminded_who_answered_in_the_last_moment(
+@pytest.mark.ux(40)
+async def test_nobody_is_reminded_who_answered_in_the_last_moment(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
     table = await started(tables, ANA, BO)
@@ -89,9 +94,8 @@ async def test_ux_40_nobody_is_reminded_who_answered_in_the_last_moment(
     assert len(post.to(ANA.id, "reminder")) == 1
 
 
-async def test_ux_40_a_sweep_that_comes_late_does_not_wake_anybody(
-    tables: Tables, store: Store, clock: StillClock
-) -> None:
+@pytest.mark.ux(40)
+async def test_a_sweep_that_comes_late_does_not_wake_anybody(tables: Tables, store: Store, clock: StillClock) -> None:
     table = await started(tables, ANA, BO)
     post = Post(tables, store, clock)
     minute = int((clock.at + DAY - HOUR) % DAY // 60)
@@ -110,7 +114,8 @@ async def test_ux_40_a_sweep_that_comes_late_does_not_wake_anybody(
     assert (await tables.load(table.id)).move == 1
 
 
-async def test_ux_45_private_messages_have_a_budget(tables: Tables, store: Store, clock: StillClock) -> None:
+@pytest.mark.ux(45)
+async def test_private_messages_have_a_budget(tables: Tables, store: Store, clock: StillClock) -> None:
     post = Post(tables, store, clock)
     await pings.choose(store, BO.id, Where.DM)
     for number in range(BUDGET + 4):
@@ -123,7 +128,8 @@ async def test_ux_45_private_messages_have_a_budget(tables: Tables, store: Store
     assert len(post.to(BO.id)[-1].payload["items"]) == 4
 
 
-async def test_ux_43_the_choice_for_a_game_goes_before_the_general_one(
+@pytest.mark.ux(43)
+async def test_the_choice_for_a_game_goes_before_the_general_one(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
     post = Post(tables, store, clock)
@@ -139,6 +145,7 @@ async def test_ux_43_the_choice_for_a_game_goes_before_the_general_one(
     assert (await pings.read(store, BO.id)).games == {}
 
 
+@pytest.mark.ux(37)
 async def test_a_call_is_told_once_through_a_restart(tables: Tables, store: Store, clock: StillClock) -> None:
     post = Post(tables, store, clock)
     await pings.choose(store, BO.id, Where.DM)

@@ -51,6 +51,7 @@ async def test_an_answer_after_all_makes_up_for_the_missed_one(tables: Tables, c
     assert [seat.missed for seat in (await tables.load(table.id)).seats] == [0, 1]
 
 
+@pytest.mark.ux(40)
 async def test_one_reminder_for_all_who_are_waited_for_and_only_one(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
@@ -135,6 +136,7 @@ async def test_a_computer_that_fails_is_tried_again_later_and_then_answered_for(
     await tables.close()
 
 
+@pytest.mark.ux(53)
 async def test_an_outage_is_given_back(tables: Tables, store: Store, clock: StillClock) -> None:
     table = await started(tables, ANA, BO)
     await tables.sweep()

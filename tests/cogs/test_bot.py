@@ -49,6 +49,7 @@ async def test_buttons_work_after_a_restart(enter: Enter) -> None:
     assert "Which colour?" in text(room.turn)
 
 
+@pytest.mark.ux(35)
 async def test_what_was_posted_before_a_crash_is_not_posted_again(enter: Enter) -> None:
     room = await enter()
     turn = await room.start("Ana", "Bo")

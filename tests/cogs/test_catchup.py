@@ -42,7 +42,7 @@ def block(said: Any) -> list[str]:
     return found[0].splitlines() if found else []
 
 
-async def test_ux_16_since_your_last_turn_stands_above_the_question_with_what_changed_marked(enter: Enter) -> None:
+async def test_since_your_last_turn_stands_above_the_question_with_what_changed_marked(enter: Enter) -> None:
     painted = Painted()
     room = await enter(paint=painted)
     first, second = await coloured(room)

@@ -15,6 +15,7 @@ OVERRIDE = "\u202e"
 FORGED = f"⟪1⟫ {OVERRIDE}evil"
 
 
+@pytest.mark.ux(38)
 @pytest.mark.parametrize("name", ["🎲" * 32, EMOJI, HEBREW, MENTION, MARKS, FORGED])
 async def test_a_name_is_only_a_name(enter: Enter, name: str) -> None:
     room = await enter()

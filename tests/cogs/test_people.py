@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from bot.tables.model import Seat, words_of
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
@@ -387,6 +389,7 @@ async def test_a_watcher_sees_the_table_without_its_secrets_and_is_listed(enter:
 # ---- lists
 
 
+@pytest.mark.ux(48)
 async def test_open_tables_are_listed_with_pace_and_seats_and_joined_from_there(enter: Enter) -> None:
     room = await enter()
     assert "No table here waits" in text(await room.types("Bo", "tables", room.channel))
@@ -399,6 +402,18 @@ async def test_open_tables_are_listed_with_pace_and_seats_and_joined_from_there(
     assert "2. Bo" in text(room.last("Seats"))
     await room.press("Cy", await room.types("Cy", "tables", room.channel), "Join Table 1")
     assert "No table here waits" in text(await room.types("Dee", "tables", room.channel))
+    seated = await room.types("Cy", "tables", room.channel)
+    assert text(seated).startswith("You have a seat at [Bids, table 1](")
+    assert "No other table here waits for players." in text(seated)
+
+
+async def test_who_would_leave_is_told_before_what_it_costs(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    for command in ("table concede", "table handover"):
+        asked = await room.types("Bo", command)
+        assert "you come behind all who stay to the end" in text(asked)
+    assert (await seat_of(room, "Bo")).holder == "person"
 
 
 async def test_open_tables_of_channels_that_one_may_not_see_are_left_out(enter: Enter) -> None:

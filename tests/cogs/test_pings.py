@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.pings.plan import GATHER
 from bot.tables.pace import DAY, HOUR
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
-from tests.cogs.room import Room, Seen, labels, links, parts, text
+from tests.cogs.room import Room, Seen, is_question, labels, links, parts, text
 from tests.cogs.test_clock import later, span
 
 AT_NOON = 1_812_024_000.0
@@ -29,7 +31,8 @@ async def pinged(room: Room) -> list[set[str]]:
     return [found for post in room.posts if (found := room.pings(post))]
 
 
-async def test_ux_37_one_ping_a_decision(enter: Enter) -> None:
+@pytest.mark.ux(37)
+async def test_one_ping_a_decision(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await room.start("Ana", "Bo")
     assert room.pings(room.turn) == {"Ana", "Bo"}
@@ -41,7 +44,8 @@ async def test_ux_37_one_ping_a_decision(enter: Enter) -> None:
     assert await pinged(room) == before
 
 
-async def test_ux_38_only_who_must_act_and_wants_it_there_is_mentioned(enter: Enter) -> None:
+@pytest.mark.ux(38)
+async def test_only_who_must_act_and_wants_it_there_is_mentioned(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await wants(room, "Bo", "Not at all")
     await room.start("Ana", "Bo", "Cy")
@@ -52,7 +56,8 @@ async def test_ux_38_only_who_must_act_and_wants_it_there_is_mentioned(enter: En
     assert all("Bo" not in found for found in await pinged(room))
 
 
-async def test_ux_40_41_a_reminder_comes_an_hour_before_and_once(enter: Enter) -> None:
+@pytest.mark.ux(40, 41)
+async def test_a_reminder_comes_an_hour_before_and_once(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await room.start("Ana", "Bo", "Cy")
     await room.types("Ana", "play", choice="Bid one")
@@ -69,7 +74,8 @@ async def test_ux_40_41_a_reminder_comes_an_hour_before_and_once(enter: Enter) -
     assert sum("still open" in text(post) for post in room.posts) == 1
 
 
-async def test_ux_40_a_ping_at_night_comes_when_they_wake(enter: Enter) -> None:
+@pytest.mark.ux(40)
+async def test_a_ping_at_night_comes_when_they_wake(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await room.types("Bo", "timezone", zone="UTC")
     await room.types("Bo", "quiet", **span("11", until="14"))
@@ -83,7 +89,8 @@ async def test_ux_40_a_ping_at_night_comes_when_they_wake(enter: Enter) -> None:
     assert sum("Bo" in found for found in await pinged(room)) == 1
 
 
-async def test_ux_41_not_this_turn_before_a_reminder_that_is_due(enter: Enter) -> None:
+@pytest.mark.ux(41)
+async def test_not_this_turn_before_a_reminder_that_is_due(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await wants(room, "Bo", "Private message")
     await room.start("Ana", "Bo")
@@ -95,7 +102,8 @@ async def test_ux_41_not_this_turn_before_a_reminder_that_is_due(enter: Enter) -
     assert all("Bo" not in found for found in await pinged(room))
 
 
-async def test_ux_43_the_person_chooses_in_general_and_by_game_and_tests_it(enter: Enter) -> None:
+@pytest.mark.ux(43)
+async def test_the_person_chooses_in_general_and_by_game_and_tests_it(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     assert "private message" in await wants(room, "Bo", "Private message")
     await room.start("Ana", "Bo", "Cy")
@@ -117,7 +125,8 @@ def _menus(page: Seen) -> list[list[str]]:
     return [[o["label"] for o in part["options"]] for part in parts(page) if part["type"] == 3]
 
 
-async def test_ux_43_the_daily_message_comes_once_when_the_day_begins(enter: Enter) -> None:
+@pytest.mark.ux(43)
+async def test_the_daily_message_comes_once_when_the_day_begins(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await wants(room, "Bo", "Once a day")
     await room.start("Ana", "Bo", pace="slow")
@@ -135,7 +144,8 @@ def loud(room: Room, who: str) -> int:
     return sum(not letter.flags.suppress_notifications for letter in room.dms(who))
 
 
-async def test_ux_43_who_refuses_private_messages_is_called_at_the_table(enter: Enter) -> None:
+@pytest.mark.ux(43)
+async def test_who_refuses_private_messages_is_called_at_the_table(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await wants(room, "Bo", "Private message")
     room.server.close_dms("Bo")
@@ -144,17 +154,28 @@ async def test_ux_43_who_refuses_private_messages_is_called_at_the_table(enter: 
     assert room.pings(room.last("I cannot write to")) == {"Bo"}
 
 
-async def test_ux_44_who_made_the_step_has_it_before_them_and_online_counts_for_nothing(enter: Enter) -> None:
+@pytest.mark.ux(44)
+async def test_who_made_the_step_has_the_next_question_before_them(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await room.start("Ana", "Bo")
-    first, second = (await room.in_order())[:2]
+    first, second = await room.in_order()
     await later(room, clock, HOUR)
-    await room.types(first, "play", choice="Bid one")
-    await room.types(second, "play", choice="Bid two")
-    assert second not in room.pings(room.turn)
+    await room.types(second, "play", choice="Bid one")
+    said = await room.types(first, "play", choice="Bid two")
+    assert is_question(said), "the next question is in the answer"
+    assert text(room.turn).startswith(f"<@{room.people[first].id}>: Which colour?")
+    assert room.pings(room.turn) == set()
+    await later(room, clock, GATHER)
+    assert all(not found for found in await pinged(room) if found != {"Ana", "Bo"})
+    for who in (first, second):
+        for colour in ("Red", "Blue"):
+            await room.types(who, "play", choice=colour)
+    assert "How much do you bid?" in text(room.turn)
+    assert room.pings(room.turn) == {first}, "both are asked, and the other one was just there"
 
 
-async def test_ux_45_three_tables_are_one_message_with_three_links(enter: Enter) -> None:
+@pytest.mark.ux(45)
+async def test_three_tables_are_one_message_with_three_links(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await wants(room, "Bo", "Private message")
     for _ in range(3):
@@ -166,7 +187,8 @@ async def test_ux_45_three_tables_are_one_message_with_three_links(enter: Enter)
     assert [label for label in labels(letter) if label.startswith("Table ")] == ["Table 1", "Table 2", "Table 3"]
 
 
-async def test_ux_45_what_is_done_meanwhile_is_left_out(enter: Enter) -> None:
+@pytest.mark.ux(45)
+async def test_what_is_done_meanwhile_is_left_out(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await wants(room, "Bo", "Private message")
     await room.start("Ana", "Bo", "Cy")
@@ -175,7 +197,8 @@ async def test_ux_45_what_is_done_meanwhile_is_left_out(enter: Enter) -> None:
     assert room.dms("Bo") == []
 
 
-async def test_ux_46_a_heads_up_only_for_who_asked_for_it(enter: Enter) -> None:
+@pytest.mark.ux(46)
+async def test_a_heads_up_only_for_who_asked_for_it(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     people, asked = ("Ana", "Bo", "Cy"), ("Ana", "Bo")
     for who in asked:
@@ -189,7 +212,8 @@ async def test_ux_46_a_heads_up_only_for_who_asked_for_it(enter: Enter) -> None:
     assert told == set(asked) - waited
 
 
-async def test_ux_39_all_else_is_silent(enter: Enter) -> None:
+@pytest.mark.ux(39)
+async def test_all_else_is_silent(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await room.start("Ana", "Bo")
     calls = {post.id for post in room.posts if room.pings(post)}
@@ -199,6 +223,7 @@ async def test_ux_39_all_else_is_silent(enter: Enter) -> None:
     assert all(post.flags.suppress_notifications for post in room.posts if post.id not in calls)
 
 
+@pytest.mark.ux(43)
 async def test_a_vote_calls_each_where_they_want_it(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await wants(room, "Bo", "Private message")
@@ -211,3 +236,70 @@ async def test_a_vote_calls_each_where_they_want_it(enter: Enter) -> None:
     assert room.pings(vote) == {"Cy"}
     await later(room, clock, GATHER)
     assert "a vote waits for yours" in text(room.dms("Bo")[-1])
+
+
+@pytest.mark.ux(37)
+async def test_nobody_is_pinged_for_the_next_part_of_what_they_are_answering(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.start("Ana", "Bo")
+    first, second = await room.in_order()
+    for who in (first, second):
+        await room.types(who, "play", choice="Bid one")
+    assert room.pings(room.turn) == {first}, "it is a new step, and another one answered last"
+    before = await pinged(room)
+    await later(room, clock, HOUR)
+    await room.types(first, "play", choice="Red")
+    assert text(room.turn).startswith(f"<@{room.people[first].id}>: Which colour?")
+    await later(room, clock, GATHER)
+    assert await pinged(room) in (before, before[:-1]), "the second colour is a part of the same turn"
+    await room.types(first, "play", choice="Blue")
+    assert (await pinged(room))[-1] == {second}
+
+
+@pytest.mark.ux(40)
+async def test_who_has_chosen_or_has_nothing_to_do_is_not_reminded(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    for who in ("Ana", "Bo", "Cy"):
+        await wants(room, who, "Both")
+    await room.start("Ana", "Bo", "Cy")
+    first, second, third = await room.in_order()
+    for who in (second, third, first):
+        await room.types(who, "play", choice="Bid one")
+    await later(room, clock, DAY - HOUR + 1)
+    reminder = room.last("your move is still open")
+    assert room.pings(reminder) == {first}
+    reminded = {who for who in room.people if any("is still open" in text(letter) for letter in room.dms(who))}
+    assert reminded == {first}
+
+
+@pytest.mark.ux(42)
+async def test_reminders_end_and_the_table_is_offered_a_pause_a_vote_or_somebody_else(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.start("Ana", "Bo")
+    for _ in range(40):
+        if any("heard nothing" in text(post) for post in room.posts):
+            break
+        seat = (await room.bot.tables.load(1)).seat_of(room.people["Ana"].id)
+        if any(row.seat == seat for row in (await room.bot.tables.load(1)).asked):
+            await room.answer("Ana", await room.press("Ana", room.turn, "Choose"), room.chance)
+        await later(room, clock, DAY - HOUR + 1)
+        await later(room, clock, HOUR)
+    told = room.last("I have reminded Bo 3 times and heard nothing")
+    assert "vote to pause or to replace them" in text(told)
+    assert labels(told) == ["Start a Vote", "Let a Computer Play", "Offer the Seat"]
+    page = await room.press("Ana", told, "Start a Vote")
+    assert {"Pause", "Replace Bo"} <= set(labels(page))
+    reminders = [post for post in room.posts if "still open" in text(post) and "Bo" in room.pings(post)]
+    assert len(reminders) == 3
+
+
+@pytest.mark.ux(44)
+async def test_who_looks_online_is_called_as_anybody(enter: Enter) -> None:
+    """Whoever is asked after somebody else's act is called, however lately they acted themselves."""
+    room, _ = await enter_at_noon(enter)
+    assert not room.bot.intents.presences, "whether somebody is online is not even known"
+    await room.start("Ana", "Bo")
+    first, second = await room.in_order()
+    await room.types(first, "play", choice="Bid one")
+    await room.types(second, "play", choice="Bid two")
+    assert room.pings(room.turn) == {first}

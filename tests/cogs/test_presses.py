@@ -75,7 +75,8 @@ async def test_a_question_sent_privately_is_answered_there(enter: Enter) -> None
     assert said.response.flags.ephemeral
     assert "chosen: 1 of 2" in text(room.turn)
     (letter,) = room.dms("Ana")
-    assert "Chosen: **Bid two**. [To the table](" in text(letter)
+    assert text(letter).startswith("**Answered: Bid two**\n"), "what a list of conversations shows of it"
+    assert links(letter)[0].startswith("https://discord.com/channels/")
     assert labels(letter) == []
     (other,) = room.dms("Bo")
     assert is_question(other)
@@ -88,7 +89,7 @@ async def test_private_messages_are_closed_when_all_have_chosen_at_the_table(ent
         await room.types(who, "play", choice="Bid one")
     for who in ("Ana", "Bo"):
         (letter,) = room.dms(who)
-        assert "Chosen: **Bid one**" in text(letter)
+        assert text(letter).startswith("**Answered: Bid one**")
         assert labels(letter) == []
 
 
@@ -98,8 +99,19 @@ async def test_a_private_message_that_nobody_answered_says_that_its_step_is_over
     said = await room.types("Ana", "table close")
     await room.press_id("Ana", said, "close_yes")
     (letter,) = room.dms("Bo")
-    assert "This step is over." in text(letter)
+    assert text(letter).startswith("**Closed.** This step is over.")
     assert labels(letter) == []
+
+
+async def test_an_answer_that_moves_the_game_on_tells_what_happened_under_a_heading(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    first, second = await room.in_order()
+    await room.types(first, "play", choice="Bid one")
+    said = text(await room.types(second, "play", choice="Bid two")).splitlines()
+    at = said.index("What happened then:")
+    assert said[at - 1] == "**Bid two**"
+    assert said[at + 1 : at + 3] == [f"-# {first} bid 1.", f"-# {second} bid 2."]
 
 
 async def test_private_messages_can_be_switched_off(enter: Enter) -> None:

@@ -109,7 +109,17 @@ async def test_a_role_settles_once_it_is_chosen(enter: Enter) -> None:
     said = await room.types("Ref", "ruling accept", room.channel, number=2, note="At *last* @everyone")
     assert "Ref accepted it" in text(said)
     assert "“At \\*last\\* @\u200beveryone”" in text(said)
-    await room.types("Staff", "ruling role", room.channel)
+    for who, more in (("Ref", "can choose a role"), ("Staff", "with `reset`")):
+        said = await room.types(who, "ruling role", room.channel)
+        assert "people with the role Referees accept and reject" in text(said)
+        assert more in text(said)
+    both = await room.types("Staff", "ruling role", room.channel, role=referees, reset=True)
+    assert "say one of them" in text(both)
+    assert "Only people with Manage Server can choose" in text(
+        await room.types("Ref", "ruling role", room.channel, reset=True)
+    )
+    reset = await room.types("Staff", "ruling role", room.channel, reset=True)
+    assert "From now on people with Manage Server accept" in text(reset)
     await proposes(room, "Ana", "Third.")
     refused_ = await room.types("Ref", "ruling accept", room.channel, number=3)
     assert "Only people with Manage Server can accept" in text(refused_)
@@ -278,9 +288,16 @@ async def test_suggestions_lead_to_rules_and_rulings(enter: Enter) -> None:
     ana = room.people["Ana"]
     found = await ana.autocomplete(room.channel, "ruling propose", "about", "can i heal off poison")
     assert RULE in [choice["value"] for choice in found]
+    assert all(choice["name"].endswith(f" ({choice['value']})") for choice in found), "words first, then the id"
+    assert await ana.autocomplete(room.channel, "ruling propose", "about", "")
     await proposes(room, "Ana")
+    await proposes(room, "Ana", "Poison never goes.")
     found = await ana.autocomplete(room.channel, "ruling accept", "number", "hea")
-    assert [choice["value"] for choice in found] == [1]
+    assert [choice["value"] for choice in found] == [2, 1]
+    assert found[0]["name"].startswith("Poison never goes. · CLA-HEA-5 ")
+    assert found[0]["name"].endswith(", proposed (2)")
+    found = await ana.autocomplete(room.channel, "ruling accept", "number", "never goes")
+    assert [choice["value"] for choice in found] == [2]
     said = await room.types("Ana", "ruling propose", room.channel, about="the moon")
     assert "I know no rule and no card by that name" in text(said)
 

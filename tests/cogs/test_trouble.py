@@ -175,6 +175,7 @@ async def test_somebody_who_left_is_not_called_at_the_next_turn_and_may_return(e
     assert f"{second} is back" in text(room.last("is back"))
 
 
+@pytest.mark.ux(32)
 async def test_a_picture_that_fails_does_not_hold_a_move_up_and_is_tried_again(enter: Enter) -> None:
     broken = [True]
 
@@ -195,6 +196,7 @@ async def test_a_picture_that_fails_does_not_hold_a_move_up_and_is_tried_again(e
     assert file.description
 
 
+@pytest.mark.ux(32)
 async def test_a_picture_that_discord_does_not_take_is_left_out(enter: Enter) -> None:
     room = await enter(paint=lambda *_: PNG)
     await room.open("Ana", "Bo")

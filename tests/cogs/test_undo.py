@@ -190,7 +190,8 @@ async def test_the_table_moves_on_while_somebody_thinks_about_it(enter: Enter) -
     assert "Nobody asks" in text(await room.press(second, request, "Agree"))
 
 
-async def test_ux_47_undo_tells_who_is_to_move_and_takes_back_the_ping_of_the_other(enter: Enter) -> None:
+@pytest.mark.ux(47)
+async def test_undo_tells_who_is_to_move_and_takes_back_the_ping_of_the_other(enter: Enter) -> None:
     room = await enter()
     first, second = await colouring(room)
     await room.types(first, "play", choice="Red")
@@ -216,9 +217,8 @@ async def test_ux_47_undo_tells_who_is_to_move_and_takes_back_the_ping_of_the_ot
     assert called.id not in [post.id for post in room.posts]
 
 
-async def test_ux_47_a_private_question_that_was_undone_is_closed(
-    enter: Enter, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.ux(47)
+async def test_a_private_question_that_was_undone_is_closed(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Colour, "secrecy", Secrecy.SEALED)  # such questions are asked in private, too
     room = await enter()
     first, second = await colouring(room)

@@ -169,14 +169,10 @@ class PageDriver:
     async def press(self, label: str, *, on: str | Locator = "") -> None:
         """Press the newest button of that label (on a message, or on the newest message that holds these words).
 
-        As a person does, it looks again and presses again when the message changed under the finger, and reloads the
-        page when that does not help.
+        As a person does, it looks again and presses again when the message changed under the finger.
         """
         words = re.compile(rf"^\s*{re.escape(label)}\s*$")
-        for attempt in range(6):
-            if attempt > 1:
-                await self.page.reload()
-                await self._ready("/")
+        for _ in range(3):
             within: Any = on if isinstance(on, Locator) else self.message(on) if on else self.frame
             button = within.locator("button.component-button").filter(has_text=words).last
             if await self._act(button.click):
@@ -216,13 +212,28 @@ class PageDriver:
 
     async def slash(self, command: str, **options: str) -> None:
         """Run a slash command; an option's value is typed, and the first suggestion taken where there are any."""
+        await self.begin(command)
+        for name, value in options.items():
+            await self.fill_option(name, value)
+        await self._act(self.frame.locator("#send-message").click)
+
+    async def begin(self, command: str) -> None:
+        """Begin a slash command and stop at its first option."""
         box = self.frame.locator("#channel-composer-input")
         await box.click()
         await box.press_sequentially(f"/{command}", delay=15)
         await self.frame.locator("[role=option]").filter(has_text=f"/{command}").first.click()
-        for name, value in options.items():
-            await self.fill_option(name, value)
-        await self._act(self.frame.locator("#send-message").click)
+
+    async def use_on(self, message: Locator, command: str) -> None:
+        """Use a command on a message, from its menu."""
+        await message.hover()
+        await message.locator(".message-apps").click()
+        await self.frame.locator(".apps-menu button").filter(has_text=command).click()
+
+    async def at_end(self) -> bool:
+        """Whether the end of the conversation is in sight."""
+        timeline = self.frame.locator("#channel-timeline")
+        return bool(await timeline.evaluate("it => it.scrollHeight - it.scrollTop - it.clientHeight < 2"))
 
     async def fill_option(self, name: str, value: str) -> None:
         """Fill one option of the command that is being typed; an optional one is added first."""

@@ -40,6 +40,8 @@ async def open_table(ana: PageDriver, bo: PageDriver, *, picture: Path | None = 
     await bo.press("Join")
     await ana.see("Ready: Ana can press Start")
     if picture is not None:
+        await ana.page.mouse.move(5, 5)  # off the message, which shows its menu to who points at it
+        await ana.page.wait_for_timeout(300)
         await ana.screenshot(picture)
     await ana.press("Start")
     for window in (ana, bo):

@@ -41,6 +41,20 @@ def test_the_module_runs_as_a_command() -> None:
     assert json.loads(done.stdout)["hits"]
 
 
+@pytest.mark.parametrize("words", [("browse", "timestrike"), ("browse", "timestrike", "--json"), ("check", "--json")])
+def test_it_ends_quietly_when_nobody_reads_on(words: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "rules", *words]
+    with subprocess.Popen(  # noqa: S603 - our own words
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout is not None
+        running.stdout.close()
+        assert running.stderr is not None
+        assert running.stderr.read() == ""
+
+    assert running.returncode == line.UNREAD
+
+
 # ---- simulate --------------------------------------------------------------
 
 

@@ -179,12 +179,12 @@ async function front() {
       body: JSON.stringify({ person, channel, timezone: zone }),
     }).catch(() => null);
     if (!answer?.ok || opening !== state.opening || windows.has(key)) return;
-    const { capability } = await answer.json();
+    const { capability, older } = await answer.json();
     if (opening !== state.opening || windows.has(key)) return;
     frame = element("iframe");
     frame.title = "Conversation";
     frame.dataset.key = key;
-    frame.src = `/frame#${capability}`;
+    frame.src = `/frame${older ? "?older" : ""}#${capability}`;
     $("windows").append(frame);
   }
   windows.delete(key);

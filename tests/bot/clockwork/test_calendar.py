@@ -19,6 +19,7 @@ def at(text: str) -> float:
     return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
 
 
+@pytest.mark.ux(52)
 @given(st.data(), moments, lengths)
 def test_time_is_never_created_or_lost(data: st.DataObject, start: float, seconds: float) -> None:
     """A clock set to some reading shows exactly that much running time up to its end."""

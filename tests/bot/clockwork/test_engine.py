@@ -28,9 +28,17 @@ def watch(pace: str, hours: Hours = NOBODY, **terms: object) -> Watch:
     return Watch(PACES[pace], msgspec.structs.replace(Terms(), **terms), hours)
 
 
+@pytest.mark.ux(40)
 @pytest.mark.parametrize(
     ("pace", "hours", "before"),
-    [("live", 1 / 6, 1 / 24), ("evening", 1, 0.25), ("relaxed", 8, 1), ("days", 24, 1), ("slow", 72, 2)],
+    [
+        ("live", 1 / 6, 1 / 24),
+        ("evening", 1, 0.25),
+        ("relaxed", 8, 1),
+        ("days", 24, 1),
+        ("slow", 72, 2),
+        ("bank", 120, 4),
+    ],
 )
 def test_time_for_each_decision(pace: str, hours: float, before: float) -> None:
     due = watch(pace).ask(1000.0)
@@ -79,8 +87,9 @@ def test_eight_hours_are_eight_waking_hours() -> None:
     assert watch("relaxed", asleep).ask(at("2026-06-02T22:00")).deadline == at("2026-06-03T14:00")
 
 
+@pytest.mark.ux(52)
 @given(st.data(), moments, lengths, lengths)
-def test_ux_52_every_clock_stops_the_same_way_and_nothing_is_refilled(
+def test_every_clock_stops_the_same_way_and_nothing_is_refilled(
     data: st.DataObject, now: float, stop: float, pause: float
 ) -> None:
     """After a pause there is left what was left, for every kind of clock; on a timetable, up to its next hour."""
@@ -110,6 +119,7 @@ def test_a_pause_of_no_time_changes_nothing(data: st.DataObject, now: float, sto
     assert made.moved(now + stop, now + stop, deadline).deadline == pytest.approx(deadline, abs=1e-2)
 
 
+@pytest.mark.ux(52)
 @given(st.data(), moments)
 def test_a_vacation_costs_no_time_and_gives_none(data: st.DataObject, now: float) -> None:
     """Taking a vacation leaves the reading of a clock as it was, and it can be given back just so."""
@@ -126,8 +136,9 @@ def test_a_vacation_costs_no_time_and_gives_none(data: st.DataObject, now: float
     assert back == pytest.approx(deadline, abs=1e-2)
 
 
+@pytest.mark.ux(49)
 @given(st.data(), moments, lengths)
-def test_ux_49_an_early_finish_keeps_the_timetable(data: st.DataObject, now: float, early: float) -> None:
+def test_an_early_finish_keeps_the_timetable(data: st.DataObject, now: float, early: float) -> None:
     """Whenever the next question comes, its deadline is at the table's hour."""
     made = data.draw(watches(now, DAILY))
     first = made.ask(now).deadline
@@ -178,6 +189,7 @@ def test_a_reserve_is_spent_by_its_seat_alone(
     assert 0 <= bank <= limit.reserve + 1e-3
 
 
+@pytest.mark.ux(40)
 @given(st.data(), moments)
 def test_a_reminder_comes_in_waking_hours_before_the_deadline(data: st.DataObject, now: float) -> None:
     made = data.draw(watches(now))
@@ -201,16 +213,22 @@ def test_a_reminder_that_would_come_at_night_comes_before_it() -> None:
     assert at("2026-06-02T12:00") < daily.remind_at < at("2026-06-02T23:00")
 
 
+@pytest.mark.ux(48)
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("expiry", Expiry)
-def test_ux_48_the_pace_in_human_words(pace: str, expiry: Expiry) -> None:
-    """How much time, what happens when it is up, weekends and vacations: all before joining."""
+def test_the_pace_in_human_words(pace: str, expiry: Expiry) -> None:
+    """How many moves a day, what happens when time is up, weekends and vacations: all before joining."""
     said = words(PACES[pace], Terms(expiry, weekends=True, vacations=True, zone="Asia/Tokyo", minute=1170))
-    assert "weekends off" in said
-    assert "late" in said
-    assert ("vacation" in said) == PACES[pace].spends
-    assert ("19:30 each day (Asia/Tokyo)" in said) == (pace == "daily")
-    assert len(said) < 400
+    assert "Weekends are off" in said
+    assert ("moves a day" in said or "move a day" in said or "moves a week" in said) != PACES[pace].together
+    assert "If your time runs out, " in said
+    assert ("up to 3 days of your vacation are spent first; then" in said) == PACES[pace].spends
+    assert "On vacation your clock stands still" in said
+    assert ("by 19:30 (Asia/Tokyo)" in said) == (pace == "daily")
+    assert ("quiet hours" in said) != PACES[pace].together
+    assert ";" not in said.split("If your time runs out")[0], "plain sentences"
+    assert len(said) < 480
+    assert "Weekends count." in words(PACES[pace], Terms(expiry))
 
 
 def test_vacations_are_counted_in_days_begun_and_by_the_year() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, HOUR, Hours
 from bot.clockwork.idle import LOBBY, PAUSED, Stage, following, patience
-from bot.clockwork.overrun import IN_A_ROW, Part, Spend, Up, Wait, overrun, part
-from bot.clockwork.paces import PACES, Terms
+from bot.clockwork.overrun import Part, Spend, Up, Wait, overrun, part
+from bot.clockwork.paces import IN_A_ROW, PACES, Terms
 from tests.bot.clockwork.made import in_quiet, lengths, moments, watches
 
 WAITED_FOR = part(1, 1, 0)
@@ -21,7 +22,8 @@ def watch(hours: Hours, *, vacations: bool = True, pace: str = "days") -> Watch:
     return Watch(PACES[pace], Terms(vacations=vacations), hours)
 
 
-def test_ux_50_submitted_done_and_nothing_to_do_are_three_facts() -> None:
+@pytest.mark.ux(50)
+def test_submitted_done_and_nothing_to_do_are_three_facts() -> None:
     assert part(0, 0, 0) == Part(asked=False, submitted=False, done=False)
     assert part(2, 1, 1) == Part(asked=True, submitted=False, done=False)
     assert part(1, 0, 1) == Part(asked=True, submitted=True, done=False)
@@ -33,18 +35,18 @@ def test_ux_50_submitted_done_and_nothing_to_do_are_three_facts() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.ux(51)
 @given(st.data(), moments, lengths, st.sampled_from([(0, 0, 0), (1, 0, 1), (1, 0, 0)]))
-def test_ux_51_an_extension_is_never_spent_by_somebody_with_nothing_to_do(
+def test_an_extension_is_never_spent_by_somebody_with_nothing_to_do(
     data: st.DataObject, now: float, ago: float, facts: tuple[int, int, int]
 ) -> None:
     made = data.draw(watches(now))
     assert not isinstance(overrun(made, now - ago, now, part(*facts)), Spend)
 
 
+@pytest.mark.ux(51)
 @given(st.data(), moments, lengths)
-def test_ux_51_an_extension_is_never_followed_by_an_immediate_resolution(
-    data: st.DataObject, now: float, ago: float
-) -> None:
+def test_an_extension_is_never_followed_by_an_immediate_resolution(data: st.DataObject, now: float, ago: float) -> None:
     """A day of vacation is a whole day, and what follows it is outside of quiet hours."""
     made = data.draw(watches(now))
     verdict = overrun(made, now - ago, now, WAITED_FOR)
@@ -63,7 +65,8 @@ def test_ux_51_an_extension_is_never_followed_by_an_immediate_resolution(
         assert not in_quiet(made, now)
 
 
-def test_ux_54_an_overrun_spends_a_vacation_day_first() -> None:
+@pytest.mark.ux(54)
+def test_an_overrun_spends_a_vacation_day_first() -> None:
     hours = Hours()
     now = asked = NOW
     for day in range(IN_A_ROW):
@@ -76,7 +79,8 @@ def test_ux_54_an_overrun_spends_a_vacation_day_first() -> None:
     assert isinstance(overrun(watch(hours), now + DAY + 1, now + 2 * DAY, WAITED_FOR), Spend)
 
 
-def test_ux_54_there_is_an_opt_out() -> None:
+@pytest.mark.ux(54)
+def test_there_is_an_opt_out() -> None:
     assert overrun(watch(Hours(spends=False)), NOW - DAY, NOW, WAITED_FOR) == Up()
     assert overrun(watch(Hours(), vacations=False), NOW - DAY, NOW, WAITED_FOR) == Up()
     assert overrun(watch(Hours(), pace="live"), NOW - DAY, NOW, WAITED_FOR) == Up()

@@ -68,6 +68,7 @@ def test_every_picture_has_a_name_of_its_own_and_words() -> None:
     assert len(cut("w" * 3000, ALT)) == ALT
 
 
+@pytest.mark.ux(38)
 @pytest.mark.parametrize("users", [(), (5,), (5, 6)])
 def test_only_those_named_can_be_mentioned(users: tuple[int, ...]) -> None:
     said = allowed(Message((Text("@everyone <@&1> <@7>"),), users)).to_dict()

@@ -45,7 +45,7 @@ async def test_a_lobby_says_what_is_missing_and_who_can_start(tables: Tables) ->
     said = lobby.lobby(await tables.load(table.id)).words()
     assert "## Bids · Table 1" in said
     assert "One more player, or add a computer" in said
-    assert "one decision a day" in said
+    assert "**Pace** About one move a day: each decision has 24 hours." in said
     await tables.join(table.id, BO, "k1")
     said = lobby.lobby(await tables.load(table.id)).words()
     assert "Ready: Ana can press Start, or wait for 2 more." in said
@@ -134,15 +134,28 @@ async def test_a_chapter_is_told_in_paragraphs_with_one_rule_each(tables: Tables
         Line("It grows dark.", ()),
     ]
     assert phrases.paragraphs(lines, sitting) == [
-        "**One acts.** It hits.\n-# [A-2]",
-        "Two acts.\n-# [A-3]",
-        "It grows dark.",
+        "-# **One acts.** It hits. [A-2]",
+        "-# Two acts. [A-3]",
+        "-# It grows dark.",
     ]
     message = turn.result(sitting, lines)
     assert message.words().startswith("**Round 1 is played.** Bids, table 1")
     assert buttons(message) == ["Why?", "Whole Log"]
     plain = [Line("One.", ("A-1",)), Line("Two.", ())]
-    assert phrases.paragraphs(plain, sitting) == ["One.\n-# [A-1]", "Two."]
+    assert phrases.paragraphs(plain, sitting) == ["-# One. [A-1]", "-# Two."]
+    alike = [Line(f"{name} acts.", ("A-1",), head=True) for name in ("One", "Two", "Three")]
+    assert phrases.paragraphs(alike, sitting) == ["-# One acts. Two acts. Three acts. [A-1]"]
+
+
+async def test_a_chapter_begins_with_what_the_game_says_of_it(tables: Tables, monkeypatch: Any) -> None:
+    sitting = await bids(tables)
+    monkeypatch.setattr(type(sitting.game), "sum_up", lambda _self, before, now: (f"⟪0⟫ loses {before}.",))
+    lines = [Line("Round 1 is played.", ("A-9",), landmark=True, head=True)]
+    assert turn.result(sitting, lines, 3).words().splitlines()[:2] == [
+        "**Round 1 is played.** Bids, table 1",
+        f"{sitting.names[0]} loses 3.",
+    ]
+    assert "loses" not in turn.result(sitting, lines).words()
 
 
 async def test_the_last_chapter_is_not_headed_by_the_end(tables: Tables) -> None:
@@ -312,6 +325,17 @@ def test_an_incident_has_a_number_and_an_apology() -> None:
 
 
 # ---- looking up
+
+
+async def test_how_the_board_is_read_is_offered_where_the_game_says_it(tables: Tables, monkeypatch: Any) -> None:
+    sitting = await bids(tables)
+    assert "How to Read the Board" not in buttons(reading.more(sitting, 0))
+    monkeypatch.setattr(type(sitting.game), "legend", ("**A star** is a bid.",))
+    assert "How to Read the Board" in buttons(reading.more(sitting, 0))
+    assert "How to Read the Board" in buttons(reading.how_to_play(sitting, []))
+    message = reading.legend(sitting)
+    assert message.words() == "**How to read the board of Bids**\n- **A star** is a bid."
+    assert message.picture is not None
 
 
 async def test_how_to_play_has_the_games_own_primer(tables: Tables, monkeypatch: Any) -> None:

@@ -62,6 +62,7 @@ async def test_two_people_play_side_by_side_through_a_kill(page: Served, tmp_pat
         page.start()
         for window in (ana, bo):
             await window.back()
+        await ana.frame.locator(".older", has_text="does not keep the messages from before").wait_for()
         await ana.see("2 presses")  # the window opened itself again, in the same thread, as the same person
         assert await ana.picture("2 presses") == (320, 160)
         await ana.press("Go")
@@ -75,6 +76,9 @@ async def test_autocomplete_a_person_as_option_and_a_direct_message(page: Served
         window = await chromium.window(page.address)
         await window.as_user("Ana")
         await window.open_channel("chat")
+        await window.begin("tell")
+        await window.frame.locator(".command-suggestion", has_text="Castles").wait_for()  # before anything is typed
+        await window.page.reload()
         await window.slash("tell", what="rail", whom="cy")
         await window.see("was told")
         badge = window.page.locator('.person[data-key="cy"] .badge')
@@ -104,6 +108,60 @@ async def test_on_a_phone(page: Served, tmp_path: Path) -> None:
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE[0]
         await phone.screenshot(tmp_path / "phone.png")
+
+        await phone.begin("tell")
+        send = await phone.frame.locator("#send-message").bounding_box()
+        assert send is not None
+        assert send["x"] + send["width"] <= PHONE[0]
+
+
+async def test_a_command_on_a_message(page: Served) -> None:
+    async with Chromium() as chromium:
+        window = await chromium.window(page.address)
+        await window.as_user("Ana")
+        await window.slash("tell", what="rail", whom="cy")
+        await window.see("was told")
+        await window.message("was told").click(button="right", position={"x": 300, "y": 20})
+        await window.frame.locator(".apps-menu button", has_text="Count Words").click()
+        await window.see("3 words")
+        await window.use_on(window.message("was told"), "Count Words")
+        await window.frame.locator(".channel-message", has_text="3 words").nth(1).wait_for()
+        assert window.complaints == []
+
+
+async def test_a_conversation_is_followed_until_somebody_scrolls_away(page: Served) -> None:
+    async with Chromium() as chromium:
+        ana = await chromium.window(page.address)
+        bo = await chromium.window(f"{page.address}?as=bo")
+        await ana.as_user("Ana")
+        await ana.slash("table")
+        for window in (ana, bo):
+            await window.wait_for_news("Table 1")
+            await window.open_channel("Table 1")
+        for count in range(1, 4):  # each brings a picture, which comes after the message
+            await bo.press("My hand")
+            await bo.frame.locator(".channel-message", has_text="Secret hand").nth(count - 1).wait_for()
+            await bo.picture("Secret hand")
+            await bo.press("Leave a note")
+            await bo.submit(note=f"note {count}")
+            await bo.see(f"note {count}")
+            await ana.see(f"note {count}")
+        for window in (ana, bo):
+            await window.page.wait_for_timeout(300)
+            assert await window.at_end()
+        await bo.frame.locator("#channel-timeline").hover()
+        await bo.page.mouse.wheel(0, -600)
+        await bo.page.wait_for_timeout(300)
+        await ana.press("Leave a note")
+        await ana.submit(note="note 4")
+        await ana.see("note 4")
+        await bo.frame.locator("#new-messages:not([hidden])").wait_for()
+        assert not await bo.at_end()
+        await bo.frame.locator("#new-messages").click()
+        await bo.see("note 4")
+        await bo.page.wait_for_timeout(300)
+        assert await bo.at_end()
+        assert ana.complaints == bo.complaints == []
 
 
 async def test_windows_behind_the_front_one_rest_and_lost_ones_come_back(tmp_path: Path) -> None:

@@ -128,6 +128,28 @@ async def test_windows_on_nothing(client: Client, asked: Any, status: int) -> No
     assert (await client.post("/shell/open", json=asked)).status == status
 
 
+async def test_commands_on_messages(client: Client, shell: Shell) -> None:
+    room = shell.world.rooms[0]
+    headers, state = await open_page(client, shell, "ana", room.id)
+    await write(client, headers, state, "one two")
+    [said] = touches.messages(shell.env, room.id)
+    assert await (await client.get("/shell/message-commands", headers=headers)).json() == ["Count Words"]
+    for asked, status in (
+        ({"command": "Count Words", "message": str(said.id)}, 200),
+        ({"command": "Count Words", "message": "1"}, 404),
+        ({"command": "Count Words", "message": "one"}, 400),
+        ({"message": "1"}, 400),
+    ):
+        assert (await client.post("/shell/message-commands", json=asked, headers=headers)).status == status
+    assert (await client.post("/shell/message-commands", json={})).status == 401
+    assert await words(client, headers) == ["one two", "2 words"]
+
+    private, _ = await open_page(client, shell, "ana", shell.world.conversations["ana"])
+    assert await (await client.get("/shell/message-commands", headers=private)).json() == []
+    asked = {"command": "Count Words", "message": str(said.id)}
+    assert (await client.post("/shell/message-commands", json=asked, headers=private)).status == 404
+
+
 async def test_looking_as_nobody(client: Client) -> None:
     assert (await client.get("/shell/look?person=zoe")).status == 400
     assert (await client.get(f"/shell/look?person=ana&watching={'9' * 5000}")).status == 200
@@ -176,6 +198,24 @@ async def test_who_has_pressed_is_answered_at_once(client: Client, shell: Shell)
     assert refused["rejected"]
     for _ in range(2):  # the first answer may be dropped on the way
         assert (await client.get("/api/state", headers=ana)).status == 200
+
+
+async def test_a_refused_press_does_not_hide_what_happened_before_it(client: Client, shell: Shell) -> None:
+    room = shell.world.rooms[0].id
+    ana, seen = await open_page(client, shell, "ana", room)
+    bo, state = await open_page(client, shell, "bo", room)
+    await write(client, bo, state, "hello Ana")
+    refused = await write(client, ana, seen, "")
+    assert refused["rejected"]
+    assert await words(client, ana) == ["hello Ana"]
+
+
+async def test_another_page_on_the_same_window_sees_what_one_of_them_did(client: Client, shell: Shell) -> None:
+    room = shell.world.rooms[0].id
+    one, state = await open_page(client, shell, "ana", room)
+    other, _ = await open_page(client, shell, "ana", room)
+    await write(client, one, state, "hello from the other page")
+    assert await words(client, other) == ["hello from the other page"]
 
 
 async def test_what_nobody_waits_for_any_more_does_not_count_as_sent(client: Client, shell: Shell) -> None:

@@ -16,6 +16,7 @@ from simcord.preview import _component_projection, _markdown, _messages, _querie
 
 from bot.page import simcord_touches as touches
 from bot.page.faces import face
+from bot.page.simcord_scripts import SCRIPTS, mend
 from bot.page.world import World
 from tests.bot.page.tiny import Board, Tiny, picture
 from tests.e2e.discord_api import walk
@@ -180,6 +181,21 @@ async def test_an_event_of_our_own_reaches_the_bot_as_its_work(world: World) -> 
     assert world.env.bot.worlds == 1
 
 
+async def test_a_command_on_a_message_answers_its_user_alone(world: World, room: ChannelHandle) -> None:
+    assert isinstance(world.env.bot, Tiny)
+    with touches.as_bot(world.env):
+        await world.env.bot.tree.sync()
+    assert touches.message_commands(world.env, room.id, world.members["ana"]) == ["Count Words"]
+    sent = await say(world, room, "one two three")
+    await touches.use_on_message(world.env, room, world.members["ana"], "Count Words", sent.id)
+    answer = touches.messages(world.env, room.id)[-1]
+    assert answer.content == "3 words"
+    assert [name for name, member in world.members.items() if answer.visible_to(member.id)] == ["ana"]
+    for command, message in (("Count Stars", sent.id), ("Count Words", 1)):
+        with pytest.raises(touches.NotThereError):
+            await touches.use_on_message(world.env, room, world.members["ana"], command, message)
+
+
 async def test_what_nobody_needs_is_dropped(world: World, room: ChannelHandle) -> None:
     kept = await say(world, room, "with a picture", file=picture(1))
     gone = await say(world, room, "with another", file=picture(2))
@@ -224,16 +240,19 @@ def test_what_our_additions_to_simcords_page_rely_on_is_there() -> None:
     assert '"discord-timestamp"' in (touches.STATIC / "text.js").read_text()
 
 
-def test_the_page_asks_for_news_more_often() -> None:
+def test_every_place_that_is_changed_in_simcords_scripts_is_there() -> None:
     files = touches.static_files()
     changed = {
         name
         for name, path in files.items()
-        if path.suffix == ".js" and touches.mend(name, path.read_text()) != path.read_text()
+        if path.suffix == ".js" and mend(name, path.read_text()) != path.read_text()
     }
-    assert changed == {"/session.js", "/select-drafts.js"}
-    assert "interval = 250 }" in touches.mend("/session.js", files["/session.js"].read_text())
-    assert "cancelDropdown(field)" in touches.mend("/select-drafts.js", files["/select-drafts.js"].read_text())
+    assert changed == set(SCRIPTS)
+    for name, places in SCRIPTS.items():
+        for there, instead in places:
+            text = files[name].read_text()
+            assert text.count(there) == 1, (name, there)
+            assert instead in mend(name, text)
 
 
 def test_only_pages_of_the_same_address_may_frame_a_window() -> None:

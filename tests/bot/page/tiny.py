@@ -105,6 +105,7 @@ class Tiny(commands.Bot):
         self.tree.command(name="table", description="Open a table")(table)
         said = self.tree.command(name="tell", description="Write to somebody")(tell)
         said.autocomplete("what")(suggest)
+        self.tree.add_command(app_commands.ContextMenu(name="Count Words", callback=count_words))
 
     def save(self) -> None:
         self.database.write_text(json.dumps({"presses": self.presses, "thread": self.thread}))
@@ -146,6 +147,10 @@ async def tell(it: Interaction, what: str, whom: discord.Member) -> None:
     """Write a direct message."""
     await whom.send(f"{it.user.display_name} says {what}")
     await it.response.send_message(f"{whom.mention} was told.", allowed_mentions=discord.AllowedMentions(users=[whom]))
+
+
+async def count_words(it: Interaction, message: discord.Message) -> None:
+    await it.response.send_message(f"{len(message.content.split())} words", ephemeral=True)
 
 
 async def suggest(_it: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -27,6 +27,7 @@ def asleep(recipient: Recipient, at: float) -> bool:
     return any(first <= at < last for first, last in spans)
 
 
+@pytest.mark.ux(43)
 @given(st.data(), moments, st.booleans(), st.booleans())
 def test_nobody_is_told_in_quiet_hours_or_where_they_do_not_want_it(
     data: st.DataObject, now: float, together: bool, urgent: bool
@@ -52,6 +53,7 @@ def test_nobody_is_told_in_quiet_hours_or_where_they_do_not_want_it(
         assert table == recipient.where.at_table
 
 
+@pytest.mark.ux(43)
 @given(st.data(), moments)
 def test_the_digest_comes_within_a_day_or_two_and_once_a_day(data: st.DataObject, now: float) -> None:
     recipient = data.draw(recipients(now))
@@ -61,6 +63,7 @@ def test_the_digest_comes_within_a_day_or_two_and_once_a_day(data: st.DataObject
     assert digest_at(recipient, first) - first >= DAY - 2 * HOUR
 
 
+@pytest.mark.ux(45)
 @given(st.lists(st.integers(0, 3600).map(lambda ago: NOW - ago), max_size=40))
 def test_no_hour_has_more_private_messages_than_the_budget(sent: list[float]) -> None:
     free = room(sent, NOW)

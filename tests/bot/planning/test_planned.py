@@ -209,6 +209,7 @@ async def test_plans_outlive_a_restart(tables: Tables, store: Store, clock: Stil
     await again.close()
 
 
+@pytest.mark.ux(53)
 async def test_after_an_outage_planned_answers_do_not_come_all_at_once(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:

@@ -200,9 +200,12 @@ async def test_the_numbers_are_listed_with_how_each_stands(rulings: Rulings) -> 
         await rulings.settle(by(BO, settles=True), number, None, accept=True)
     await rulings.amend(by(ANA), 2, "Anew.", "Reason.")
     await rulings.withdraw(by(ANA), 3)
-    expected = [(found.number, found.subject, found.status) for found in reversed(await rulings.all(HERE))]
-    assert await rulings.listed(HERE) == expected
-    assert [status for _, _, status in expected] == ["proposed", "withdrawn", "proposed", "accepted"]
+    assert await rulings.listed(HERE) == [
+        (4, HEART, "proposed", "Voted on."),
+        (3, HEART, "withdrawn", "Gone."),
+        (2, HEART, "proposed", "Anew."),
+        (1, HEART, "accepted", "Held."),
+    ]
 
 
 async def test_the_newest_messages_are_kept_up_to_date(rulings: Rulings) -> None:

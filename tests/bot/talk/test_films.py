@@ -6,6 +6,8 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from bot.messages.parts import Picture
 from bot.store import Store
 from bot.tables.service import Tables
@@ -34,7 +36,8 @@ def film(table: int, seat: int | None = None) -> Picture:
     return Picture("film", table, 9, seat, "alt")
 
 
-async def test_ux_31_a_film_is_drawn_beside_the_event_loop_and_once(tables: Tables) -> None:
+@pytest.mark.ux(31)
+async def test_a_film_is_drawn_beside_the_event_loop_and_once(tables: Tables) -> None:
     table = await played(tables, ANA, ANA, BO)
     draw = Drawing()
     films = Films(tables, draw)

@@ -81,6 +81,7 @@ async def test_a_quick_answer_is_the_answer() -> None:
     assert made.said == ["send ephemeral=True"]
 
 
+@pytest.mark.ux(30)
 @pytest.mark.parametrize(
     ("private", "expected"),
     [
@@ -101,6 +102,23 @@ async def test_a_slow_answer_is_acknowledged_first(
 
     await answering.promptly(slow())
     assert made.said == expected
+
+
+@pytest.mark.ux(30)
+async def test_an_answer_is_acknowledged_before_its_picture_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert reply.PROMPT < 3, "Discord's limit"
+    monkeypatch.setattr(reply, "PROMPT", 0.0)
+    made = interaction()
+
+    class Slow(NoPaint):
+        async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
+            await made.response.acknowledged.wait()
+            made.said.append("drawn")
+            return await super().drawn(message)
+
+    answering = Reply(made, Slow())  # type: ignore[arg-type]
+    await answering.promptly(answering.say(HELLO))
+    assert made.said == ["defer ephemeral=True thinking=True", "drawn", "follow ephemeral=True"]
 
 
 @pytest.mark.parametrize(

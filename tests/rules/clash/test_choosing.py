@@ -90,13 +90,25 @@ def test_each_card_can_be_played_in_four_orientations() -> None:
     assert set(t.seat(3).options) == {f"{card}.{side}" for card in CARDS for side in "ABCD"}
 
 
+@pytest.mark.rule("CLA-KEY-3")
+def test_a_key_at_oneself_is_offered_as_one_that_does_nothing() -> None:
+    option = fresh(2).seat(0).options["cinder.A"]
+    assert option.detail.endswith("; yourself: key 1 does nothing there")
+
+
+def test_a_side_with_its_card_and_shield_fits_a_button() -> None:
+    t = fresh(2)
+    names = [", ".join((*option.path, option.label)) for option in t.seat(0).options.values()]
+    assert all("shield" in name and len(name) <= 80 for name in names)
+
+
 @pytest.mark.rule("CLA-CHO-3")
 def test_with_the_edge_of_c_on_the_table_a_faces_the_titan() -> None:
     t = fresh(4)
     option = t.seat(0).options["mire.A"]
     assert option.path == ("Mire Golem",)
-    assert option.label == "A: sword 3 poison"
-    assert option.detail == "Titan: sword 3 poison, right ⟪3⟫: key 1, you: heart 1, left ⟪1⟫: sword 2"
+    assert option.label == "A: sword 3 poison, shield 2"
+    assert option.detail == "right ⟪3⟫: key 1, shield 2; left ⟪1⟫: sword 2, shield 1; yourself: heart 1"
     t = table(4, at={0: At(frosted=True)})
     t.seat(0).chooses("blank0.A")
     played = t.player(0).played

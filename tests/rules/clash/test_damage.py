@@ -62,7 +62,7 @@ def test_fp_from_a_stack_go_to_the_attacking_player() -> None:
     t = table(2, at={1: At(focus=1, left=2)}, cards=HIT).plays("hit2.A", "blank0.A")
     assert t.player(0).trophies == (0, 2)
     assert t.view().lost_focus == (0, 0)
-    assert "seat 1 pays 1 FP of the damage from their left stack to seat 0" in t.words()
+    assert "seat 1 pays 1 Focus of the damage from their left stack to seat 0" in t.words()
 
 
 @pytest.mark.rule("CLA-DMG-3")

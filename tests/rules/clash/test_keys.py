@@ -142,7 +142,7 @@ def test_when_its_last_tile_is_gained_the_fp_of_others_return_to_them() -> None:
     assert [player.focus for player in t.view().players] == [20] * 4
     assert t.view().stacks[0].focus == (0, 0, 0, 0)
     assert [(closed.seat, closed.side) for closed in t.happened(StackClosed)] == [(0, "left")]
-    assert "2 FP to seat 1 return" in t.words()
+    assert "2 Focus to seat 1 return" in t.words()
 
 
 @pytest.mark.rule("CLA-KEY-10", "CLA-EQU-8")

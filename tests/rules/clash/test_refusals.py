@@ -20,7 +20,7 @@ def told(t: Table, seat: int) -> dict[str, str]:
 def test_what_there_is_not_to_heal() -> None:
     t = table(3, at={0: At(focus=18, poisoned=True)}, lost={0: 2}, cards={"cure": "0/- 0/- 0/H5 0/-"}).solo("cure.A")
     said = told(t, 0)
-    assert said["regain"] == "You can regain 2 FP at most: no more of yours are lost."
+    assert said["regain"] == "You can regain 2 Focus at most: no more of yours is lost."
     assert "save" in said
     assert "status" not in said
     assert "both" not in said
@@ -34,7 +34,7 @@ def test_who_holds_nothing_to_take_back() -> None:
     t = table(4, at=held, cards={"cure": "0/- 0/- 0/H2 0/-"}).solo("cure.A")
     t.seat(0).chooses("2")
     said = told(t, 0)
-    assert said["from 2"] == "Cid holds no FP of yours."
+    assert said["from 2"] == "Cid holds no Focus of yours."
     assert "from 1" not in said
     assert "from 3" not in said
     assert "pool" in said

@@ -21,7 +21,7 @@ def test_a_status_is_applied_only_if_the_attack_dealt_damage(kind: str, defence:
 def test_an_attack_on_a_player_with_nothing_left_gives_no_status() -> None:
     t = table(2, at={1: At(focus=0)}, cards={"hit": "0/- 0/SP5 0/- 0/-", "stop": STOP}).plays("hit.A", "stop.A")
     assert not t.player(1).poisoned
-    assert "seat 1 has no FP left to lose to seat 0" in t.words()
+    assert "seat 1 has no Focus left to lose to seat 0" in t.words()
 
 
 @pytest.mark.rule("CLA-STA-1", "CLA-DMG-1")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules import lookup
+from rules import load, lookup
 from rules.clash import events as e
 from rules.clash.events import EVENTS
 from rules.kernel import Answer, Decision, Event, Left, Pick
@@ -44,7 +44,7 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (
         e.PlayerHit(by=None, at=1, attack=5, defence=2, damage=3, rules=R),
-        "Ben loses 3 FP to the Titan (sword 5 against shield 2).",
+        "Ben loses 3 Focus to the Titan (sword 5 against shield 2).",
     ),
     (
         e.PlayerHit(by=0, at=1, attack=2, defence=3, damage=0, rules=R),
@@ -52,36 +52,36 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (
         e.PlayerHit(by=0, at=1, attack=4, defence=3, damage=0, rules=R),
-        "Ben has no FP left to lose to Ann (sword 4 against shield 3).",
+        "Ben has no Focus left to lose to Ann (sword 4 against shield 3).",
     ),
-    (e.SelfHit(seat=1, attack=4, damage=3, rules=R), "Ben loses 3 FP to their own sword 4."),
-    (e.SelfHit(seat=1, attack=4, damage=0, rules=R), "Ben has no FP left to lose to their own sword 4."),
+    (e.SelfHit(seat=1, attack=4, damage=3, rules=R), "Ben loses 3 Focus to their own sword 4."),
+    (e.SelfHit(seat=1, attack=4, damage=0, rules=R), "Ben has no Focus left to lose to their own sword 4."),
     (
         e.StackPaid(seat=1, side="left", amount=1, to=None, rules=R),
-        "Ben pays 1 FP of the damage from their left stack.",
+        "Ben pays 1 Focus of the damage from their left stack.",
     ),
     (
         e.StackPaid(seat=1, side="right", amount=2, to=0, rules=R),
-        "Ben pays 2 FP of the damage from their right stack to Ann.",
+        "Ben pays 2 Focus of the damage from their right stack to Ann.",
     ),
     (e.StatusGiven(at=1, status="poison", rules=R), "Ben gets Poison."),
     (e.StatusGiven(at=None, status="frost", rules=R), "The Titan gets Frost."),
     (e.StatusRemoved(at=1, status="frost", rules=R), "Ben is healed of Frost."),
     (e.StatusRemoved(at=None, status="poison", rules=R), "The Titan is healed of Poison."),
-    (e.FocusRegained(seat=1, amount=2, holder=None, rules=R), "Ben regains 2 FP from the Lost Focus pool."),
-    (e.FocusRegained(seat=1, amount=1, holder=3, rules=R), "Ben regains 1 FP from Dan."),
+    (e.FocusRegained(seat=1, amount=2, holder=None, rules=R), "Ben regains 2 Focus from the Lost Focus pool."),
+    (e.FocusRegained(seat=1, amount=1, holder=3, rules=R), "Ben regains 1 Focus from Dan."),
     (e.HealDeclined(seat=1, points=1, rules=R), "Ben leaves 1 Heal point unused."),
     (e.HealDeclined(seat=1, points=2, rules=R), "Ben leaves 2 Heal points unused."),
     (e.TitanHealed(amount=1, rules=R), "The Titan regains 1 health."),
-    (e.KeyPlaced(seat=1, side="left", now=2, rules=R), "Ben puts 1 FP on their left stack (2 of 3)."),
+    (e.KeyPlaced(seat=1, side="left", now=2, rules=R), "Ben puts 1 Focus on their left stack (2 of 3)."),
     (
         e.TileGained(seat=1, side="left", kind="heal", rules=R),
-        "Ben gains +1 Heal from their left stack and takes the 3 FP back.",
+        "Ben gains +1 Heal from their left stack and takes the 3 Focus back.",
     ),
     (e.StackClosed(seat=1, side="right", returned=(0, 0, 0, 0), rules=R), "Ben's right stack is empty."),
     (
         e.StackClosed(seat=1, side="right", returned=(1, 0, 0, 2), rules=R),
-        "Ben's right stack is empty, 1 FP to Ann and 2 FP to Dan return.",
+        "Ben's right stack is empty, 1 Focus to Ann and 2 Focus to Dan return.",
     ),
     (e.TileEquipped(seat=1, kind="attack", direction="titan", rules=R), "Ben equips +1 Attack toward the Titan."),
     (e.TileEquipped(seat=1, kind="heal", direction="self", rules=R), "Ben equips +1 Heal toward themselves."),
@@ -96,7 +96,7 @@ TOLD: list[tuple[Event, str]] = [
     (e.NothingHappened(seat=1, why="healthy", rules=R), "Ben has nothing to heal."),
     (e.TitanDefeated(card="glacier_warden", seat=3, rules=R), "Glacier Warden is defeated, Dan captures it."),
     (e.TitanDefeated(card="riftmaw", seat=None, rules=R), "Riftmaw dies of poison, nobody captures it."),
-    (e.Poisoned(at=1, left=4, rules=R), "Ben loses 1 FP to poison (4 left)."),
+    (e.Poisoned(at=1, left=4, rules=R), "Ben loses 1 Focus to poison (4 left)."),
     (e.Poisoned(at=None, left=0, rules=R), "The Titan loses 1 health to poison (0 left)."),
     (e.PlayerDefeated(seat=1, rules=R), "Ben has no Focus left and falls unconscious."),
     (e.RoundEnded(round=4, rules=R), "Round 4 is played."),
@@ -149,17 +149,17 @@ def test_what_a_card_did_is_told_after_the_card() -> None:
         "Ann reveals Hit, A to the Titan.",
         "Ben reveals Wall, A to the Titan.",
         "The Titan's side A on Ann.",
-        "Ann loses 2 FP to the Titan (sword 3 against shield 1).",
+        "Ann loses 2 Focus to the Titan (sword 3 against shield 1).",
         "Ann gets Poison.",
         "Ann's Hit, A to the Titan.",
         "Ann takes 1 health of the Titan, 4 left (sword 3 against shield 2).",
         "The Titan gets Frost.",
-        "Ben loses 1 FP to Ann (sword 2 against shield 1).",
-        "Ann loses 1 FP to their own sword 1.",
+        "Ben loses 1 Focus to Ann (sword 2 against shield 1).",
+        "Ann loses 1 Focus to their own sword 1.",
         "Ben loses nothing to Ann (sword 1 against shield 1).",
         "The Titan's side C on Ben.",
         "Ben's Wall, A to the Titan.",
-        "Ann loses 1 FP to poison (16 left).",
+        "Ann loses 1 Focus to poison (16 left).",
         "Round 1 is played.",
         "The Titan turns clockwise.",
     ]
@@ -174,20 +174,20 @@ def test_the_titan_and_each_card_open_a_paragraph() -> None:
 
 AFTER_A_QUESTION = [
     ("0/C 0/- 0/S1 0/-", {}, "clockwise", "Ann turns the Titan clockwise."),
-    ("0/K1 0/- 0/- 0/S1", {}, "left", "Ann puts 1 FP on their left stack (1 of 3)."),
+    ("0/K1 0/- 0/- 0/S1", {}, "left", "Ann puts 1 Focus on their left stack (1 of 3)."),
     ("0/- 0/H2 0/- 0/-", {1: At(focus=18)}, "1", "Ben leaves 1 Heal point unused."),
     ("0/- 0/K1 0/S1 0/-", {0: At(focus=18, right=2)}, "left", "Ann equips +1 Attack to the left."),
     (
         "0/- 0/S1 0/- 0/-",
         {1: At(focus=0, left=1, right=1)},
         "1",
-        "Ben pays 1 FP of the damage from their left stack to Ann.",
+        "Ben pays 1 Focus of the damage from their left stack to Ann.",
     ),
     (
         "0/- 0/- 0/S1 0/S1",
         {0: At(focus=0, left=1, right=1)},
         "1",
-        "Ann pays 1 FP of the damage from their left stack.",
+        "Ann pays 1 Focus of the damage from their left stack.",
     ),
 ]
 
@@ -203,10 +203,10 @@ def test_the_first_line_after_a_question_says_who_did_what(card: str, at: dict[i
 
 def test_poison_that_a_stack_must_pay_makes_sense_before_and_after_the_question() -> None:
     t = table(2, at={0: At(focus=0, left=1, right=1, poisoned=True)}).plays("blank0.A", "blank0.A")
-    assert _lines(t)[-1] == "Ann loses 1 FP to poison (1 left)."
+    assert _lines(t)[-1] == "Ann loses 1 Focus to poison (1 left)."
     t.seat(0).takes_default()
     assert _lines(t) == [
-        "Ann pays 1 FP of the damage from their left stack.",
+        "Ann pays 1 Focus of the damage from their left stack.",
         "Round 1 is played.",
         "The Titan turns clockwise.",
     ]
@@ -227,16 +227,16 @@ def test_the_table_in_words_says_all_that_lies_there() -> None:
         stack_tiles={1: ("heal",), 2: ()},
     )  # fmt: skip
     stacks = "; ".join([
-        "left of Ann and right of Ben has 3 tiles, 1 FP of Ann",
+        "left of Ann and right of Ben has 3 tiles, 1 Focus of Ann",
         "left of Ben and right of Cat has 1 tile (+1 Heal)",
         "left of Cat has 0 tiles",
-        "right of Ann has 3 tiles, 2 FP of Ann",
+        "right of Ann has 3 tiles, 2 Focus of Ann",
     ])  # fmt: skip
     assert _described(t) == [
         "Clash, battle 1 of 3, round 1.",
         "Giant: 3 of 5 health (poisoned and frosted), arrow to an empty place.",
         "Its sides: B (sword 4 frost, shield 2) on Ann, C (confuse, shield 3) on Ben and D (heart 1, shield 2) on Cat.",
-        "Ann (poisoned): 12 Focus (3 on stacks), 10 points, 1 Titan token, 3 FP of Ben, +1 Heal toward themselves.",
+        "Ann (poisoned): 12 Focus (3 on stacks), 10 points, 1 Titan token, 3 Focus of Ben, +1 Heal toward themselves.",
         "Ben (frosted): 16 Focus, 5 points, can play Ogre, cooling down Blank3.",
         "Cat: 20 Focus, 6 points.",
         f"Stacks: {stacks}.",
@@ -350,3 +350,39 @@ def test_a_recorded_game_is_told_as_it_was(ending: str) -> None:
     ended, now = replay(recording.seats, recording.seed, recording.answers)
     assert ended == ending
     assert now == recording
+
+
+# ---- A round in two lines
+
+
+def _summed(before: Table, after: Table) -> list[str]:
+    game = before.game
+    then, now = (game.view(one.state, None) for one in (before, after))
+    return [fill(line, NAMES) for line in game.sum_up(then, now)]
+
+
+def test_a_round_is_summed_up_by_losses_the_titan_and_points() -> None:
+    before = table(2, at={0: At(focus=18, tokens=1)}, health=5)
+    after = table(2, at={0: At(focus=14, tokens=3), 1: At(focus=20)}, health=3)
+    assert _summed(before, after) == [
+        "Ann loses 4 Focus; the Titan loses 2 health, 3 of 5 left.",
+        "Points: Ann 10 (+2), Ben 6.",
+    ]
+    assert _summed(after, before)[0] == "Ann regains 4 Focus; the Titan regains 2 health, 5 of 5 left."
+    assert _summed(before, before) == [
+        "Nobody loses Focus; the Titan keeps its 5 health.",
+        "Points: Ann 8, Ben 6.",
+    ]
+
+
+def test_the_summary_of_a_round_says_who_captured_the_titan_and_that_it_fell() -> None:
+    before = table(2, health=1, cards=FINISH)
+    after = table(2, health=1, cards=FINISH).solo("hit.A")
+    assert "Ann captures" in _summed(before, after)[0]
+    assert _summed(table(2, battle=1), table(2, battle=2))[0].endswith(" is defeated.")
+
+
+def test_every_sign_of_the_board_is_in_the_legend() -> None:
+    legend = " ".join(load("clash").legend).casefold()
+    for sign in ("shield", "sword", "heart", "key", "swirl", "dash", "drop", "flake", "chest", "hexagon", "lock"):
+        assert sign in legend

@@ -1,0 +1,67 @@
+"""Scripts of SimCord's page that are served changed, each change a few words; `simcord_touches` has the rest."""
+
+from __future__ import annotations
+
+SCRIPTS: dict[str, tuple[tuple[str, str], ...]] = {
+    # SimCord's page asks for news every 500 ms; every 250 ms makes another person's press seem at once.
+    "/session.js": (("interval = 500", "interval = 250"),),
+    # Discord asks for suggestions as soon as an option is entered, SimCord's page only once something is typed. And
+    # while they are on their way it says that nothing matches.
+    "/commands.js": (
+        (
+            "option.name, current)) || [];",
+            "option.name, current)) || (queryAutocomplete(option, current), []);",
+        ),
+        (
+            '"Loading options failed" : "No options match"',
+            '"Loading options failed" : autocomplete.state === "loading" ? "Looking…" : "No options match"',
+        ),
+    ),
+    # It follows a conversation only from its very last pixel and forgets that it did when a picture comes later. What
+    # the person does decides whether it is followed; see `frame.js`.
+    "/timeline.js": (
+        (
+            "policy: ui.timeline.scrollHeight - ui.timeline.scrollTop - ui.timeline.clientHeight <= 1 ?",
+            'policy: ui.timeline.dataset.followed !== "no" ?',
+        ),
+    ),
+    # It offers no commands on messages.
+    "/messages.js": (
+        (
+            """    if (toolbar.childElementCount) root.append(toolbar);
+""",
+            """    const apps = node("button", "message-action-button message-apps", "⋯");
+    apps.type = "button";
+    apps.title = "Apps";
+    apps.setAttribute("aria-label", "Apps");
+    apps.setAttribute("aria-haspopup", "menu");
+    toolbar.append(apps);
+    root.append(toolbar);
+""",
+        ),
+    ),
+    # An open menu closes when its field is scrolled out of sight. While the page is drawn anew the field may be out of
+    # sight for a moment, and a menu at the end of a conversation then never opened: here it is looked at again later.
+    "/select-drafts.js": (
+        (
+            """        cancelDropdown(wrap.dataset.controlKey);
+        continue;
+""",
+            """        const field = wrap.dataset.controlKey;
+        setTimeout(() => {
+          const still = elements(".preview-select.is-open").find((item) => item.dataset.controlKey === field);
+          const now = still?.getBoundingClientRect();
+          if (now && (now.bottom <= 0 || now.top >= viewportHeight)) cancelDropdown(field);
+        }, 100);
+""",
+        ),
+    ),
+}
+"""Scripts of SimCord's page that are changed, each at some places: what stands there, and what stands there instead."""
+
+
+def mend(name: str, text: str) -> str:
+    """A script of SimCord's page as it is served here."""
+    for there, instead in SCRIPTS.get(name, ()):
+        text = text.replace(there, instead)
+    return text

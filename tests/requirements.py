@@ -1,0 +1,99 @@
+"""What people may expect of time, of pings and of a bot on a bad day: in words by number, and the tests that prove it.
+
+A test proves a requirement with the marker ``ux`` and its number: without what the requirement says it would fail.
+``python -m tests.requirements`` writes ``docs/requirements.md`` from both; a test holds that page against them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "requirements.md"
+
+WORDS = {
+    "Speed and failure": {
+        30: "A press is acknowledged before anything slow is done; an answer slower than a second is logged.",
+        31: "Pictures are drawn beside the event loop, two at once at most, and each position once.",
+        32: "A move is kept before its picture is drawn; without a picture the words go out, and it is tried again.",
+        33: "A press while the bot restarts is finished, or its person is told that it was not taken.",
+        34: "Buttons of private answers work for days, and nothing has to change such a message later.",
+        35: "Whatever is posted has a nonce, the same at each attempt, so that nothing is posted twice.",
+        36: "A long rate limit is raised before an answer's time is over, and waited out by the outbox.",
+    },
+    "Pings and quiet": {
+        37: "One ping for each decision, when it becomes somebody's; none for the next part of the same turn.",
+        38: "Only those who must act can be notified, whatever a name or a text holds.",
+        39: "Everything that calls nobody comes without a sound.",
+        40: "A reminder comes once for each decision, by the clock, in waking hours, to whoever is waited for.",
+        41: "Not This Turn ends the reminders of a step.",
+        42: "Reminders end: after three the table is told, and offered a pause, a vote or somebody else.",
+        43: "Each person chooses where they are told, in general and by game, and can test it.",
+        44: "Nobody is left out because they look online; whoever has just made the step is not called for the next.",
+        45: "Tables that wait for the same person at once are one message, with a link for each.",
+        46: "A heads-up before the turn comes only to those who asked for it.",
+        47: "An undo tells whoever is to move, and takes back the ping of whoever is not.",
+    },
+    "Time": {
+        48: "Before joining, the pace stands there in plain words: moves a day, time running out, vacation, weekends.",
+        49: "At a fixed hour an early finish changes no deadline.",
+        50: "To have submitted, to be done, and to have nothing to do are three facts.",
+        51: "No extension is spent by somebody with nothing to do, and none is followed by a decision at once.",
+        52: "Vacation, weekend, pause and undo stop every clock alike; what was left is left, and nothing is refilled.",
+        53: "What the bot was away is given to every running clock, and said.",
+        54: "Time that runs out first spends a day of vacation, for all to see, where table and person want it.",
+    },
+}  # fmt: skip
+"""The requirements by heading and number."""
+
+EXCEPTED: dict[int, str] = {}
+"""Requirements that no test here can prove, with the reason."""
+
+Proofs = dict[int, dict[str, set[str]]]
+"""Tests by number and file."""
+
+
+@cache
+def proofs(folder: Path = ROOT / "tests") -> Proofs:
+    """The tests that are marked with each number; those that pytest does not collect by itself do not count."""
+    found: Proofs = defaultdict(lambda: defaultdict(set))
+    for file in sorted(folder.rglob("test_*.py")):
+        for test in ast.parse(file.read_text("utf-8")).body:
+            if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef) and test.name.startswith("test_"):
+                marks = dict(_marks(test))
+                for number in marks.get("ux", ()) if not marks.keys() & {"full", "skip", "skipif", "xfail"} else ():
+                    found[number][file.relative_to(folder.parent).as_posix()].add(test.name)
+    return found
+
+
+def _marks(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[tuple[str, tuple[int, ...]]]:
+    for decorator in test.decorator_list:
+        call = decorator if isinstance(decorator, ast.Call) else None
+        name = ast.unparse(call.func if call else decorator)
+        if name.startswith("pytest.mark."):
+            numbers = tuple(ast.literal_eval(given) for given in call.args) if call and name.endswith(".ux") else ()
+            yield name.removeprefix("pytest.mark."), numbers
+
+
+def page(found: Proofs) -> str:
+    """The page of requirements, with the files that prove each."""
+    lines = [
+        "# Requirements",
+        "",
+        "What people may expect of time, of pings and of a bot on a bad day. A test has the number of what it proves,",
+        "as `@pytest.mark.ux(40)`. `python -m tests.requirements` writes this page; a test compares it with the marks.",
+    ]
+    for heading, numbered in WORDS.items():
+        lines += ["", f"## {heading}", "", "| | requirement | proven in |", "|---|---|---|"]
+        for number, words in numbered.items():
+            files = ", ".join(f"`{file}`" for file in sorted(found.get(number, {})))
+            lines.append(f"| {number} | {words} | {EXCEPTED.get(number) or files} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(proofs()), "utf-8")
