@@ -176,7 +176,10 @@ def ai_targets(t: EterniaTable, attacker: int, skill_code: str) -> list[int]:
 
 
 def useful(t: EterniaTable, skill: Skill, user: int) -> bool:
-    """ETE-SKL-6, ETE-SKL-7: whether a Skill can be paid, has a legal target where it needs one, and does something."""
+    """ETE-SKL-6, ETE-SKL-7: whether a Skill can be paid, has a legal target where it needs one, and does something.
+
+    ETE-SKL-8: how often it was used already is of no account, apart from printed limits.
+    """
     if not can_pay(t, user, skill.code, skill.cost):
         return False
     if skill.kind == "attack":
