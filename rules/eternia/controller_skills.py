@@ -9,8 +9,9 @@ from rules.eternia.combat_events import ControllerSkillUsed, StrategyDrawn, Stra
 from rules.eternia.content import Choice
 from rules.eternia.effects import Effects
 from rules.eternia.escalation import clipped
+from rules.eternia.occasions import PLAY_COST, battle_plan
 from rules.eternia.power import boards
-from rules.eternia.reactions import PLAY_COST, battle_plan, play_option, spend_card
+from rules.eternia.reactions import play_option, spend_card
 from rules.eternia.resolving import FinishUse, Resolve
 from rules.eternia.seats import of_team
 from rules.eternia.state import Board, EterniaTable
