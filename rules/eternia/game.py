@@ -41,15 +41,17 @@ from rules.eternia import (
     walking,
     wording,
 )
+from rules.eternia.appraising import appraise
 from rules.eternia.cards import Cards
 from rules.eternia.checks import check
 from rules.eternia.content import Content
+from rules.eternia.likely import likely
 from rules.eternia.pieces import pieces_of
 from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
-from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
+from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human
 from rules.eternia.view import EterniaView
-from rules.kernel import Event, Game, Piece, Refusal, Step
+from rules.kernel import Choice, Event, Game, Picks, Piece, Refusal, Step
 from rules.kernel.chance import Chance
 
 STEPS: tuple[type[Step], ...] = (
@@ -187,6 +189,18 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""
         return wording.describe(view)
+
+    # ---- Computer players
+
+    def appraise(self, state: EterniaState[Any], seat: int) -> int:
+        """Say how well a seat stands, as computer players see it."""
+        return appraise(EterniaTable(state, self.cards), seat)
+
+    def likely(self, state: EterniaState[Any], choice: Choice, chance: Chance) -> Picks:
+        """Say what a sensible player would answer, for computer players that play on in their minds."""
+        return likely(EterniaTable(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
+
+    # ---- What can be looked up
 
     def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
         """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""
