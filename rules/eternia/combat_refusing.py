@@ -50,7 +50,7 @@ def _unseen(t: EterniaTable, attacker: int, number: int) -> str:
     land = land_of(t)
     crossed = line(land, s.models[attacker].at, s.models[number].at).crossed
     blocking = [found.name for space in crossed for found in land.holds(space) if found.blocks_sight]
-    by = f": {blocking[0]} blocks it" if blocking else ""
+    by = f": {blocking[0]} in the way" if blocking else ""
     return f"There is no Line of Sight to {name(t, number)}{by}."
 
 

@@ -26,7 +26,7 @@ def test_why_a_model_cannot_be_targeted() -> None:
     found = reasons(t)
     assert found["teela"] == "Teela is an Ally, and Allies are never attacked."
     assert found["beast_man"] == "Beast Man is 5 spaces away, and Wild Magic reaches 4."
-    assert found["hover_robot_1"] == "There is no Line of Sight to Hover Robot 1: Rocks blocks it."
+    assert found["hover_robot_1"] == "There is no Line of Sight to Hover Robot 1: Rocks in the way."
 
 
 @pytest.mark.rule("ETE-SKL-5", "ETE-CTL-5")
