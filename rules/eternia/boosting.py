@@ -48,7 +48,7 @@ def key_of(chosen: Combination) -> str:
 def _pay(t: EterniaTable, number: int, extra: Extra) -> None:
     """ETE-SKL-5, ETE-SRG-1, ETE-CTL-2: each is paid from the slots of its own skill."""
     if extra.code != EMPOWER:
-        pay(t, number, extra.code, extra.cost)
+        pay(t, number, f"{extra.code}:{extra.name}", extra.cost)
         return
     board = empower_of(t)
     if board is None or board.power < extra.cost:

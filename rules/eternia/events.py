@@ -231,12 +231,13 @@ class PowerShifted(EterniaEvent, frozen=True, kw_only=True, tag="power_shifted")
 
 
 class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
-    """A model suffered Wounds."""
+    """A model suffered Wounds; ``by`` is whose effect caused them, where it is no attack."""
 
     who: str
     wounds: int
     left: int
     cause: Cause
+    by: str = ""
 
 
 class KnockedOut(EterniaEvent, frozen=True, kw_only=True, tag="knocked_out"):

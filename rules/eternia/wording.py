@@ -238,7 +238,8 @@ def _(event: e.PowerShifted) -> str:
 
 @_clause.register
 def _(event: e.Wounded) -> str:
-    return f"{event.who} suffers {count(event.wounds, 'Wound')}{CAUSE[event.cause]}, {event.left} HP left"
+    cause = f" from {event.by}" if event.by else CAUSE[event.cause]
+    return f"{event.who} suffers {count(event.wounds, 'Wound')}{cause}, {event.left} HP left"
 
 
 @_clause.register
