@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.eternia import (
     actions,
@@ -42,6 +43,7 @@ from rules.eternia import (
     wording,
 )
 from rules.eternia.appraising import appraise
+from rules.eternia.asking import Ask
 from rules.eternia.cards import Cards
 from rules.eternia.checks import check
 from rules.eternia.content import Content
@@ -51,7 +53,7 @@ from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human
 from rules.eternia.view import EterniaView
-from rules.kernel import Choice, Event, Game, Picks, Piece, Refusal, Step
+from rules.kernel import Choice, Decision, Event, Game, Picks, Piece, Refusal, Step
 from rules.kernel.chance import Chance
 
 STEPS: tuple[type[Step], ...] = (
@@ -156,6 +158,16 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
         )
 
     # ---- What may be seen
+
+    def decisions_for(self, state: EterniaState[Any], seat: int) -> tuple[Decision, ...]:
+        """ETE-AI-16: what the rules leave open to the AI says so to the one who settles it."""
+        found = super().decisions_for(state, seat)
+        question = state.agenda[-1] if found else None
+        if not isinstance(question, Ask) or not question.ties:
+            return found
+        rules = (*question.rules, "ETE-AI-16")
+        said = [f"For the AI, the worst for you: {one.prompt}" for one in found]
+        return tuple([replace(one, prompt=words, rules=rules) for one, words in zip(found, said, strict=True)])
 
     def view(self, state: EterniaState[Any], seat: int | None) -> EterniaView:
         """ETE-OVR-7: all but facedown Activation cards of the other side, the Strategy hand, and the order of decks."""
