@@ -13,10 +13,12 @@ from typing import Any
 from rules.eternia import ai_goals, effects, odds, traits
 from rules.eternia.actions import PickAction
 from rules.eternia.asking import Ask
-from rules.eternia.board import apart
+from rules.eternia.board import apart, within
 from rules.eternia.boosting import AttackBoosts, DefenseBoosts, combinations_of
 from rules.eternia.controller_skills import PickControllerSkill
 from rules.eternia.extras import with_extras
+from rules.eternia.field import wounds_of
+from rules.eternia.land import land_of
 from rules.eternia.minions import ChooseMinionAttack, NextMinion
 from rules.eternia.models import enemies
 from rules.eternia.moving import ChooseSpace
@@ -109,7 +111,7 @@ def strike(t: EterniaTable, attack: Attack, target: int) -> int:
     mean = sum((wounds * part for wounds, part in enumerate(found)), Fraction())
     each, fall = WOUND, 20
     if model.kind in ("minion", "elite"):
-        each, fall = 3, 6
+        each, fall = 0, 16
     elif model.kind == "npc" and model.side == "none":
         each, fall = 4, 12
     return int(each * mean + fall * found[-1])
@@ -180,8 +182,13 @@ def _returns(t: EterniaTable, question: ChooseReturn, keys: tuple[str, ...]) -> 
 
 
 def _spawns(t: EterniaTable, question: ChooseSpawn, keys: tuple[str, ...]) -> Values:
-    """As near as possible to an Enemy."""
-    return _near_foes(t, t.state.uses[-1].side, keys)
+    """As near as possible to an Enemy, but next to no Deadly Plant."""
+    plants = {near for space, token in land_of(t).token.items() if wounds_of(token) for near in within((space,), 1)}
+    values = dict(_near_foes(t, t.state.uses[-1].side, keys))
+    for key in keys:
+        if key != NONE and space_of(key) in plants:
+            values[key] -= FALL // 2
+    return values
 
 
 def _tokens(t: EterniaTable, question: ChooseTokenSpace, keys: tuple[str, ...]) -> Values:

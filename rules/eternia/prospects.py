@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from rules.eternia.ai_goals import attack_range, side_of
 from rules.eternia.board import apart
+from rules.eternia.field import field_for
 from rules.eternia.land import land_of
 from rules.eternia.models import standing
 from rules.eternia.scoring import holder, use_of
@@ -17,7 +18,7 @@ from rules.eternia.state import ANYWHERE, EterniaTable, Model
 from rules.eternia.targets import attackable
 from rules.eternia.vocabulary import Team
 
-WOUND = 6  # what a Wound of its own is worth to a Character
+WOUND = 8  # what a Wound of its own is worth to a Character
 FALL = 60  # what it is worth not to be KO'ed
 ERRAND = 3  # for each space nearer to where it has business
 CHASE = 2  # for each space nearer to the next Enemy
@@ -79,7 +80,7 @@ def prize(t: EterniaTable, number: int) -> int:
         case "object":
             return 14
         case _:
-            return 5
+            return 9
 
 
 class Outlook:
@@ -102,6 +103,7 @@ class Outlook:
             if found != number and attackable(t, self.model, other)
         ]
         self.errands = errands(t, number)
+        self.field, _ = field_for(t, number)
         activation = s.activation
         own = activation is not None and activation.model == number
         self.strikes = self.model.kind in ("minion", "elite") or (
@@ -122,6 +124,8 @@ class Outlook:
         value = best * (2 if self.strikes else 1) - harm * WOUND
         if harm >= self.model.hp:
             value -= FALL
+        if self.field.hazards:
+            value -= WOUND // 2 * len({near for space in end for near in self.field.hazards.get(space, ())})
         if self.shy:
             value -= CROWD * beside
         if self.errands:
