@@ -135,6 +135,11 @@ def _(event: e.StrategyRead) -> str:
 
 
 @combat_words.register
+def _(event: e.AiSetsOut) -> str:
+    return f"{event.who} {event.what}"
+
+
+@combat_words.register
 def _(event: e.AiChose) -> str:
     return f"the AI {event.what}"
 

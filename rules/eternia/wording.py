@@ -150,11 +150,6 @@ def _(event: e.Returned) -> str:
 
 
 @_clause.register
-def _(event: e.ActionBegan) -> str:
-    return f"{event.who}: {event.what}"
-
-
-@_clause.register
 def _(event: e.Interacted) -> str:
     return f"{event.who} Interacts: {event.what} ({event.where})"
 

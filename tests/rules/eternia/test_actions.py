@@ -6,7 +6,8 @@ import pytest
 
 from rules.eternia.actions import ChooseAction
 from rules.eternia.activations import Slot
-from rules.eternia.events import ActionBegan, ActivationEnded, Dazed, Passed, TokenCleared
+from rules.eternia.combat_events import AttackBegan
+from rules.eternia.events import ActivationEnded, Dazed, Passed, TokenCleared
 from rules.eternia.harm import daze
 from rules.eternia.state import EterniaTable
 from tests.rules.eternia.table import At, Table, table
@@ -34,7 +35,7 @@ def test_a_character_has_two_actions_and_may_take_the_same_one_twice() -> None:
     made.someone.is_asked("1 left")
     made.chooses("attack:sword_of_power:skeletor")
     assert made.happened(ActivationEnded)
-    assert len(made.happened(ActionBegan)) == 2
+    assert len(made.happened(AttackBegan)) == 2
 
 
 @pytest.mark.rule("ETE-ACT-6")
