@@ -17,10 +17,12 @@ from rules.eternia.field import field_for, free
 from rules.eternia.harm import undaze
 from rules.eternia.interacting import DoInteract, offers
 from rules.eternia.land import land_of
+from rules.eternia.lasting import end_lasting
 from rules.eternia.moments import moments
 from rules.eternia.power import GainController, PayFromAny, can_pay, held
 from rules.eternia.reach import ways
 from rules.eternia.seats import AI, of_model
+from rules.eternia.skills import skills_of
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import (
     attack_targets,
@@ -28,14 +30,7 @@ from rules.eternia.targets import (
     target_of,
     useful,
 )
-from rules.eternia.traits import (
-    end_lasting,
-    ignores_terrain,
-    move_points,
-    rooted,
-    skills_of,
-    slowed,
-)
+from rules.eternia.traits import ignores_terrain, move_points, rooted, slowed
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Among, Legal, Option, Picks, Refusal, Step
 

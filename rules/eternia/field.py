@@ -14,6 +14,7 @@ from rules.eternia.content import Terrain
 from rules.eternia.effects import EscapePlus, Wounds
 from rules.eternia.land import Land, land_of
 from rules.eternia.models import enemies, other, standing
+from rules.eternia.skills import standing_effects
 from rules.eternia.state import EterniaTable, Model
 from rules.eternia.view import name_of
 from rules.eternia.vocabulary import Side, Team
@@ -119,7 +120,7 @@ def _guards(t: EterniaTable, model: Model) -> tuple[Guard, ...]:
     if model.side == "none":
         return ()
     more = any(isinstance(lasting.effect, EscapePlus) for lasting in s.lasting) or any(
-        isinstance(effect, EscapePlus) for number, _ in standing(s) for effect, _ in traits.standing_effects(t, number)
+        isinstance(effect, EscapePlus) for number, _ in standing(s) for effect, _ in standing_effects(t, number)
     )
     return tuple(
         Guard(number, tuple(s.models[number].at), 1 + (traits.escape_plus(t, number) if more else 0))
