@@ -76,6 +76,16 @@ def _grants(cards: Cards, scenario: str, kind: type[E]) -> Grants:
     )
 
 
+def granted(t: EterniaTable, kind: type[E]) -> bool:
+    """Return whether an effect of a kind can hold on any model now, which is quickly known."""
+    s = t.state
+    grants = _grants(t.content, s.options.scenario, kind)
+    if grants.scenario or grants.ground or any(isinstance(lasting.effect, kind) for lasting in s.lasting):
+        return True
+    cards = grants.own | grants.around
+    return bool(cards) and any(model.at and model.card in cards for model in s.models)
+
+
 def _modifies(effect: Effect, kind: type[E]) -> bool:
     return isinstance(effect, kind) and effect.when in MODIFYING
 
