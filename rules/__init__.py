@@ -85,6 +85,7 @@ class _Entry(NamedTuple):
 
 _GAMES = {
     "clash": _Entry("rules.clash.cards:Content", "rules.clash.game:Clash"),
+    "eternia": _Entry("rules.eternia.content:Content", "rules.eternia.game:Eternia"),
 }
 
 

@@ -154,3 +154,15 @@ class Canvas:
 def shrunk(words: str, sizes: tuple[int, ...], weight: Weight, most: int) -> int:
     """Return the largest of the sizes (given largest first) at which a line is at most ``most`` wide, else the last."""
     return next((size for size in sizes if not size or measured(words, size, weight) <= most), sizes[-1])
+
+
+def wrapped(words: str, size: int, weight: Weight, most: int) -> tuple[str, ...]:
+    """Return a text in lines at most so wide, broken between words; a longer word stands alone."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and measured(longer, size, weight) <= most:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)

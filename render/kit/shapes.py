@@ -153,6 +153,45 @@ def _ring(pen: Pen) -> None:
     pen.disc(0, 0, 0.72, 0)
 
 
+def _frame(pen: Pen) -> None:
+    pen.area(_circle(6))
+    pen.area(_circle(6, 0.86), 0)
+
+
+def _bolt(pen: Pen) -> None:
+    pen.area([(0.3, -1), (-0.6, 0.16), (-0.06, 0.16), (-0.3, 1), (0.6, -0.2), (0.06, -0.2)])
+
+
+def _flag(pen: Pen) -> None:
+    pen.rectangle(-0.72, -0.95, -0.46, 0.98)
+    pen.area([(-0.5, -0.9), (0.85, -0.42), (-0.5, 0.1)])
+
+
+def _aim(pen: Pen) -> None:
+    pen.disc(0, 0, 0.86)
+    pen.disc(0, 0, 0.66, 0)
+    for quarter in range(4):
+        x, y = cos(radians(90 * quarter)), sin(radians(90 * quarter))
+        pen.stroke([(0.48 * x, 0.48 * y), (0.9 * x, 0.9 * y)], 0.2)
+
+
+def _tree(pen: Pen) -> None:
+    pen.area([(0, -1), (0.62, -0.12), (-0.62, -0.12)])
+    pen.area([(0, -0.56), (0.82, 0.56), (-0.82, 0.56)])
+    pen.rectangle(-0.16, 0.5, 0.16, 0.98)
+
+
+def _pillars(pen: Pen) -> None:
+    pen.rectangle(-0.9, 0.66, 0.9, 0.92)
+    pen.rectangle(-0.76, -0.9, -0.34, 0.7)
+    pen.rectangle(0.34, -0.2, 0.76, 0.7)
+    pen.area([(0.34, -0.18), (0.76, -0.48), (0.76, -0.1)])
+
+
+def _peak(pen: Pen) -> None:
+    pen.area([(-1, 0.8), (-0.3, -0.86), (0.16, 0.1), (0.46, -0.36), (1, 0.8)])
+
+
 _PAINTERS: dict[str, Callable[[Pen], None]] = {
     "circle": lambda pen: pen.disc(0, 0, 1),
     "square": lambda pen: pen.rectangle(-0.88, -0.88, 0.88, 0.88),
@@ -174,6 +213,13 @@ _PAINTERS: dict[str, Callable[[Pen], None]] = {
     "check": lambda pen: pen.stroke([(-0.7, 0.05), (-0.2, 0.55), (0.7, -0.55)], 0.34),
     "cross": _cross,
     "ring": _ring,
+    "frame": _frame,
+    "bolt": _bolt,
+    "flag": _flag,
+    "aim": _aim,
+    "tree": _tree,
+    "pillars": _pillars,
+    "peak": _peak,
     "dash": lambda pen: pen.stroke([(-0.5, 0), (0.5, 0)], 0.26),
 }
 SHAPES = frozenset(_PAINTERS)

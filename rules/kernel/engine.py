@@ -25,6 +25,7 @@ from rules.kernel.model import (
     Left,
     Outcome,
     Pick,
+    Picks,
     Piece,
     Refusal,
     Secrecy,
@@ -126,6 +127,15 @@ class Game(Generic[S, V, C]):
         """Say how well a seat stands, from 0 to 1,000, as computer players see it; by the end alone, unless it says."""
         outcome = state.outcome
         return 500 if outcome is None else 1_000 if seat in outcome.winners else 0
+
+    def likely(self, state: S, choice: Choice, chance: Chance) -> Picks:
+        """Say what a sensible player would answer, for computer players that play on in their minds.
+
+        What is asked openly is answered by default and what is chosen in secret drawn, unless the game knows better.
+        """
+        if choice.secrecy is Secrecy.OPEN:
+            return self.default(state, choice).picks
+        return choice.legal.sample(chance)
 
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
         """List what a seat cannot do now, beyond what the open question refuses."""
@@ -276,7 +286,7 @@ class Game(Generic[S, V, C]):
             return copy
         t = Table(copy, self.cards)
         for other in sorted(question.asked):
-            if other == seat:
+            if other == seat or seat in question.shares(t, other):
                 continue
             question.offers[other] = question.legal(t, other)
             if other not in question.answers:

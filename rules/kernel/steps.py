@@ -174,6 +174,10 @@ class Question(Step, kw_only=True):
             else legal.sample(Chance(bytes(32)))
         )
 
+    def shares(self, t: Table[Any, Any], seat: int) -> tuple[int, ...]:
+        """List the seats that know what the seat answers before it is revealed, its team say; nobody as a rule."""
+        return ()
+
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
         """List what this seat might expect to be able to answer and cannot, and why; ``what`` is the key refused."""
         return ()

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from rules.kernel import Answer, Decision, Event, Game, Legal, Picks, Secrecy, View
+from rules.kernel import Answer, Decision, Event, Game, Legal, Picks, View
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among
 from rules.players.luck import Luck
@@ -212,18 +212,15 @@ def load(level: str) -> Mind:
 def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
     """Play on in place to the next landmark, which may be among the events of the answer just given.
 
-    What is chosen in secret is drawn at random for everybody; what is asked openly is answered by default.
+    Everybody answers what the game says that a sensible player would.
     """
     for _ in range(LONGEST_PLAYOUT):
         choices = game.choices(state)
         if not choices or any(event.landmark for event in events):
             return
         choice = choices[0]
-        if choice.secrecy is Secrecy.OPEN:
-            answer = game.default(state, choice)
-        else:
-            answer = Answer(choice.decision, choice.seat, choice.legal.sample(chance))
-        events = game.advance(state, answer)
+        picks = game.likely(state, choice, chance)
+        events = game.advance(state, Answer(choice.decision, choice.seat, picks))
 
 
 def _legal(game: AnyGame, state: Any, decision: Decision) -> Legal:

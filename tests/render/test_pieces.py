@@ -19,7 +19,7 @@ def test_a_piece_is_drawn_small_and_wide_enough_for_a_phone(game: str, piece: An
     assert decoded(picture).size == (picture.width, picture.height)
     assert picture.width >= 400
     assert picture.width != picture.height
-    assert len(picture.png) < 100_000
+    assert len(picture.png) < 150_000
     assert render.piece(game, piece.face).png == picture.png
 
 

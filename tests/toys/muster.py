@@ -162,10 +162,12 @@ class Order(Question, kw_only=True, tag="muster.order"):
         """Name a troop."""
         return _named(key)
 
+    def shares(self, t: MusterTable, seat: int) -> tuple[int, ...]:
+        """Team mates show each other their orders as they give them."""
+        return _team(t.state, seat)
+
     def run(self, t: MusterTable) -> None:
-        """Keep the orders face down; team mates show each other theirs."""
-        if t.state.seats > 2:
-            t.reveal()
+        """Keep the orders face down."""
         t.state.orders = {seat: [str(troop) for troop in picks] for seat, picks in self.answers.items()}
 
 
@@ -283,6 +285,9 @@ class Muster(Game[MusterState[Any], MusterView, None]):
         """What the team of the seat knows, and what lies open."""
         team = _team(state, seat)
         mine = state.spy is not None and state.spy in team
+        asked = state.agenda[-1] if state.agenda else None
+        given = asked.answers if isinstance(asked, Order) else {}
+        orders = state.orders | {seat: [str(troop) for troop in picks] for seat, picks in given.items()}
         return MusterView(
             seat=seat,
             seats=state.seats,
@@ -294,7 +299,7 @@ class Muster(Game[MusterState[Any], MusterView, None]):
             pile=len(state.pile),
             spy=state.spy if mine else None,
             sent=mine and state.sent,
-            orders={mate: tuple(state.orders[mate]) for mate in team if mate in state.orders},
+            orders={mate: tuple(orders[mate]) for mate in team if mate in orders},
             ordered=tuple(sorted(state.orders)),
             supplies={of: dict(sent) for of, sent in sorted(state.supplies.items())},
             thrown=tuple(state.thrown),

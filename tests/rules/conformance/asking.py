@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.kernel import Allot, Among, Answer, Arrange, Choice, Decision, IllegalAnswer, Into, Pick, Secrecy
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.playing import words
-from tests.rules.conformance.walk import drawn, question, secrecy, stream, walk, ways
+from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk, ways
 
 
 def offers(case: Case, seed: int) -> int:
@@ -96,7 +96,7 @@ def open_questions(case: Case, seed: int) -> int:
 def waits(case: Case, seed: int) -> int:
     """Everybody sees who is waited for, unless the question is hidden: then nobody. Views are put in words."""
     game = case.game
-    for move in walk(case, seed):
+    for move in some(case, seed):
         expected = [(choice.seat, choice.decision) for choice in game.choices(move.before)]
         if secrecy(move.before) is Secrecy.HIDDEN:
             expected = []
@@ -107,7 +107,7 @@ def waits(case: Case, seed: int) -> int:
             assert (view.waiting, view.seat, view.seats) == (waiting, seat, case.seats)
             for line in game.describe(view).splitlines():
                 words(case, line)
-    return len(walk(case, seed))
+    return len(some(case, seed))
 
 
 def refuses(case: Case, seed: int) -> int:
@@ -115,7 +115,7 @@ def refuses(case: Case, seed: int) -> int:
     game = case.game
     seen = 0
     answered: list[Answer] = []
-    for move in walk(case, seed):
+    for move in some(case, seed):
         asked = question(move.before)
         before = game.encode(move.before)
         state = game.decode(before)

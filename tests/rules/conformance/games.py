@@ -1,7 +1,8 @@
 """What is put through the conformance suite: the toys, and every game of the product in every mode.
 
-A new game needs no line here: ``rules.games()`` lists it. It may say in ``HIDDEN`` which fields of its state hold what
-some seat cannot see; the suite then insists that samples of the unseen vary in each of them.
+A new game needs no line here: ``rules.games()`` lists it. Its usual way to play is put through at every seat count,
+each other mode at one of them in turn, and what ``MORE`` adds. It may say in ``HIDDEN`` which fields of its state hold
+what some seat cannot see; the suite then insists that samples of the unseen vary in each of them.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 import rules
+from rules.eternia.state import EterniaOptions
 from tests.toys.brawl import POLICIES, Brawl, BrawlOptions
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions
@@ -25,6 +27,16 @@ HIDDEN = {
     "muster": {"agenda", "hands", "pile", "orders"},
     "clash": {"agenda", "stacks", "titans", "unused"},
 }
+
+
+def hidden_in(case: Case) -> set[str]:
+    """Return the fields that hold something hidden in a case, where the game says."""
+    if not isinstance(case.options, EterniaOptions):
+        return HIDDEN.get(case.game.id, set())
+    person = case.options.controller == "person"
+    found = {"controllers", "human" if person else "ai"}
+    several = (case.options.heroes or case.seats - person) > 1  # the cards of a lone Character hide nothing
+    return found | ({"players"} if several else set()) | ({"agenda"} if several and person else set())
 
 
 class Case(NamedTuple):
@@ -58,14 +70,33 @@ def modes(options: type[Struct]) -> Iterator[Struct]:
                 yield msgspec.structs.replace(plain, **{name: value})
 
 
-def _listed() -> Iterator[tuple[Any, Struct]]:
+def _toys() -> Iterator[tuple[Any, Struct]]:
     yield Trick(), TrickOptions()
     yield from ((Brawl(), BrawlOptions(name)) for name in POLICIES)
     yield from ((Muster(), options) for options in (MusterOptions(), MusterOptions(rounds=1, spy=False)))
+
+
+MORE: dict[str, tuple[tuple[Struct, int], ...]] = {
+    "eternia": (
+        (EterniaOptions(scenario="vine_jungle", controller="ai", heroes=1), 1),
+        (EterniaOptions(scenario="royal_convoy", controller="ai", heroes=4, selection="free"), 2),
+    )
+}
+
+
+def _products() -> Iterator[Case]:
     for game_id in rules.games():
         game = rules.load(game_id)
-        yield from ((game, options) for options in modes(game.Options))
+        for number, options in enumerate(modes(game.Options)):
+            counts = game.seats(options)
+            chosen = [counts[number % len(counts)]] if number else counts
+            yield from (Case(game, options, seats) for seats in chosen)
+        yield from (Case(game, options, seats) for options, seats in MORE.get(game_id, ()))
 
 
-CASES = tuple(Case(game, options, seats) for game, options in _listed() for seats in game.seats(options))
+CASES = (*(Case(game, options, seats) for game, options in _toys() for seats in game.seats(options)), *_products())
+PLAYED = tuple(
+    [case for case in CASES if case.game.id not in MORE or case == next(one for one in CASES if one.game is case.game)]
+)
+"""What computer players are put through: of a game with many modes its first case alone, as they take their time."""
 GAMES = {case.game.id: case.game for case in CASES}

@@ -9,8 +9,8 @@ import msgspec
 
 from rules.kernel import Answer, Event, Secrecy, Table
 from rules.kernel.chance import Chance
-from tests.rules.conformance.games import HIDDEN, Case
-from tests.rules.conformance.walk import drawn, question, secrecy, stream, walk
+from tests.rules.conformance.games import Case, hidden_in
+from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk
 
 
 def eyes(case: Case) -> tuple[int | None, ...]:
@@ -21,6 +21,11 @@ def eyes(case: Case) -> tuple[int | None, ...]:
 def mates(case: Case, seat: int) -> tuple[int, ...]:
     """The team of a seat."""
     return next(team for team in case.game.teams(case.options, case.seats) if seat in team)
+
+
+def knows(case: Case, state: Any, seat: int | None, actor: int) -> bool:
+    """Whether a seat knows what another answers before it is revealed."""
+    return seat in question(state).shares(Table(state, case.game.cards), actor)
 
 
 def shown(case: Case, state: Any, seat: int | None) -> list[Any]:
@@ -40,7 +45,7 @@ def views(case: Case, seed: int) -> int:
     """A state drawn among those that look the same to a seat does look the same to it, and is a state of the game."""
     game = case.game
     seen = 0
-    for number, state in enumerate([*(move.before for move in walk(case, seed)), walk(case, seed)[-1].made.state]):
+    for number, state in enumerate([*(move.before for move in some(case, seed)), walk(case, seed)[-1].made.state]):
         for seat in eyes(case):
             before = game.encode(state)
             other = game.imagine(state, seat, stream(number + seed))
@@ -91,7 +96,7 @@ def hidden(case: Case, seed: int) -> int:
                 if field != "chance" and getattr(other, field) != getattr(move.before, field)
             }
     assert varied, "nothing is ever imagined otherwise than it is"
-    assert HIDDEN.get(game.id, set()) <= varied, f"only {sorted(varied)} vary"
+    assert hidden_in(case) <= varied, f"only {sorted(varied)} vary"
     return len(varied)
 
 
@@ -123,13 +128,13 @@ def told(case: Case, seed: int) -> int:
     """What a seat is told, up to the next reveal, does not depend on what it cannot see."""
     game = case.game
     seen = 0
-    for number, move in enumerate(walk(case, seed)):
+    for number, move in enumerate(some(case, seed)):
         actor = move.answer.seat
         for seat in eyes(case):
             other = game.imagine(move.before, seat, stream(number))
             other.chance = msgspec.structs.replace(move.before.chance)
             answer = move.answer
-            if seat != actor and secrecy(move.before) is not Secrecy.OPEN:
+            if seat != actor and secrecy(move.before) is not Secrecy.OPEN and not knows(case, move.before, seat, actor):
                 choices = [choice for choice in game.choices(other) if choice.seat == actor]
                 if not choices:  # a hidden question may be another seat's in what is imagined
                     continue
@@ -157,7 +162,7 @@ def sealed(case: Case, seed: int) -> int:
         answers = [move.answer, *(drawn(choice, stream(number + more)) for more in range(3))]
         last = question(move.before).open == 1
         for seat in eyes(case):
-            if seat == actor or (last and seat in mates(case, actor)):
+            if seat == actor or knows(case, move.before, seat, actor) or (last and seat in mates(case, actor)):
                 continue
             ends = [carried_out(case, move.before, answer, seat) for answer in answers]
             for end in ends[1:]:

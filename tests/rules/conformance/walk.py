@@ -9,6 +9,7 @@ from rules.kernel import Among, Answer, Choice, Into, Legal, Question, Secrecy, 
 from rules.kernel.chance import Chance
 from tests.rules.conformance.games import Case
 
+MANY = 100  # moves of a game that are looked at closely; of a longer one some are left out
 LIMIT = 3000  # answers; a game that goes on longer does not end
 
 _walks: dict[tuple[Any, str, int], tuple[Move, ...]] = {}
@@ -55,6 +56,23 @@ def walk(case: Case, seed: int) -> tuple[Move, ...]:
         _walks.clear()
     _walks[key] = tuple(moves)
     return _walks[key]
+
+
+def some(case: Case, seed: int) -> tuple[Move, ...]:
+    """Return what is looked at closely: a whole walk, or of a long one every so many-th move.
+
+    Where that begins depends on the seed; of each kind of question the first one is always among them.
+    """
+    moves = walk(case, seed)
+    step = math.ceil(len(moves) / MANY)
+    kinds: set[type[Question]] = set()
+    found = []
+    for number, move in enumerate(moves):
+        kind = type(question(move.before))
+        if kind not in kinds or number % step == seed % step or number == len(moves) - 1:
+            found.append(move)
+        kinds.add(kind)
+    return tuple(found)
 
 
 def question(state: Any) -> Question:

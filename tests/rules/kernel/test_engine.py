@@ -10,6 +10,7 @@ from msgspec import Struct
 from rules.kernel import (
     Among,
     Answer,
+    Choice,
     Event,
     Game,
     IllegalAnswer,
@@ -64,6 +65,16 @@ class Think(Question, kw_only=True, tag="some.think"):
         t.state.outcome = Outcome((), (tuple(range(t.state.seats)),), (0,) * t.state.seats, "Done.", ("TST-1",))
 
 
+class Whisper(Think, kw_only=True, tag="some.whisper"):
+    """TST-1: think of a letter; the seat opposite knows it."""
+
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+
+    def shares(self, t: Table[Any, Any], seat: int) -> tuple[int, ...]:
+        """The seat opposite."""
+        return ((seat + 2) % 4,)
+
+
 class Ask(Step, kw_only=True, tag="some.ask"):
     """TST-2: ask these seats, in this order."""
 
@@ -75,13 +86,23 @@ class Ask(Step, kw_only=True, tag="some.ask"):
         t.ask(Think(letters=self.letters), self.seats)
 
 
+class Confide(Step, kw_only=True, tag="some.confide"):
+    """TST-2: ask the first two seats."""
+
+    letters: str
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Ask."""
+        t.ask(Whisper(letters=self.letters), (0, 1))
+
+
 class SomeGame(Game[Some[Any], View, None]):
     """Asks four seats for letters, in secret."""
 
     id = "some"
     title = "Some"
     State = Some
-    steps = (Ask, Think)
+    steps = (Ask, Think, Confide, Whisper)
     events = (Said,)
     turn_rules = ("TST-2",)
     leave_rules = ("TST-3",)
@@ -151,6 +172,25 @@ def test_nobody_can_imagine_who_has_answered_a_hidden_question() -> None:
     own = game.imagine(state, 1, Chance(bytes(32)))
     assert own.agenda[-1].answers == {1: ("b",)}
     assert own.agenda[-1].open == 2
+
+
+def test_who_knows_a_secret_answer_imagines_it_as_it_is() -> None:
+    game, state = begun(Confide(letters="abcdefgh"))
+    answer(game, state, 0, "c")
+    draws = [Chance(bytes([number]) * 32) for number in range(8)]
+    known = {game.imagine(state, 2, chance).agenda[-1].answers[0] for chance in draws}
+    guessed = {game.imagine(state, 3, chance).agenda[-1].answers[0] for chance in draws}
+    assert known == {("c",)}
+    assert len(guessed) > 1
+
+
+def test_what_is_asked_openly_is_likely_answered_by_default_and_a_secret_is_drawn() -> None:
+    game, state = begun(Ask(seats=(0,), letters="abcdefgh"))
+    (choice,) = game.choices(state)
+    drawn = {game.likely(state, choice, Chance(bytes([number]) * 32)) for number in range(8)}
+    open_ = Choice(choice.decision, choice.seat, choice.legal, Secrecy.OPEN)
+    assert len(drawn) > 1
+    assert game.likely(state, open_, Chance(bytes(32))) == game.default(state, choice).picks == ("a",)
 
 
 def test_the_default_of_a_question_that_takes_nothing_is_nothing() -> None:

@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 
 from rules import players, simulate
-from rules.kernel import Allot, Answer, Arrange, Choice, Decision, Event, Pick, Secrecy
+from rules.kernel import Allot, Answer, Arrange, Choice, Decision, Event, Pick, Picks, Secrecy
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among
 from rules.players.thinking import Easy, Normal, Stage
@@ -135,6 +135,10 @@ class Dare:
         """Note an answer."""
         state.answers[answer.seat] = str(answer.picks[0])
         return (Ended(rules=(), audience=None),) if len(state.answers) == 2 else ()
+
+    def likely(self, state: Table, choice: Choice, chance: Chance) -> Picks:
+        """Nothing is known of the other."""
+        return choice.legal.sample(chance)
 
     def copies(self, state: Table) -> Callable[[], Table]:
         """Return what makes copies."""

@@ -1,0 +1,108 @@
+"""Small things that the pictures of Clash for Eternia are made of: figures, tokens, badges, numbers with a sign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.eternia import theme
+from render.kit.canvas import Canvas
+from render.kit.colours import Colour
+from rules.eternia.view import ModelView, PowerView, TokenView
+
+_FULL = {"circle": 1.0, "square": 1.06, "diamond": 1.24, "hexagon": 1.12}  # what looks as large as a circle
+_FIGURE = 58
+_BAR, _STEPS = 40, 24  # of a mounted model
+
+
+def badge(
+    canvas: Canvas,
+    side: str,
+    mark: str,
+    x: float,
+    y: float,
+    size: int,
+    rim: Colour = theme.INK,
+    *,
+    thing: bool = False,
+) -> None:
+    """Draw a model's sign: the shape and colour of its side, its letters; a ``thing`` is a hexagon."""
+    shape, colour = "hexagon" if thing else theme.SIDE_SHAPE[side], theme.SIDE[side]
+    wide = round(size * _FULL[shape])
+    canvas.shape(shape, x, y, wide + 6, rim)
+    canvas.on(rim).shape(shape, x, y, wide - 2, colour)
+    letters = round(size * (0.5 if len(mark) < 3 else 0.4))
+    canvas.on(colour).text(x, y, mark, letters, theme.INK, weight=800, anchor="centre")
+
+
+def figure(canvas: Canvas, model: ModelView, places: Sequence[tuple[int, int]], *, mine: bool, lost: int) -> None:
+    """Draw a model as it stands.
+
+    Args:
+        canvas: Where to draw.
+        model: The model.
+        places: The middle of its sign on each of its spaces; two for a mounted one.
+        mine: The viewer decides for it.
+        lost: HP that it lost since the last picture.
+    """
+    rim = theme.TEXT if mine else theme.INK
+    colour = theme.SIDE[model.side]
+    (x, y), *rest = places
+    for other in rest:  # the two halves are one model: a bar from one to the other
+        for wide, fill in ((_BAR + 6, rim), (_BAR - 2, colour)):
+            for step in range(_STEPS + 1):
+                at = (x + (other[0] - x) * step / _STEPS, y + (other[1] - y) * step / _STEPS)
+                canvas.on(fill).shape("circle", *at, wide, fill)
+    badge(canvas, model.side, model.mark, x, y, _FIGURE, rim, thing=model.kind == "object")
+    if model.full > 1:
+        plate(canvas, str(model.hp), x + 29, y + 26, theme.TEXT)
+    if lost > 0:
+        plate(canvas, f"−{lost}", x - 28, y + 26, theme.RED)
+    signs = [("swirl", model.dazed), ("lock", model.rooted), ("flag", bool(model.carries)), ("bolt", model.empowered)]
+    for number, (sign, _) in enumerate([one for one in signs if one[1]]):
+        at = (x - 27, y - 24) if number == 0 else (x + 27, y - 24) if number == 1 else (x, y - 38)
+        canvas.shape("circle", *at, 34, theme.INK)
+        canvas.on(theme.INK).shape(sign, *at, 24, theme.AMBER)
+
+
+def plate(canvas: Canvas, words: str, x: float, y: float, colour: Colour) -> None:
+    """Write a number on a dark plate."""
+    width = 20 + 17 * len(words)
+    canvas.box(round(x - width / 2), round(y - 16), width, 32, theme.INK, radius=10)
+    canvas.on(theme.INK).text(x, y, words, 27, colour, weight=800, anchor="centre")
+
+
+def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int) -> None:
+    """Draw a token: terrain by its shape, a Spawn Token as a flag, an objective with its letters."""
+    if piece.kind == "spawn":
+        colour = theme.SIDE[piece.side]
+        canvas.shape("flag", x, y, size + 6, theme.INK)
+        canvas.on(theme.INK).shape("flag", x, y, size - 4, colour)
+        if size > 40:
+            canvas.shape(theme.SIDE_SHAPE[piece.side], x + size * 0.36, y + size * 0.3, round(size * 0.42), colour)
+        return
+    if piece.kind in theme.TOKEN:
+        shape, colour = theme.TOKEN_SHAPE[piece.kind], theme.TOKEN[piece.kind]
+        canvas.shape("hexagon", x, y, size + 8, theme.INK)
+        canvas.on(theme.INK).shape(shape, x, y, size - 8, colour)
+        return
+    colour = theme.AMBER if piece.side == "none" else theme.SIDE[piece.side]
+    shape = "hexagon" if piece.side == "none" else theme.SIDE_SHAPE[piece.side]
+    canvas.shape(shape, x, y, size + 8, theme.INK)
+    canvas.on(theme.INK).shape(shape, x, y, size, colour)
+    if size > 36:
+        canvas.on(colour).text(x, y, piece.label, round(size * 0.46), theme.INK, weight=800, anchor="centre")
+
+
+def counted(canvas: Canvas, sign: str, words: str, x: float, y: float, colour: Colour, size: int = 34) -> float:
+    """Draw a sign and what it counts; return where the next thing may start."""
+    canvas.shape(sign, x + size / 2, y, size, colour)
+    return x + size + 8 + canvas.text(x + size + 8, y, words, size, theme.TEXT, weight=800) + 20
+
+
+def power(canvas: Canvas, group: PowerView, x: int, y: int) -> int:
+    """Draw a group of Power Slots: its letter, then Power and slots; return where the next one may start."""
+    colour = theme.LEVEL.get(group.key, theme.MUTED)
+    canvas.box(x, y - 19, 38, 38, colour, radius=10)
+    letter = theme.LEVEL_LETTER.get(group.key, "P")
+    canvas.on(colour).text(x + 19, y, letter, 28, theme.INK, weight=800, anchor="centre")
+    return x + 46 + canvas.text(x + 46, y, f"{group.power}/{group.slots}", 30, theme.TEXT) + 16

@@ -1,0 +1,280 @@
+"""The cards of the AI: turning one up, and which of its lines can be followed (ETE-AI-10, ETE-AI-11, ETE-AI-24)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.eternia import ai_goals, traits
+from rules.eternia.board import apart
+from rules.eternia.combat_events import AiCardTurned
+from rules.eternia.content import AiCard, AiLine, Ready, Skill
+from rules.eternia.ends import all_ways
+from rules.eternia.field import field_for
+from rules.eternia.interacting import Offer, offers
+from rules.eternia.land import land_of
+from rules.eternia.models import enemies, is_minion, of_side
+from rules.eternia.power import can_pay, groups
+from rules.eternia.sight import sees
+from rules.eternia.skills import skills_of
+from rules.eternia.spawning import in_supply, left_in_supply
+from rules.eternia.state import ANYWHERE, EterniaTable
+from rules.eternia.targets import useful
+from rules.eternia.vocabulary import TokenKind
+
+FIRST = "attack_and_advance"  # what is followed when no Character card was turned up in the Round
+LOW = 3  # HP
+CLOSE = 4  # spaces to the objective
+LEAP = 2  # spaces that a friend moves before it attacks
+
+
+def flip(t: EterniaTable, deck: Literal["character", "strategy"], who: str) -> AiCard:
+    """ETE-AI-10, ETE-AI-24: turn up the next card of a deck; ETE-AI-12: an empty one is shuffled anew first."""
+    ai = t.state.ai
+    if ai is None:
+        raise AssertionError("a person is the Controller")
+    left, shown = (ai.characters, ai.shown_characters) if deck == "character" else (ai.strategies, ai.shown_strategies)
+    if not left:
+        left += shown
+        shown.clear()
+        t.shuffle(left)
+    code = left.pop()
+    shown.append(code)
+    t.reveal()
+    card = t.content.ai_card[code]
+    t.emit(AiCardTurned(card=card.name, who=who, rules=("ETE-AI-10",) if deck == "character" else ("ETE-AI-24",)))
+    return card
+
+
+def last_character_card(t: EterniaTable) -> AiCard:
+    """Return the Character card turned up last in this Round."""
+    ai = t.state.ai
+    shown = ai.shown_characters if ai else []
+    return t.content.ai_card[shown[-1] if shown else FIRST]
+
+
+# ---- Lines of a Character -----------------------------------------------------------
+
+
+def first_line(t: EterniaTable, number: int, card: AiCard) -> AiLine | None:
+    """ETE-AI-11: the first line that a Character can follow; ``None``: its Action is lost."""
+    return next((line for line in card.lines if possible(t, number, line)), None)
+
+
+def possible(t: EterniaTable, number: int, line: AiLine) -> bool:
+    """ETE-AI-11, ETE-AI-14: whether the condition of a line of a Character card is met."""
+    s = t.state
+    model = s.models[number]
+    match line.given:
+        case "in_attack_range":
+            met = bool(ai_goals.in_range(t, number))
+        case "can_reach_attack":
+            met = can_reach(t, number, traits.slowed(t, number, traits.move_points(t, number)))
+        case "skill_ready":
+            met = skill_ready(t, number)
+        case "can_flank":
+            met = can_flank(t, number)
+        case "half_hp":
+            met = model.hp * 2 <= model.full
+        case "enemy_low":
+            found = [s.models[target] for target in ai_goals.in_range(t, number)]
+            met = any(foe.kind == "character" and foe.hp <= LOW for foe in found)
+        case "objective_near":
+            met = objective_near(t, number)
+        case _:
+            met = True
+    return met
+
+
+def can_reach(t: EterniaTable, number: int, points: int) -> bool:
+    """ETE-AI-14: whether a model would have a legal target after a move of so many spaces."""
+    if ai_goals.in_range(t, number):
+        return True
+    if traits.rooted(t, number):
+        return False
+    field, mover = field_for(t, number)
+    aim, foes = ai_goals.aims(t, number), ai_goals.hunted(t, number)
+    return any(aim(end, foe) for end in all_ways(field, mover, points) for foe in foes)
+
+
+def can_flank(t: EterniaTable, number: int) -> bool:
+    """ETE-AI-11: as the first Action of its Activation, and where more Enemies would be in Attack Range."""
+    activation = t.state.activation
+    if activation is None or activation.model != number or not activation.first or traits.rooted(t, number):
+        return False
+    field, mover = field_for(t, number)
+    return bool(ai_goals.flanks(t, field, mover, traits.slowed(t, number, traits.move_points(t, number))))
+
+
+# ---- The Skill ----------------------------------------------------------------------
+
+
+def skill_of(t: EterniaTable, number: int) -> Skill | None:
+    """ETE-AI-4: the one Skill of an AI Character."""
+    return next((skill for skill in skills_of(t, number) if skill.kind != "attack"), None)
+
+
+def skill_ready(t: EterniaTable, number: int) -> bool:
+    """ETE-AI-20: it can pay, the conditions on its card hold, and the Skill does something.
+
+    A Bonus Action is used once in an Activation.
+    """
+    skill = skill_of(t, number)
+    if skill is None or skill.kind not in ("action", "bonus_action"):
+        return False
+    activation = t.state.activation
+    if skill.kind == "bonus_action" and activation and activation.model == number and skill.code in activation.bonus:
+        return False
+    ready = not skill.ready or any(all(_holds(t, number, one) for one in all_of) for all_of in skill.ready)
+    return ready and can_pay(t, number, skill.code, skill.cost) and useful(t, skill, number)
+
+
+def _holds(t: EterniaTable, number: int, ready: Ready) -> bool:
+    """ETE-AI-20: whether one of the conditions holds."""
+    s = t.state
+    model = s.models[number]
+    side = ai_goals.side_of(s, number)
+    match ready.is_:
+        case "self":
+            holds = model.full - model.hp >= ready.lost and sum(model.power) >= ready.power
+        case "enemy":
+            holds = _counted(t, number, enemies(s, side), ready) >= ready.count
+        case "friend":
+            holds = _counted(t, number, of_side(s, side), ready) >= ready.count
+        case "friend_can_attack":
+            friends = [one for one in of_side(s, side) if one != number and _near(t, number, one, ready)]
+            holds = any(can_reach(t, one, traits.slowed(t, one, LEAP)) for one in friends)
+        case "none_adjacent":
+            r = 1 if ready.r == ANYWHERE else ready.r
+            holds = all(apart(model.at, s.models[foe].at) > r for foe in enemies(s, side))
+        case "outmatched":
+            holds = ai_goals.outmatched(t, number)
+        case "supply":
+            code = ready.code or ""
+            tokens: dict[str, TokenKind] = {"water": "water", "boulder": "boulder", "deadly_plant": "deadly_plant"}
+            left = left_in_supply(t, tokens[code]) if code in tokens else len(in_supply(t, code))
+            holds = left >= ready.count
+    return holds
+
+
+def _near(t: EterniaTable, number: int, other: int, ready: Ready) -> bool:
+    far = apart(t.state.models[number].at, t.state.models[other].at)
+    return ready.least <= far <= ready.r
+
+
+def _counted(t: EterniaTable, number: int, among: list[int], ready: Ready) -> int:
+    """Count the models that are what a condition asks for."""
+    s = t.state
+    land = land_of(t)
+    at = s.models[number].at
+    found = [one for one in among if _near(t, number, one, ready)]
+    found = [one for one in found if not ready.character or s.models[one].kind == "character"]
+    found = [one for one in found if s.models[one].full - s.models[one].hp >= ready.lost]
+    found = [one for one in found if sum(s.models[one].power) >= ready.power]
+    return sum(not ready.sight or sees(land, at, s.models[one].at) for one in found)
+
+
+# ---- The objective --------------------------------------------------------------------
+
+
+def objective_offer(t: EterniaTable, number: int) -> Offer | None:
+    """ETE-SCN-4: the Interact Action with the objective of the AI that a Character has here; no NPC's own offer."""
+    return next((offer for offer in offers(t, number) if not offer.key.startswith("npc:")), None)
+
+
+def objective_near(t: EterniaTable, number: int) -> bool:
+    """ETE-AI-11: the objective is within 4, and the Character can Interact with it or get nearer to it."""
+    goal = ai_goals.goal_of(t, number)
+    if goal is None or apart(t.state.models[number].at, goal) > CLOSE:
+        return False
+    if objective_offer(t, number) is not None:
+        return True
+    if traits.rooted(t, number):
+        return False
+    field, mover = field_for(t, number)
+    points = traits.slowed(t, number, traits.move_points(t, number))
+    return bool(ai_goals.move_ways(t, field, mover, points, "objective"))
+
+
+# ---- Lines of the Strategy cards ---------------------------------------------------------
+
+
+def first_strategy_line(t: EterniaTable, card: AiCard) -> AiLine | None:
+    """ETE-AI-24: the first line that the AI can pay for and perform."""
+    ai = t.state.ai
+    power = ai.power if ai else 0
+    return next((line for line in card.lines if line.cost <= power and performable(t, line)), None)
+
+
+def performable(t: EterniaTable, line: AiLine) -> bool:
+    """ETE-AI-24: whether the condition of a line is met, and there is something to do; the last line always is."""
+    s = t.state
+    minions = controller_minions(t)
+    match line.given:
+        case "minion_models":
+            met = s.minion is not None and bool(in_supply(t, s.minion))
+        case "elite_models":
+            met = elite_in_supply(t) is not None
+        case "minions_2":
+            met = len(minions) > 1
+        case "character_down":
+            met = any(not s.models[number].at for number in s.villains)
+        case _:
+            met = True
+    if line.cost:
+        met = met and _of_use(t, line)
+    return met
+
+
+def _of_use(t: EterniaTable, line: AiLine) -> bool:
+    """ETE-AI-24: whether what costs Power would do anything."""
+    match line.do:
+        case "command":
+            return bool(controller_characters(t))
+        case "gain_power":
+            return richest(t) is not None
+        case "mend":
+            return most_hurt(t) is not None
+        case "wounds_all":
+            return bool(beside_minions(t))
+        case _:
+            return True
+
+
+def controller_minions(t: EterniaTable) -> list[int]:
+    """Return the Minions and Elite Minions of the AI on the board."""
+    return [number for number in of_side(t.state, "controller") if is_minion(t.state.models[number])]
+
+
+def controller_characters(t: EterniaTable) -> list[int]:
+    """Return the Characters of the AI on the board."""
+    return [number for number in t.state.villains if t.state.models[number].at]
+
+
+def elite_in_supply(t: EterniaTable) -> str | None:
+    """ETE-MIN-12: the Elite Minions of the class of the AI's Characters that are left in the supply."""
+    s = t.state
+    kinds = {t.content.character[s.models[number].card].kind for number in s.villains}
+    codes = [code for code, minion in t.content.minion.items() if minion.elite and minion.kind in kinds]
+    return next((code for code in codes if in_supply(t, code)), None)
+
+
+def richest(t: EterniaTable) -> int | None:
+    """Return the Character of the AI with the most HP that can hold more Power."""
+    models_ = t.state.models
+    found = [one for one in controller_characters(t) if any(group.room for group in groups(t, one))]
+    return min(found, key=lambda one: (-models_[one].hp, sum(models_[one].power), one), default=None)
+
+
+def most_hurt(t: EterniaTable) -> int | None:
+    """Return the Character of the AI that has lost most HP."""
+    models_ = t.state.models
+    found = [one for one in controller_characters(t) if models_[one].hp < models_[one].full]
+    return min(found, key=lambda one: (models_[one].hp - models_[one].full, one), default=None)
+
+
+def beside_minions(t: EterniaTable) -> list[int]:
+    """Return the Player Characters next to a Minion of the AI."""
+    s = t.state
+    minions = [s.models[number].at for number in controller_minions(t)]
+    heroes = [number for number in s.heroes if s.models[number].at]
+    return [number for number in heroes if any(apart(s.models[number].at, at) == 1 for at in minions)]

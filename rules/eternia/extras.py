@@ -1,0 +1,206 @@
+"""Boosts and Surges that can be added to an attack, what pays them, and the combinations that can be paid together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from rules.eternia import effects as e
+from rules.eternia.attack_traits import armor_against, dice
+from rules.eternia.conditions import holds
+from rules.eternia.content import Extra as Printed
+from rules.eternia.effects import Effect, Effects
+from rules.eternia.models import is_minion
+from rules.eternia.power import boards, groups
+from rules.eternia.skills import skills_of
+from rules.eternia.state import MOST_DICE, Board, EterniaTable
+from rules.eternia.underway import Attack, Use, space_of_plant
+from rules.eternia.vocabulary import Team
+
+EMPOWER = "empower"
+
+
+class Extra(NamedTuple):
+    """A Boost or a Surge for an attack or a defence.
+
+    Attributes:
+        key: Its key, of one attack.
+        name: What players call it.
+        cost: Its Power.
+        effects: What it does.
+        code: The skill whose slots pay it, or the code of the Controller Skill Empower.
+    """
+
+    key: str
+    name: str
+    cost: int
+    effects: Effects
+    code: str
+
+
+Combination = tuple[Extra, ...]
+
+
+def key_of(name: str) -> str:
+    """Return the key of a Boost or Surge by its name: small letters, with ``_`` between the words."""
+    words = "".join([letter if letter.isalnum() else " " for letter in name.lower()]).split()
+    return "_".join(words)
+
+
+def attack_extras(t: EterniaTable, attack: Attack) -> list[Extra]:
+    """ETE-BST-1, ETE-BST-3, ETE-SRG-1: what the attacker may add, in printed order; nothing to a free attack.
+
+    ETE-SRG-2, ETE-BST-2: whatever was used in this attack is used up.
+    """
+    if attack.free:
+        return []
+    skill = t.content.skill.get(attack.skill)
+    found = [_printed(one, attack.skill) for one in (*skill.boosts, *skill.surges)] if skill else []
+    found += _own(t, attack.attacker, "attack")
+    found += _empower(t, attack.attacker, "attack")
+    return [extra for extra in found if extra.key not in attack.used]
+
+
+def defense_extras(t: EterniaTable, attack: Attack, target: int) -> list[Extra]:
+    """ETE-BST-3, ETE-CTL-5: what a defender may use for itself, each once in an attack."""
+    if space_of_plant(target) is not None or t.state.models[target].kind in ("npc", "object"):
+        return []
+    found = _own(t, target, "defense") + _empower(t, target, "defense")
+    return [extra for extra in found if _used(extra, target) not in attack.used]
+
+
+def _used(extra: Extra, target: int) -> str:
+    """Return what notes that a defender has used a Boost; Empower serves one defender in an attack."""
+    return f"defense:{extra.key}" if extra.code == EMPOWER else f"defense:{extra.key}:{target}"
+
+
+def note(attack: Attack, extra: Extra, target: int | None = None) -> None:
+    """ETE-BST-2, ETE-SRG-2: it cannot be used again in this attack."""
+    attack.used.append(extra.key if target is None else _used(extra, target))
+
+
+def _printed(extra: Printed, code: str) -> Extra:
+    return Extra(key_of(extra.name), extra.name, extra.cost, extra.effects, code)
+
+
+def _own(t: EterniaTable, number: int, on: str) -> list[Extra]:
+    return [
+        Extra(skill.code, skill.name, skill.cost, skill.effects, skill.code)
+        for skill in skills_of(t, number)
+        if skill.kind == "boost" and skill.boost_on == on
+    ]
+
+
+def _empower(t: EterniaTable, number: int, on: str) -> list[Extra]:
+    """ETE-CTL-5: Empower serves every Controller Character and Minion. ETE-AI-2: the AI has none."""
+    model = t.state.models[number]
+    board = empower_of(t)
+    if board is None or model.side != "controller" or not (model.kind == "character" or is_minion(model)):
+        return []
+    card = t.content.controller_skill[EMPOWER]
+    choices = card.empowered if board.empowered else card.plain
+    return [Extra(EMPOWER, card.name, one.cost, one.effects, EMPOWER) for one in choices if one.boost_on == on]
+
+
+def empower_of(t: EterniaTable) -> Board | None:
+    """Return the Controller Skill Empower, where a person is the Controller."""
+    return next((board for board in boards(t) if board.code == EMPOWER), None)
+
+
+# ---- What can be paid --------------------------------------------------------------
+
+
+def purses(t: EterniaTable, number: int) -> dict[str, tuple[str, int]]:
+    """ETE-SRG-1, ETE-CTL-2: for each code that pays, the name of its group of slots and the Power there."""
+    found = {code: (group.key, group.power) for group in groups(t, number) for code in group.skills}
+    board = empower_of(t)
+    if board is not None:
+        found[EMPOWER] = (EMPOWER, board.power)
+    return found
+
+
+def affordable(t: EterniaTable, number: int, extras: Sequence[Extra], owed: Mapping[str, int]) -> list[Combination]:
+    """ETE-SKL-5, ETE-SKL-6: every combination that can be paid in full, the empty one first, then the smaller ones.
+
+    Args:
+        t: The table.
+        number: Who pays.
+        extras: What there is.
+        owed: What is still to be paid before them, by the code whose slots pay it.
+    """
+    paying = purses(t, number)
+    return [
+        chosen
+        for many in range(len(extras) + 1)
+        for chosen in combinations(extras, many)
+        if _covered(paying, [*owed.items(), *[(extra.code, extra.cost) for extra in chosen]])
+    ]
+
+
+def _covered(paying: Mapping[str, tuple[str, int]], costs: Iterable[tuple[str, int]]) -> bool:
+    spent: dict[str, int] = {}
+    for code, cost in costs:
+        group, power = paying.get(code, ("", 0))
+        spent[group] = spent.get(group, 0) + cost
+        if cost and spent[group] > power:
+            return False
+    return True
+
+
+def with_extras(attack: Attack, chosen: Iterable[Extra]) -> Attack:
+    """Return the attack as it would be with these Boosts and Surges."""
+    more = [effect for extra in chosen for effect in extra.effects]
+    return replace(attack, effects=[*attack.effects, *more]) if more else attack
+
+
+def defended(attack: Attack, target: int, chosen: Iterable[Extra]) -> Attack:
+    """Return the attack as it would be with these Defense Boosts of a target."""
+    more = [effect for extra in chosen for effect in extra.effects]
+    own = [*attack.defense.get(target, ()), *more]
+    return replace(attack, defense={**attack.defense, target: own}) if more else attack
+
+
+# ---- The AI ------------------------------------------------------------------------
+
+
+def helps(t: EterniaTable, attack: Attack, extra: Extra) -> bool:
+    """ETE-AI-17: whether a Boost or Surge of the attacker would have an effect."""
+    return any(_helps(t, attack, effect, extra.effects) for effect in extra.effects)
+
+
+def _helps(t: EterniaTable, attack: Attack, effect: Effect, beside: Effects) -> bool:
+    s = t.state
+    side: Team = "players" if s.models[attack.attacker].side == "players" else "controller"
+    use = Use(source=attack.skill, user=attack.attacker, side=side)
+    models = [target for target in attack.targets if space_of_plant(target) is None]
+    pushed = effect.given == "target_near_terrain" and any(isinstance(one, e.Push) for one in beside)
+    if effect.given is not None and not pushed:
+        models = [target for target in models if holds(t, effect.given, use, target, attack, effect.r)]
+        if not models and not holds(t, effect.given, use, None, attack, effect.r):
+            return False
+    moved = [target for target in models if s.models[target].kind not in ("npc", "object")]
+    match effect:
+        case e.Dice():
+            useful = effect.n > 0 and dice(t, attack) < MOST_DICE
+        case e.IgnoreArmor():
+            useful = any(armor_against(t, attack, target) for target in models)
+        case e.Range() | e.NoLos() | e.NoDefense():
+            useful = False
+        case e.Daze():
+            useful = any(not s.models[target].dazed for target in moved)
+        case e.Push() | e.Place() | e.Root():
+            useful = bool(moved)
+        case e.Heal():
+            user = s.models[attack.attacker]
+            useful = user.hp < user.full
+        case _:
+            useful = True
+    return useful
+
+
+def defends(t: EterniaTable, target: int, extra: Extra) -> bool:
+    """ETE-AI-17, ETE-AI-19: whether a Defense Boost would have an effect: Armor does nothing for a Dazed model."""
+    return any(not (isinstance(effect, e.Armor) and t.state.models[target].dazed) for effect in extra.effects)

@@ -1,0 +1,73 @@
+"""Reading the models on the table: who stands, who is whose, what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.eternia.state import EterniaState, EterniaTable, Model
+from rules.eternia.vocabulary import Side, Team
+
+
+def other(team: Team) -> Team:
+    """ETE-OVR-1: the other of the two sides."""
+    return "controller" if team == "players" else "players"
+
+
+def standing(s: EterniaState[Any]) -> Iterator[tuple[int, Model]]:
+    """Yield every model on the board with its number; tokens that can be broken are among them."""
+    return ((number, model) for number, model in enumerate(s.models) if model.at)
+
+
+MODELS = frozenset({"character", "minion", "elite"})
+
+
+def of_side(s: EterniaState[Any], side: Side) -> list[int]:
+    """ETE-GLO-3: the Characters and Minions of a side that are on the board; NPCs and tokens are no such models."""
+    return [number for number, model in enumerate(s.models) if model.at and model.side == side and model.kind in MODELS]
+
+
+def enemies(s: EterniaState[Any], side: Team) -> list[int]:
+    """ETE-OVR-5: the Characters and Minions of the other side on the board."""
+    return of_side(s, other(side))
+
+
+def allies(s: EterniaState[Any], number: int) -> list[int]:
+    """ETE-OVR-5, ETE-GLO-2: other models of the same side on the board; a model is not its own Ally."""
+    return [found for found in of_side(s, s.models[number].side) if found != number]
+
+
+def is_minion(model: Model) -> bool:
+    """ETE-MIN-2: Minions and Elite Minions are no Characters."""
+    return model.kind in ("minion", "elite")
+
+
+def numbered(s: EterniaState[Any], code: str) -> int:
+    """Return the number of the model with a code.
+
+    Raises:
+        KeyError: There is none on this table.
+    """
+    for number, model in enumerate(s.models):
+        if model.code == code:
+            return number
+    raise KeyError(code)
+
+
+def name(t: EterniaTable, number: int) -> str:
+    """Return what players call a model: a Minion has its number, an NPC too where there are several."""
+    model = t.state.models[number]
+    cards = t.content
+    _, _, last = model.code.rpartition("_")
+    suffix = f" {last}" if last.isdecimal() else ""
+    match model.kind:
+        case "character":
+            mounted = model.mounted
+            return cards.mounted[mounted].name if mounted else cards.character[model.card].name
+        case "minion" | "elite":
+            return cards.minion[model.card].name + suffix
+        case "npc":
+            return cards.npc[model.card].name + suffix
+        case "object":
+            scenario = cards.scenario[t.state.options.scenario]
+            return next(token.name for token in scenario.objectives if token.code == model.card)

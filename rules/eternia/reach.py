@@ -1,0 +1,375 @@
+"""How far a move goes: every place where it can end, with the best way there.
+
+A way is better with less harm, then with fewer movement points, then by its spaces, row by row. Ways of two hexes are
+counted from one of them (ETE-MNT-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from rules.eternia.board import NEIGHBOURS, apart, within
+from rules.eternia.effects import Wounds
+from rules.eternia.escape import leaving
+from rules.eternia.field import Field, Mover, can_stand
+from rules.eternia.state import ANYWHERE
+
+End = tuple[int, ...]
+Label = tuple[int, tuple[int, ...]]
+"""How a space is reached: harm so far, and the spaces entered."""
+
+COUNTED = 8  # more than the steps that are ever counted
+OPEN: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+    tuple((there, 1) for there in neighbours) for neighbours in NEIGHBOURS
+)
+"""Steps where nothing is in the way."""
+
+
+class Way(NamedTuple):
+    """A way of a move.
+
+    Attributes:
+        end: Where it ends: one space, or two in order.
+        steps: The spaces entered, as counted from ``start``.
+        start: The hex counted from.
+        cost: Movement points.
+        harm: Wounds: Escape Damage, and what tokens deal.
+        into: The element that a Pushed model is stopped by.
+    """
+
+    end: End
+    steps: tuple[int, ...]
+    start: int
+    cost: int
+    harm: int
+    into: int | None = None
+
+    @property
+    def key(self) -> End:
+        """What tells it from other ways: where it ends, and for a Push what it is stopped by."""
+        return self.end if self.into is None else (*self.end, -1 - self.into)
+
+
+def _better(one: Way, other: Way | None) -> bool:
+    return other is None or (one.harm, one.cost, one.steps, one.start) < (
+        other.harm,
+        other.cost,
+        other.steps,
+        other.start,
+    )
+
+
+# ---- Steps -----------------------------------------------------------------------
+
+
+class Going(NamedTuple):
+    """What steps a mover can take.
+
+    Attributes:
+        exits: From each space the neighbours that can be entered, with their movement points.
+        entries: To each space the neighbours from which it can be entered.
+        walls: Spaces that cannot be passed all the same.
+        tight: Pieces of terrain without room for it.
+    """
+
+    exits: Sequence[Sequence[tuple[int, int]]]
+    entries: Sequence[Sequence[tuple[int, int]]]
+    walls: frozenset[int]
+    tight: frozenset[int]
+
+
+def _walking(field: Field, mover: Mover) -> Going:
+    """ETE-MOV-1, ETE-MOV-2, ETE-TER-2, ETE-TER-3: the steps of a move; a flying mover pays for steps alone."""
+    if mover.fly:
+        return Going(OPEN, OPEN, frozenset(), frozenset())
+    land = field.land
+    exits, entries = (OPEN, OPEN) if mover.ignores else (land.exits, land.entries)
+    return Going(exits, entries, field.walls, _tight(field, mover))
+
+
+def _pushing(field: Field, mover: Mover) -> Going:
+    """ETE-BTF-7: a Push is not slowed by terrain, but stopped by what cannot be entered and by Enemies."""
+    exits = OPEN if mover.ignores else field.land.ways_out
+    return Going(exits, OPEN, field.walls, _tight(field, mover))
+
+
+def _tight(field: Field, mover: Mover) -> frozenset[int]:
+    """ETE-MNT-4: the terrain that has fewer unoccupied hexes than the model needs."""
+    needed = len(mover.at)
+    if needed == 1:
+        return frozenset()
+    free = {number: sum([space not in field.taken for space in one]) for number, one in enumerate(field.land.sizes)}
+    return frozenset(number for number, hexes in free.items() if hexes < needed)
+
+
+def _sting(field: Field, here: int | None, there: int) -> int:
+    """Return the Wounds of a step by elements next to the space entered; those next to the one before have done it."""
+    near = field.hazards.get(there)
+    if not near:
+        return 0
+    before = () if here is None else field.hazards.get(here, ())
+    return sum([wounds for space, wounds in near if (space, wounds) not in before])
+
+
+def _search(
+    field: Field, mover: Mover, start: int, points: int, going: Going, least: int = 0
+) -> Iterator[tuple[int, int, Label]]:
+    """Yield every space with movement points that reach it by at least so many steps, and the least harm for these.
+
+    The first step vacates all hexes of the mover. What is reached with less harm for fewer points is left out. A state
+    is a space with the steps walked, as far as they count.
+    """
+    layers: list[dict[int, Label]] = [{} for _ in range(points + 1)]
+    layers[0][start * COUNTED] = (0, ())
+    safest: dict[int, int] = {}
+    hazards, piece = field.hazards, field.land.piece
+    exits, _, walls, tight = going
+    for cost, layer in enumerate(layers):
+        for state, label in layer.items():
+            before, steps = label
+            if safest.get(state, ANYWHERE) <= before:
+                continue
+            safest[state] = before
+            space, walked = divmod(state, COUNTED)
+            if walked >= least:
+                yield space, cost, label
+            if cost == points:
+                continue
+            harm = before + leaving(field, mover, (space,) if steps else mover.at)
+            walked = min(walked + 1, least)
+            for there, paid in exits[space]:
+                if cost + paid > points or there in walls:
+                    continue
+                if piece[there] in tight and piece[there] != piece[space]:
+                    continue
+                after = there * COUNTED + walked
+                hurt = harm + _sting(field, space if steps else None, there) if hazards else harm
+                if safest.get(after, ANYWHERE) <= hurt:
+                    continue
+                ahead = layers[cost + paid]
+                known = ahead.get(after)
+                if known is None or hurt < known[0] or (hurt == known[0] and (*steps, there) < known[1]):
+                    ahead[after] = (hurt, (*steps, there))
+
+
+def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: Sequence[int]) -> int:
+    """ETE-ESD-2, ETE-ESD-5: all Wounds of a way: each space left anew, each element that wounds once."""
+    if not steps:
+        harm = leaving(field, mover, mover.at, end)
+    else:
+        harm = leaving(field, mover, mover.at, end if len(steps) == 1 else ())
+        harm += sum([leaving(field, mover, (space,)) for space in steps[:-1]])
+    if field.hazards:
+        entered = [space for space in (*steps, *end) if space not in mover.at or space in steps]
+        harm += sum(
+            [
+                wounds
+                for _, wounds in dict.fromkeys([near for space in entered for near in field.hazards.get(space, ())])
+            ]
+        )
+    return harm
+
+
+# ---- All ends ----------------------------------------------------------------------
+
+
+def ways(field: Field, mover: Mover, points: int) -> dict[End, Way]:
+    """ETE-ACT-9, ETE-MOV-1, ETE-MOV-2, ETE-MOV-4: every end of a move of up to so many points, with its best way.
+
+    Staying is among them. The order is that of the ends, row by row.
+    """
+    return _ends(field, mover, points, _walking(field, mover), 0)
+
+
+def longer_ways(field: Field, mover: Mover, points: int, least: int) -> dict[End, Way]:
+    """Return the ends of a move of at least so many steps, for a mover that gains by a run-up."""
+    return _ends(field, mover, points, _walking(field, mover), least) if least <= points else {}
+
+
+def can_move(field: Field, mover: Mover, points: int) -> bool:
+    """ETE-ACT-9: whether a move of so many points can end anywhere but where the model stands."""
+    here = tuple(sorted(mover.at))
+    return any(way.end != here for way in _all(field, mover, points, _walking(field, mover), 0))
+
+
+def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> dict[End, Way]:
+    found: dict[End, Way] = {}
+    if len(mover.at) == 1 and not field.hazards:  # what reaches a space later does so with less harm
+        start, taken = mover.at[0], field.taken
+        shut = frozenset[int]() if mover.ignores else field.land.shut
+        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+            if not steps or (space not in taken and space not in shut):
+                found[space,] = Way((space,), steps, start, cost, harm)
+        return dict(sorted(found.items()))
+    for way in _all(field, mover, points, going, least):
+        if _better(way, found.get(way.end)):
+            found[way.end] = way
+    return dict(sorted(found.items()))
+
+
+def _all(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
+    if len(mover.at) == 1:
+        start = mover.at[0]
+        for space, cost, label in _search(field, mover, start, points, going, least):
+            if not label[1] or can_stand(field, mover, (space,)):
+                near = field.hazards and any(step in field.hazards for step in label[1])
+                harm = harm_of(field, mover, start, label[1], (space,)) if near else label[0]
+                yield Way((space,), label[1], start, cost, harm)
+        return
+    for start in mover.at:  # ETE-MNT-2: counted from either hex, and turned any way at the end
+        short: list[tuple[int, int, tuple[int, ...]]] = [(start, 0, ())]
+        for there, paid in going.exits[start]:
+            if paid <= points and there not in going.walls and _roomy(field, going, start, there):
+                short.append((there, paid, (there,)))
+        for space, cost, steps in short:
+            if len(steps) >= least:
+                for end in _turned(field, mover, space):
+                    yield Way(end, steps, start, cost, harm_of(field, mover, start, steps, end))
+        for space, cost, label in _search(field, mover, start, points, going, least):
+            if len(label[1]) > 1:
+                for end in _turned(field, mover, space):
+                    harm = harm_of(field, mover, start, label[1], end) if field.hazards else label[0]
+                    yield Way(end, label[1], start, cost, harm)
+
+
+def _roomy(field: Field, going: Going, here: int, there: int) -> bool:
+    """ETE-MNT-4: whether the terrain entered has room for the mover."""
+    piece = field.land.piece
+    return piece[there] not in going.tight or piece[there] == piece[here]
+
+
+def _turned(field: Field, mover: Mover, space: int) -> list[End]:
+    """ETE-MNT-2: every orientation that includes a hex."""
+    ends = [(space, second) if space < second else (second, space) for second in NEIGHBOURS[space]]
+    return [end for end in ends if can_stand(field, mover, end)]
+
+
+# ---- Pushes -------------------------------------------------------------------------
+
+
+def push_ways(
+    field: Field, mover: Mover, n: int, source: Sequence[int], direction: Literal["away", "towards", "any"]
+) -> dict[End, Way]:
+    """ETE-BTF-7, ETE-BTF-8: every end of a Push of up to n spaces, not pushed at all among them.
+
+    A model that is Pushed against a Boulder stops next to it; such an end has a key of its own.
+
+    Args:
+        field: The field as a Pushed model finds it.
+        mover: The model that is Pushed.
+        n: The greatest number of spaces.
+        source: Where the source of the Push stands; nowhere: the direction does not matter.
+        direction: ETE-BTF-8: which ends are allowed, as counted from the source.
+    """
+    before = apart(mover.at, source)
+
+    def allowed(end: End) -> bool:
+        if direction == "any" or not source:
+            return True
+        after = apart(end, source)
+        return after >= before if direction == "away" else after <= before
+
+    found: dict[End, Way] = {}
+    for way in _all(field, mover, n, _pushing(field, mover), 0):
+        if not allowed(way.end):
+            continue
+        for made in (way, *_stopped(field, mover, way, n)):
+            if _better(made, found.get(made.key)):
+                found[made.key] = made
+    return dict(sorted(found.items()))
+
+
+def _stopped(field: Field, mover: Mover, way: Way, n: int) -> Iterator[Way]:
+    """Yield the way as stopped by each element next to its last space that wounds whoever is Pushed against it."""
+    if way.cost >= n or mover.ignores:
+        return
+    for space in NEIGHBOURS[way.steps[-1] if way.steps else way.start]:
+        token = field.land.token.get(space)
+        if token is None or not token.blocks_move or space in way.end:
+            continue
+        wounds = sum(
+            effect.n for effect in token.effects if isinstance(effect, Wounds) and effect.when == "pushed_into"
+        )
+        if wounds:
+            yield way._replace(cost=way.cost + 1, harm=way.harm + wounds, into=space)
+
+
+# ---- Towards a goal -------------------------------------------------------------------
+
+
+def toward(
+    field: Field,
+    mover: Mover,
+    points: int,
+    goals: Sequence[int],
+    want: int,
+    accept: Callable[[End], bool] | None = None,
+    hp: int = ANYWHERE,
+) -> Way | None:
+    """ETE-AI-15: how the AI goes towards a goal: by a shortest way, and no farther than needed.
+
+    Of equally short ways the one with the least harm is taken; one that would KO the mover only when no other brings it
+    nearer. Without any way to the goal it goes to the space that is nearest to it.
+
+    Args:
+        field: The field.
+        mover: Who goes.
+        points: Movement points.
+        goals: The spaces of the goal.
+        want: How near it wants to be.
+        accept: What else must hold where it wants to be, Line of Sight for one.
+        hp: The HP of the mover.
+
+    Returns:
+        The way, or ``None`` when it stays where it is.
+    """
+
+    def arrived(end: End) -> bool:
+        return apart(end, goals) <= want and (accept is None or accept(end))
+
+    if not goals or arrived(mover.at):
+        return None
+    going = _walking(field, mover)
+    wanted = [space for space in within(goals, want + 1) if _wanted(field, mover, space, arrived)]
+    left = _remaining(field, mover, going, wanted)
+    now = min(left.get(space, ANYWHERE) for space in mover.at)
+    chosen: list[tuple[tuple[int | bool | End, ...], Way]] = []
+    for way in _all(field, mover, points, going, 0):
+        if now < ANYWHERE:
+            rest = 0 if arrived(way.end) else min(left.get(space, ANYWHERE) for space in way.end)
+            if rest < now:
+                chosen.append(((way.harm >= hp, rest, way.cost, way.harm, way.end), way))
+        elif apart(way.end, goals) < apart(mover.at, goals):
+            chosen.append(((way.harm >= hp, apart(way.end, goals), way.cost, way.harm, way.end), way))
+    return min(chosen, key=lambda found: found[0])[1] if chosen else None
+
+
+def _wanted(field: Field, mover: Mover, space: int, arrived: Callable[[End], bool]) -> bool:
+    """Whether the mover would have arrived on a space; one of two hexes counts with each that it could stand on."""
+    if len(mover.at) == 1:
+        return arrived((space,)) and can_stand(field, mover, (space,))
+    ends = [(min(space, second), max(space, second)) for second in NEIGHBOURS[space]]
+    return any(can_stand(field, mover, end) and arrived(end) for end in ends)
+
+
+def _remaining(field: Field, mover: Mover, going: Going, ends: Sequence[int]) -> dict[int, int]:
+    """Return how many movement points lie between a space and the nearest of the ends; none farther than the mover."""
+    left: dict[int, int] = {}
+    layers: list[list[int]] = [list(ends)]
+    _, entries, walls, tight = going
+    cost = 0
+    while cost < len(layers):
+        for space in layers[cost]:
+            if space in left or space in walls:
+                continue
+            left[space] = cost
+            if space in mover.at:
+                return left
+            for before, paid in entries[space]:
+                if before in left or (tight and not _roomy(field, going, before, space)):
+                    continue
+                layers += [[] for _ in range(cost + paid + 1 - len(layers))]
+                layers[cost + paid].append(before)
+        cost += 1
+    return left

@@ -1,0 +1,55 @@
+"""Who decides: which seat runs a model, and which settles what belongs to a whole side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.eternia.state import EterniaState
+from rules.eternia.vocabulary import Team
+
+AI = -1
+"""Stands where a seat would, when the rules themselves decide: the AI (ETE-AI-1)."""
+
+
+def leader(s: EterniaState[Any]) -> int:
+    """ETE-ORD-10, ETE-OVR-4: the Team Leader, or the first of the team still at the table."""
+    here = [seat for seat in s.team if seat not in s.left]
+    return s.leader if s.leader in here or not here else here[0]
+
+
+def of_team(s: EterniaState[Any], team: Team) -> int:
+    """ETE-ORD-10, ETE-AI-1: who settles what belongs to a side as a whole."""
+    if team == "players":
+        return leader(s)
+    return AI if s.ai else 0
+
+
+def of_model(s: EterniaState[Any], number: int) -> int:
+    """ETE-ORD-10, ETE-OVR-4: who decides for a model; the Characters of someone who left go to the first still here."""
+    model = s.models[number]
+    if model.side != "players":
+        return of_team(s, "controller")
+    seat = model.seat
+    if seat is None and model.master is not None:
+        seat = s.models[model.master].seat
+    if seat is None:
+        return leader(s)
+    here = [other for other in s.team if other not in s.left]
+    return seat if seat in here or not here else here[0]
+
+
+def decider(s: EterniaState[Any], user: int | None, side: Team) -> int:
+    """ETE-BTF-7, ETE-ORD-10: who decides what the user of an effect may choose.
+
+    A model that the other side makes act decides nothing: whoever makes it act does.
+    """
+    if user is None or s.models[user].side != side:
+        return of_team(s, side)
+    return of_model(s, user)
+
+
+def in_team(s: EterniaState[Any], seat: int | None) -> Team | None:
+    """Return the side of a seat; a spectator has none."""
+    if seat is None:
+        return None
+    return "players" if seat in s.team else "controller"

@@ -1,0 +1,131 @@
+"""What the board marks for the choice at hand, for those who may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from rules.eternia import models, odds
+from rules.eternia.actions import PickAction
+from rules.eternia.asking import Ask
+from rules.eternia.attack_traits import reach_of
+from rules.eternia.board import apart
+from rules.eternia.ends import ChooseEnd, all_ways
+from rules.eternia.field import field_for
+from rules.eternia.land import land_of
+from rules.eternia.power import can_pay
+from rules.eternia.sight import line
+from rules.eternia.skills import attack_line, attacks_of
+from rules.eternia.state import EterniaTable
+from rules.eternia.targets import attackable, target_of
+from rules.eternia.traits import move_points, slowed
+from rules.eternia.underway import Attack, space_of_plant
+from rules.eternia.view import AimView, ChoiceView, ReachView, space_of
+from rules.kernel import Among, Secrecy
+
+
+def choice_of(t: EterniaTable, seat: int | None) -> ChoiceView | None:
+    """ETE-OVR-7: what is chosen now: everybody sees an open question, a sealed one is shown to whoever is asked."""
+    question = t.state.agenda[-1] if t.state.agenda else None
+    if not isinstance(question, Ask) or not question.asked:
+        return None
+    asked = next((one for one in question.asked if one not in question.answers), None)
+    if asked is None or (question.secrecy is not Secrecy.OPEN and seat not in question.asked):
+        return None
+    if isinstance(question, PickAction):
+        return _of_actions(t, question)
+    if isinstance(question, ChooseEnd) and not question.ties:
+        return ChoiceView(question.model, question.marks(t))
+    who = asked if question.secrecy is Secrecy.OPEN else seat
+    if who is None or who not in question.offers:
+        return None
+    return _of_options(t, question, who)
+
+
+def _of_options(t: EterniaTable, question: Ask, seat: int) -> ChoiceView | None:
+    """Mark what the options point at."""
+    legal = question.offers[seat]
+    if not isinstance(legal, Among):
+        return None
+    spaces: list[ReachView] = []
+    aims: list[AimView] = []
+    for key in legal.keys:
+        target = question.option(t, seat, key).target
+        if target is None:
+            continue
+        if target.kind == "space":
+            spaces.append(ReachView((space_of(target.id),)))
+        elif target.kind == "model":
+            number = _standing(t, target.id)
+            if number is not None:
+                aims.append(AimView(number, t.state.models[number].at[0], seen=True))
+    if not spaces and not aims:
+        return None
+    return ChoiceView(getattr(question, "model", None), tuple(spaces), tuple(aims))
+
+
+def _standing(t: EterniaTable, code: str) -> int | None:
+    """Return the number of a model on the board; a Character that is still to be chosen has none."""
+    return next((number for number, model in models.standing(t.state) if model.code == code), None)
+
+
+# ---- Actions ------------------------------------------------------------------------
+
+
+def _of_actions(t: EterniaTable, question: PickAction) -> ChoiceView:
+    """Mark where a Move leads and what can be attacked, with the odds; and Enemies near that cannot be seen."""
+    (legal,) = question.offers.values()
+    keys = legal.keys if isinstance(legal, Among) else ()
+    number = question.model
+    spaces: tuple[ReachView, ...] = ()
+    if "move" in keys:
+        field, mover = field_for(t, number)
+        ways = all_ways(field, mover, slowed(t, number, move_points(t, number)))
+        spaces = tuple(
+            [ReachView(way.end, way.cost, way.harm, (way.start, *way.steps)) for way in ways.values() if way.steps]
+        )
+    best: dict[int, AimView] = {}
+    for key in keys:
+        kind, _, rest = str(key).partition(":")
+        code, _, element = rest.partition(":")
+        if kind == "attack" and element:
+            aim = _aim(t, number, code, target_of(t, element))
+            known = best.get(target_of(t, element))
+            if known is None or _worth(aim) > _worth(known):
+                best[target_of(t, element)] = aim
+    return ChoiceView(number, spaces, (*best.values(), *_unseen(t, number, best)))
+
+
+def _worth(aim: AimView) -> int:
+    return sum([wounds * likely for wounds, likely in enumerate(aim.odds)])
+
+
+def _aim(t: EterniaTable, number: int, code: str, target: int) -> AimView:
+    """Mark a target with its line of sight and its odds."""
+    s = t.state
+    plant = space_of_plant(target)
+    spaces = [plant] if plant is not None else s.models[target].at
+    drawn = line(land_of(t), s.models[number].at, spaces)
+    attack = Attack(attacker=number, skill=code, reach=attack_line(t.content, code).reach, targets=[target])
+    likely = odds.thousandths(odds.wounds(t, attack, target))
+    return AimView(
+        None if plant is not None else target,
+        spaces[0],
+        True,
+        (drawn.start, drawn.end) if drawn.clear else None,
+        likely,
+    )
+
+
+def _unseen(t: EterniaTable, number: int, found: Container[int]) -> list[AimView]:
+    """ETE-LOS-1: Enemies in range of an Attack to which there is no Line of Sight."""
+    s = t.state
+    me = s.models[number]
+    codes = [code for code in attacks_of(t, number) if can_pay(t, number, code, t.content.skill[code].cost)]
+    far = max([reach_of(t, number, code) for code in codes], default=0)
+    aims = []
+    for other, model in models.standing(s):
+        if other not in found and attackable(t, me, model) and apart(me.at, model.at) <= far:
+            drawn = line(land_of(t), me.at, model.at)
+            if not drawn.clear:
+                aims.append(AimView(other, model.at[0], False, (drawn.start, drawn.end)))
+    return aims

@@ -1,0 +1,264 @@
+"""Minions and tokens that come onto the board (ETE-MIN-3, ETE-TER-6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from rules.eternia import ai_goals, models
+from rules.eternia.asking import Ask, put
+from rules.eternia.board import EDGE, apart, around
+from rules.eternia.ends import FEW, compass
+from rules.eternia.field import free_spaces
+from rules.eternia.land import land_of
+from rules.eternia.models import of_side, other
+from rules.eternia.move_events import Spawned, TokenPlaced
+from rules.eternia.seats import decider
+from rules.eternia.state import ANYWHERE, EterniaTable
+from rules.eternia.underway import Use
+from rules.eternia.view import SPACES, name_of, space_of
+from rules.eternia.vocabulary import TokenKind
+from rules.kernel import Among, Legal, Option, Picks, Ref, Step
+from rules.kernel.words import count
+
+NONE = "none"
+SpawnNear = Literal["reserves", "enemy_character", "self", "friendly_character"]
+
+
+class ChooseOne(Ask, kw_only=True):
+    """A question for one space of the board, which may be declined."""
+
+    def spaces(self, t: EterniaTable) -> list[int]:
+        """Return the spaces, row by row."""
+        raise AssertionError(f"{type(self).__name__} has no spaces")
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """The spaces, and none of them."""
+        return Among((*[name_of(space) for space in self.spaces(t)], NONE))
+
+    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
+        """ETE-OVR-8: it is declined."""
+        return (NONE,)
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the space; many are put in groups by direction from whoever uses the effect."""
+        if key == NONE:
+            return Option(key, "No more")
+        use = t.state.uses[-1]
+        spaces = self.spaces(t)
+        at = t.state.models[use.user].at if use.user is not None else []
+        start = at[0] if at else SPACES // 2
+        path = (compass(start, space_of(key)),) if len(spaces) > FEW else ()
+        ground = ", ".join([found.name for found in land_of(t).holds(space_of(key))])
+        return Option(key, key, ground, Ref("space", key), path)
+
+
+# ---- Spawning --------------------------------------------------------------------
+
+
+def spots(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool) -> list[int]:
+    """ETE-CTL-3, ETE-MIN-3, ETE-MIN-12, ETE-AI-29: the spaces that an effect allows, taken ones among them."""
+    s = t.state
+    friends = [number for number in of_side(s, use.side) if s.models[number].kind == "character"]
+    foes = [s.models[number].at for number in of_side(s, other(use.side)) if s.models[number].kind == "character"]
+    everywhere = range(SPACES)
+    match near:
+        case "reserves":
+            beside = {space for number in friends for space in around(s.models[number].at)}
+            return [space for space in everywhere if space in EDGE or space in beside]
+        case "enemy_character":
+            far = {space: min([apart((space,), at) for at in foes], default=ANYWHERE) for space in everywhere}
+            return [space for space in everywhere if (far[space] == r if exact else far[space] <= r)]
+        case "self":
+            about = [] if use.user is None else [use.user]
+        case "friendly_character":
+            about = friends
+    return [space for space in everywhere if any(apart((space,), s.models[number].at) <= r for number in about)]
+
+
+def spawn_spaces(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool) -> list[int]:
+    """ETE-MIN-3: of these the unoccupied ones; when none is free, the unoccupied ones nearest to one of them."""
+    allowed = spots(t, use, near, r, exact=exact)
+    open_ = free_spaces(t)
+    found = sorted(set(allowed).intersection(open_))
+    if found or not allowed:
+        return found
+    least = min([apart((space,), allowed) for space in open_], default=0)
+    return [space for space in open_ if apart((space,), allowed) == least]
+
+
+def in_supply(t: EterniaTable, card: str) -> list[int]:
+    """ETE-MIN-1, ETE-MIN-11: the Minions of a card that stand nowhere."""
+    return [number for number, model in enumerate(t.state.models) if model.card == card and not model.at]
+
+
+class SpawnAt(Step, kw_only=True, tag="eternia.spawn_at"):
+    """ETE-MIN-3, ETE-MIN-12: up to n Minions come from the supply, one after the other.
+
+    Attributes:
+        kind_code: The card of the Minions.
+        n: How many.
+        near: What they must be near.
+        r: How near.
+        exact: Exactly so far from the nearest Enemy Character.
+    """
+
+    kind_code: str
+    n: int
+    near: SpawnNear
+    r: int = 1
+    exact: bool = False
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-MIN-1: no more than the supply has."""
+        use = t.state.uses[-1]
+        if self.n <= 0 or not in_supply(t, self.kind_code):
+            return
+        if spawn_spaces(t, use, self.near, self.r, exact=self.exact):
+            put(t, ChooseSpawn(spawn=self), decider(t.state, use.user, use.side))
+
+
+class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
+    """ETE-MIN-3: where a Minion is spawned."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-3",)
+
+    spawn: SpawnAt
+
+    def spaces(self, t: EterniaTable) -> list[int]:
+        """Where it may come."""
+        spawn = self.spawn
+        return spawn_spaces(t, t.state.uses[-1], spawn.near, spawn.r, exact=spawn.exact)
+
+    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+        """ETE-AI-29: as near as possible to a Player Character."""
+        return ((name_of(ai_goals.best_space(t, t.state.uses[-1].user, self.spaces(t))),),)
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say what comes, and how many are left."""
+        name = t.content.minion[self.spawn.kind_code].name
+        more = f" ({count(self.spawn.n, 'model')} to place)" if self.spawn.n > 1 else ""
+        return f"Spawn {name}{more}. Where?"
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-MIN-3, ETE-GLO-10: it is on the board, and neither gains nor loses an Activation by that."""
+        if self.key == NONE:
+            return
+        s = t.state
+        spawn, use = self.spawn, s.uses[-1]
+        number = in_supply(t, spawn.kind_code)[0]
+        model = s.models[number]
+        model.at, model.hp, model.dazed = [space_of(self.key)], model.full, False
+        model.side = use.side
+        model.master = use.user if use.side == "players" else None
+        t.emit(Spawned(who=models.name(t, number), end=self.key, rules=("ETE-MIN-3",)))
+        t.follow(SpawnAt(kind_code=spawn.kind_code, n=spawn.n - 1, near=spawn.near, r=spawn.r, exact=spawn.exact))
+
+
+# ---- Terrain tokens ----------------------------------------------------------------
+
+
+def token_spaces(t: EterniaTable, use: Use, token: TokenKind, r: int) -> list[int]:
+    """ETE-TER-6: the spaces on which a terrain token may be placed: none with a token, models or not.
+
+    What nobody can enter is not placed on a model.
+    """
+    s = t.state
+    land = land_of(t)
+    at = s.models[use.user].at if use.user is not None else []
+    near = [space for space in range(SPACES) if not at or apart((space,), at) <= r]
+    blocks = t.content.terrain[token].blocks_move
+    fits = [space for space in near if space not in s.tokens and not land.closed(space)]
+    return sorted(set(fits).intersection(free_spaces(t))) if blocks else fits
+
+
+def left_in_supply(t: EterniaTable, token: TokenKind) -> int:
+    """ETE-CMP-7: how many terrain tokens of a kind do not lie on the board."""
+    return (t.content.terrain[token].count or 0) - sum(kind == token for kind in t.state.tokens.values())
+
+
+class PlaceTokens(Step, kw_only=True, tag="eternia.place_tokens"):
+    """ETE-TER-6: up to n terrain tokens are placed within r of the user, one after the other."""
+
+    n: int
+    token: TokenKind
+    r: int
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-TER-7: with none left, one that lies on the board may be moved instead."""
+        use = t.state.uses[-1]
+        if self.n <= 0 or not token_spaces(t, use, self.token, self.r):
+            return
+        who = decider(t.state, use.user, use.side)
+        if left_in_supply(t, self.token):
+            put(t, ChooseTokenSpace(place=self), who)
+        elif self.token in t.state.tokens.values():
+            put(t, ChooseToken(place=self), who)
+
+
+class ChooseToken(ChooseOne, kw_only=True, tag="eternia.choose_token"):
+    """ETE-TER-7: which token on the board is moved instead; it may be declined."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-TER-7",)
+
+    place: PlaceTokens
+
+    def spaces(self, t: EterniaTable) -> list[int]:
+        """Those of the kind."""
+        return sorted(space for space, kind in t.state.tokens.items() if kind == self.place.token)
+
+    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+        """ETE-AI-20: the AI uses what is in the supply alone."""
+        return ((NONE,),)
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say that none is left."""
+        return f"No {t.content.terrain[self.place.token].name} token is left. Move one of these instead?"
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-TER-7: then where to."""
+        if self.key != NONE:
+            use = t.state.uses[-1]
+            question = ChooseTokenSpace(place=self.place, start=space_of(self.key))
+            put(t, question, decider(t.state, use.user, use.side))
+
+
+class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"):
+    """ETE-TER-6: where a terrain token is placed; ``start`` is where the one lay that is moved."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-TER-6",)
+
+    place: PlaceTokens
+    start: int | None = None
+
+    def spaces(self, t: EterniaTable) -> list[int]:
+        """Spaces without a token."""
+        return token_spaces(t, t.state.uses[-1], self.place.token, self.place.r)
+
+    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+        """ETE-AI-16: next to the Player Team."""
+        return ((name_of(ai_goals.best_token(t, self.spaces(t))),),)
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say what is placed, and how many are left."""
+        name = t.content.terrain[self.place.token].name
+        more = f" ({count(self.place.n, 'token')} to place)" if self.place.n > 1 else ""
+        return f"Place a {name} token{more}. Where?"
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-TER-6: it lies there."""
+        if self.key == NONE:
+            return
+        s = t.state
+        place = self.place
+        start = ""
+        if self.start is not None:
+            start = name_of(self.start)
+            del s.tokens[self.start]
+        s.tokens[space_of(self.key)] = place.token
+        name = t.content.terrain[place.token].name
+        rules = ("ETE-TER-7",) if start else ("ETE-TER-6",)
+        t.emit(TokenPlaced(token=name, end=self.key, start=start, rules=rules))
+        t.follow(PlaceTokens(n=place.n - 1, token=place.token, r=place.r))
+
+
+STEPS: tuple[type[Step], ...] = (SpawnAt, ChooseSpawn, PlaceTokens, ChooseToken, ChooseTokenSpace)

@@ -1,0 +1,376 @@
+"""The words of Clash for Eternia: what happened, and the position in words. Seats appear as marks."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from rules.eternia import combat_events, move_events
+from rules.eternia import events as e
+from rules.eternia.combat_words import combat_words
+from rules.eternia.move_words import move_words
+from rules.eternia.view import Cause, EterniaView, ModelView, SlotView, name_of
+from rules.eternia.vocabulary import Counted, Team
+from rules.kernel.model import Event, Left
+from rules.kernel.words import count, listing, seat
+
+PRIMER = tuple(
+    """
+The Player Team and the Controller fight over what the scenario names; whoever reaches its goal first wins at once.
+Each Round both sides secretly put their Activation cards in four slots; later slots give more Power. The slots are \
+resolved in turn, the Controller's first.
+A Character gains its Power, then has two Actions: Move, Attack, use a Skill, or Interact. Leaving a space next to an \
+Enemy costs 1 Wound for each of them.
+An Attack rolls its dice: its own symbol and Power symbols are Successes, each is a Wound, less the target's Armor. \
+Power symbols give Power.
+Power pays for Skills, Boosts and Reactions; what Player Characters spend, the Controller gains.
+A KO'ed Character comes back at its next Activation. As the Escalation token moves on, Player Characters unlock Skills \
+and the Controller empowers its own.
+""".strip().splitlines()
+)
+
+SIDE: dict[Team, str] = {"players": "the Player Team", "controller": "the Controller"}
+SLOT: dict[Team, str] = {"players": "Player Slot", "controller": "Controller Slot"}
+CAUSE: dict[Cause, str] = {
+    "attack": "",
+    "escape": " of Escape Damage",
+    "effect": "",
+    "terrain": " from the terrain",
+}
+ON: dict[Counted, str] = {
+    "ko_character": "a KO",
+    "ko_npc": "a KO",
+    "npc_wounded": "Wounds of the NPC",
+    "hold_objective": "what it holds",
+    "claim_objective": "a claim",
+    "unclaim_objective": "a claim taken back",
+    "pick_up_objective": "what it picked up",
+    "deliver_objective": "a delivery",
+    "free_npc": "a rescue",
+    "deliver_npc": "a rescue",
+    "exit_board": "the NPC's escape",
+    "destroy_token": "a broken seal",
+    "round_end": "the Round",
+}
+
+
+def tell(event: Event) -> str:
+    """Put an event in one sentence."""
+    if type(event) in combat_events.EVENTS:
+        clause = combat_words(event)
+    elif type(event) in move_events.EVENTS:
+        clause = move_words(event)
+    else:
+        clause = _clause(event)
+    return f"{clause[:1].upper()}{clause[1:]}."
+
+
+@singledispatch
+def _clause(event: Event) -> str:
+    raise AssertionError(f"no words for {type(event).__name__}")
+
+
+@_clause.register
+def _(event: Left) -> str:
+    return f"{seat(event.seat)} leaves the game"
+
+
+# ---- Set-up ---------------------------------------------------------------------
+
+
+@_clause.register
+def _(event: e.LeaderElected) -> str:
+    return f"{seat(event.seat)} is the Team Leader"
+
+
+@_clause.register
+def _(event: e.SideChosen) -> str:
+    return f"{SIDE[event.side]} fields {'Heroes' if event.kind == 'hero' else 'Villains'}"
+
+
+@_clause.register
+def _(event: e.CharacterTaken) -> str:
+    if event.seat is not None:
+        return f"{seat(event.seat)} takes {event.who}"
+    return f"{event.who} fights for the AI{', drawn by chance' if event.drawn else ''}"
+
+
+@_clause.register
+def _(event: e.MinionsTaken) -> str:
+    return f"the Controller's Minions are {event.who}"
+
+
+@_clause.register
+def _(event: e.LaidOut) -> str:
+    return f"the battlefield of {event.scenario} is laid out"
+
+
+# ---- Rounds and Activations -------------------------------------------------------
+
+
+@_clause.register
+def _(event: e.RoundBegan) -> str:
+    return f"Round {event.round} begins"
+
+
+@_clause.register
+def _(event: e.OrdersPlaced) -> str:
+    return "all Activation cards are placed"
+
+
+@_clause.register
+def _(event: e.CardPeeked) -> str:
+    other: Team = "controller" if event.side == "players" else "players"
+    return f"in {SLOT[other]} {event.slot + 1} lies {event.who}"
+
+
+@_clause.register
+def _(event: e.PeekTold) -> str:
+    other: Team = "controller" if event.side == "players" else "players"
+    return f"{SIDE[event.side]} looks at the card in {SLOT[other]} {event.slot + 1}"
+
+
+@_clause.register
+def _(event: e.OrderSwapped) -> str:
+    return f"{SIDE[event.side]} exchanges the cards of Slots {event.one + 1} and {event.other + 1}"
+
+
+@_clause.register
+def _(event: e.CardTurned) -> str:
+    return f"{SLOT[event.side]} {event.slot + 1}: {event.who}"
+
+
+@_clause.register
+def _(event: e.ActivationBegan) -> str:
+    return f"{event.who} activates again"
+
+
+@_clause.register
+def _(event: e.Returned) -> str:
+    return f"{event.who} returns on {event.space} with full HP"
+
+
+@_clause.register
+def _(event: e.Interacted) -> str:
+    return f"{event.who} Interacts: {event.what} ({event.where})"
+
+
+@_clause.register
+def _(event: e.TokenCleared) -> str:
+    if event.who:
+        return f"{event.who} removes the {event.token} on {event.space}"
+    return f"the {event.token} on {event.space} is removed"
+
+
+@_clause.register
+def _(event: e.Dropped) -> str:
+    return f"{event.who} drops {event.what} on {event.space}"
+
+
+@_clause.register
+def _(event: e.Passed) -> str:
+    return f"{event.who} passes with {count(event.actions, 'Action')} left"
+
+
+@_clause.register
+def _(event: e.ActivationEnded) -> str:
+    who = "the Strategy Activation" if event.who == "Strategy Activation" else f"the Activation of {event.who}"
+    return f"{who} ends"
+
+
+@_clause.register
+def _(event: e.RoundEnded) -> str:
+    return f"Round {event.round} ends"
+
+
+@_clause.register
+def _(event: e.GameEnded) -> str:
+    return f"{SIDE[event.side]} wins: {event.reason}"
+
+
+@_clause.register
+def _(event: e.LeaverSettled) -> str:
+    if event.how == "players":
+        return "the Team Leader ends the game"
+    return "a computer player goes on for the Controller"
+
+
+# ---- Power -------------------------------------------------------------------------
+
+
+def _gain(amount: int, lost: int, places: tuple[str, ...]) -> str:
+    where = f" ({', '.join(places)})" if places else ""
+    gone = f"; {lost} more {'finds' if lost == 1 else 'find'} no slot" if lost else ""
+    return f"{amount} Power{where}{gone}"
+
+
+@_clause.register
+def _(event: e.PowerGained) -> str:
+    return f"{event.who} gains {_gain(event.amount, event.lost, event.places)}"
+
+
+@_clause.register
+def _(event: e.PowerReturned) -> str:
+    return f"the Controller gains {_gain(event.amount, event.lost, event.places)}, spent by the team"
+
+
+@_clause.register
+def _(event: e.PowerSpent) -> str:
+    return f"{event.who} pays {event.amount} Power{f' for {event.what}' if event.what else ''}"
+
+
+@_clause.register
+def _(event: e.PowerLost) -> str:
+    return f"{event.who} loses {event.amount} Power"
+
+
+@_clause.register
+def _(event: e.PowerShifted) -> str:
+    return f"{event.amount} Power goes from {event.who} to {event.to}"
+
+
+# ---- Harm ---------------------------------------------------------------------------
+
+
+@_clause.register
+def _(event: e.Wounded) -> str:
+    cause = f" from {event.by}" if event.by else CAUSE[event.cause]
+    return f"{event.who} suffers {count(event.wounds, 'Wound')}{cause}, {event.left} HP left"
+
+
+@_clause.register
+def _(event: e.KnockedOut) -> str:
+    by = f" by {event.by}" if event.by and event.by != event.who else ""
+    return f"{event.who} is KO'ed{by}"
+
+
+@_clause.register
+def _(event: e.Healed) -> str:
+    return f"{event.who} recovers {event.amount} HP and has {event.now}"
+
+
+@_clause.register
+def _(event: e.Dazed) -> str:
+    return f"{event.who} is Dazed"
+
+
+@_clause.register
+def _(event: e.Recovered) -> str:
+    return f"{event.who} is no longer Dazed"
+
+
+# ---- Scoring and Escalation -------------------------------------------------------------
+
+
+@_clause.register
+def _(event: e.Scored) -> str:
+    return f"{SIDE[event.side]} scores {event.points} VP for {ON[event.on]} and has {event.total}"
+
+
+@_clause.register
+def _(event: e.NpcLeft) -> str:
+    return f"{event.who} leaves the board"
+
+
+@_clause.register
+def _(event: e.EscalationMoved) -> str:
+    level = f" and triggers {event.level.title()}" if event.level else ""
+    return f"the Escalation token moves to box {event.box}{level}"
+
+
+@_clause.register
+def _(event: e.SkillUnlocked) -> str:
+    return f"{event.who} unlocks {event.skill} ({event.level.title()}) with 1 Power on it"
+
+
+@_clause.register
+def _(event: e.SkillEmpowered) -> str:
+    return f"the Controller empowers {event.skill}"
+
+
+@_clause.register
+def _(event: e.CharacterEmpowered) -> str:
+    return f"{event.who} is Empowered: {event.benefit}"
+
+
+# ---- The position ---------------------------------------------------------------------------
+
+
+def describe(view: EterniaView) -> str:
+    """Put the table in words, most important first, since alt text may be cut."""
+    lines = [f"{view.scenario}, {_phase(view)}."]
+    if view.outcome is not None:
+        lines.append(f"The game is over: {view.outcome.reason}")
+    lines += [_goal(view, place) for place in range(len(view.goals))]
+    for side, slots in (("players", view.players), ("controller", view.controllers)):
+        if any(slot.filled for slot in slots):
+            team: Team = "players" if side == "players" else "controller"
+            lines.append(f"{SLOT[team]}s: {', '.join([_slot(number, slot) for number, slot in enumerate(slots)])}.")
+    lines += [_model(model) for model in view.models if model.kind == "character"]
+    others = [model for model in view.models if model.kind != "character" and model.spaces]
+    if others:
+        lines.append(f"Also there: {', '.join([_short(model) for model in others])}.")
+    lines.append(_controller(view))
+    track = view.escalation
+    levels = "/".join(map(str, track.levels))
+    lines.append(f"Escalation: box {track.box} of {track.last}, levels at {levels}, {track.reached} triggered.")
+    things = [_token(one.name, one.space, one.side, one.carrier is not None) for one in view.tokens]
+    if things:
+        lines.append(f"Tokens: {', '.join(things)}.")
+    return "\n".join(lines)
+
+
+def _phase(view: EterniaView) -> str:
+    if view.phase == "setup":
+        return "set-up"
+    last = f" of {view.last_round}" if view.last_round else ""
+    return f"Round {view.round}{last}{', Order Phase' if view.phase == 'order' else ''}"
+
+
+def _goal(view: EterniaView, place: int) -> str:
+    goal = view.goals[place]
+    side = SIDE[goal.side]
+    return f"{side[:1].upper()}{side[1:]} wins with {goal.text}: {goal.now} of {goal.target}."
+
+
+def _slot(number: int, slot: SlotView) -> str:
+    name = (slot.name or "facedown") if slot.filled else "empty"
+    return f"{number + 1} {name}{' (done)' if slot.state == 'done' else ' (now)' if slot.state == 'now' else ''}"
+
+
+def _where(model: ModelView) -> str:
+    return f"on {'/'.join([name_of(space) for space in model.spaces])}" if model.spaces else "off the board"
+
+
+def _model(model: ModelView) -> str:
+    parts = [_where(model), f"{model.hp} of {model.full} HP"]
+    parts += [f"Armor {model.armor}"] if model.armor else []
+    power = [f"{group.power} of {group.slots} {group.name}" for group in model.power]
+    parts += [f"Power {listing(power)}"] if power else []
+    marks = [(model.dazed, "Dazed"), (model.rooted, "cannot move"), (model.empowered, "Empowered")]
+    parts += [word for held, word in marks if held]
+    parts += [model.carries] if model.carries else []
+    who = f" ({seat(model.seat)})" if model.seat is not None else ""
+    return f"{model.name}{who}: {', '.join(parts)}."
+
+
+def _short(model: ModelView) -> str:
+    hp = f" with {model.hp} HP" if model.full > 1 else ""
+    return f"{model.name} {_where(model)}{hp}{' (Dazed)' if model.dazed else ''}"
+
+
+def _controller(view: EterniaView) -> str:
+    board = view.controller
+    if board.ai:
+        return f"The AI has {count(sum(board.power), 'Power', 'Power')}."
+    skills = [
+        f"{skill.name} {power}{' (Empowered)' if up else ''}"
+        for skill, power, up in zip(board.skills, board.power, board.empowered, strict=True)
+    ]
+    hand = f"{count(board.hand, 'Strategy card')} in hand, {board.deck} in the deck"
+    held = f" You hold {listing([card.name for card in board.cards])}." if board.cards else ""
+    return f"Controller Skills: {', '.join(skills)}; {hand}.{held}"
+
+
+def _token(name: str, space: int, side: str, carried: bool) -> str:
+    whose = {"players": " (Player Team)", "controller": " (Controller)"}.get(side, "")
+    return f"{name} {'carried on' if carried else 'on'} {name_of(space)}{whose}"

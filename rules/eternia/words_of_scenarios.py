@@ -1,0 +1,194 @@
+"""Scenarios in words: how each side wins, what scores, what moves the Escalation token, and the special rules."""
+
+from __future__ import annotations
+
+from rules.eternia.cards import Cards
+from rules.eternia.phrases import LIMITS, Scene, with_article
+from rules.eternia.scenarios import Advance, Goal, Interact, LastRound, Scenario, Score
+from rules.eternia.view import CardView, SkillView
+from rules.eternia.vocabulary import Class, Counted, Team
+from rules.eternia.words_of_effects import sentences
+from rules.kernel.words import listing
+
+SIDES: dict[Team, str] = {"players": "the Player Team", "controller": "the Controller"}
+_CLASSES: dict[Class, str] = {"hero": "Heroes", "villain": "Villains"}
+_KINDS = {"open": "Open Sides", "set": "Set Sides", "ai": "AI"}
+_MANY: dict[Counted, str] = {
+    "ko_character": "Enemy Characters KO'ed",
+    "ko_npc": "NPCs KO'ed",
+    "npc_wounded": "NPCs wounded",
+    "hold_objective": "{thing}s held at the end of a Round",
+    "claim_objective": "{thing}s claimed",
+    "unclaim_objective": "claims taken away",
+    "pick_up_objective": "{thing}s picked up",
+    "deliver_objective": "{thing}s delivered",
+    "free_npc": "NPCs led",
+    "deliver_npc": "NPCs led off the board",
+    "exit_board": "NPCs through their goal",
+    "destroy_token": "{thing}s broken",
+    "round_end": "Rounds",
+}
+
+
+def thing(scenario: Scenario) -> str:
+    """Return what the objectives of a scenario are called in common, such as ``stone``; else ``objective``."""
+    last = [objective.name.split()[-1].lower() for objective in scenario.objectives]
+    return last[0] if len(set(last)) == 1 and len(last) > 1 else "objective"
+
+
+def npc(scenario: Scenario, cards: Cards) -> str:
+    """Return the name of the scenario's NPC, or ``an NPC``."""
+    return cards.names[scenario.npcs[0].npc] if len(scenario.npcs) == 1 else "an NPC"
+
+
+def goal_words(scenario: Scenario, side: Team, n: int, cards: Cards) -> str:
+    """ETE-SCN-5: say how a side wins; ``n`` is its target at this table."""
+    goal: Goal = scenario.victory_players if side == "players" else scenario.victory_controller
+    if goal.on == "vp":
+        return f"{n} Victory Points"
+    if n == 1:
+        text = _event(goal.on, scenario, cards)
+        return f"{text[:1].upper()}{text[1:]}"
+    if goal.on == "deliver_npc" and scenario.npcs:
+        return f"{n} {cards.names[scenario.npcs[0].npc].split()[0]}s led off the board"
+    return f"{n} {_many(goal.on, scenario)}"
+
+
+def _many(on: Counted, scenario: Scenario) -> str:
+    return _MANY[on].format(thing=thing(scenario))
+
+
+def _event(on: Counted, scenario: Scenario, cards: Cards) -> str:
+    """Say what has happened when something is counted."""
+    one = with_article("a", thing(scenario))
+    led = with_article("a", cards.names[scenario.npcs[0].npc]) if len(scenario.npcs) > 0 else "an NPC"
+    named = npc(scenario, cards)
+    said: dict[Counted, str] = {
+        "ko_character": "a Character is KO'ed",
+        "ko_npc": f"{named} is KO'ed",
+        "npc_wounded": f"{named} is wounded",
+        "hold_objective": f"{one} is held at the end of a Round",
+        "claim_objective": f"{one} is claimed",
+        "unclaim_objective": f"the claim on {one} is taken away",
+        "pick_up_objective": f"{one} is picked up",
+        "deliver_objective": f"{one} is delivered",
+        "free_npc": f"{led} is led",
+        "deliver_npc": f"{led} leaves the board",
+        "exit_board": f"{named} leaves the board at its goal",
+        "destroy_token": f"{one} breaks",
+        "round_end": "a Round ends",
+    }
+    return said[on]
+
+
+def score_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
+    """ETE-SCN-6: say what scores Victory Points."""
+    return tuple([_score(score, scenario, cards) for score in scenario.score])
+
+
+def _score(score: Score, scenario: Scenario, cards: Cards) -> str:
+    points = f"{score.n} VP"
+    whom = "" if score.side == "both" else f" to {SIDES[score.side]}"
+    event = _event(score.on, scenario, cards)
+    if score.on == "ko_character" and score.side == "players":
+        event = "a Controller Character is KO'ed"
+    elif score.on == "ko_character":
+        event = "a Player Character is KO'ed" if score.side == "controller" else "an Enemy Character is KO'ed"
+    if score.count:
+        event = f"a side holds {score.count} {thing(scenario)}s at the end of a Round"
+    first = " for the first time" if score.first else ""
+    text = f"{points}{whom} when {event}{first}"
+    if score.later:
+        text += f"; {score.later.n} VP from {score.later.count} {_many(score.later.on, scenario)} on"
+    return f"{text}."
+
+
+def escalation_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
+    """ETE-SCN-3, ETE-ESC-1: say everything that moves the Escalation token."""
+    track = scenario.escalation
+    levels = f"Skills at boxes {track.green} (Green), {track.yellow} (Yellow) and {track.red} (Red)."
+    return (levels, *[_advance(step, scenario, cards) for step in track.steps])
+
+
+def _advance(step: Advance, scenario: Scenario, cards: Cards) -> str:
+    event = _event(step.on, scenario, cards)
+    if step.on == "ko_character" and step.side:
+        event = f"a {'Controller' if step.side == 'players' else 'Player'} Character is KO'ed"
+    elif step.side:
+        event += f" by {SIDES[step.side]}"
+    if step.at_hp:
+        event = f"{npc(scenario, cards)} is down to {listing([str(hp) for hp in step.at_hp])} HP, once each"
+    first = " for the first time" if step.first else ""
+    return f"Escalation {step.n} when {event}{first}."
+
+
+def last_round_words(last: LastRound) -> str:
+    """ETE-RND-5: say who wins when the round limit is reached."""
+    after = f"After Round {last.round}"
+    if last.wins == "share":
+        return f"{after} the side with the larger share of its target wins; a tie goes to {SIDES[last.tie]}."
+    if last.wins == "unbroken":
+        return f"{after} the Player Team wins if a seal is whole."
+    return f"{after} {SIDES[last.wins]} wins."
+
+
+def special_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
+    """ETE-SCN-4: the special rules: what always holds, what an Interact offers, the objectives that can be broken."""
+    named = npc(scenario, cards)
+    scene = Scene(place="always", user=named, names={**cards.names, "npc": named})
+    lines = [*sentences(scenario.effects, scene), *[_interact(one, scenario, cards) for one in scenario.interacts]]
+    seals = [objective for objective in scenario.objectives if objective.hp]
+    if seals:
+        lines.append(f"Each {thing(scenario)} has {seals[0].hp} HP; models of the Controller may attack it.")
+    if any(objective.use == "hold" for objective in scenario.objectives):
+        lines.append(
+            f"A side holds a {thing(scenario)} with a model on or next to it and none of the other side;"
+            " if both are there, Characters beat Minions."
+        )
+    return tuple(lines)
+
+
+def _interact(one: Interact, scenario: Scenario, cards: Cards) -> str:
+    who = {"players": "Player Character", "controller": "Controller Character", "carrier": "carrier"}.get(
+        one.by, "Character"
+    )
+    at = "a friendly Spawn Token" if one.at == "friendly_spawn" else with_article("a", thing(scenario))
+    if one.at == "exit":
+        at = next(objective.name for objective in scenario.objectives if objective.use == "exit")
+    if one.at in cards.npc:
+        many = sum(len(standing.spaces) for standing in scenario.npcs if standing.npc == one.at) > 1
+        at = with_article("a", cards.names[one.at]) if many else cards.names[one.at]
+    limit = f" {LIMITS[one.limit]}" if one.limit else ""
+    scene = Scene(place="interact", user="the Character", target="it", names=cards.names)
+    does = " ".join(sentences(one.effects, scene))
+    return f"{one.name}: Interact of a {who} on or next to {at}{limit}.{f' {does}' if does else ''}"
+
+
+def scenario_card(scenario: Scenario, cards: Cards) -> CardView:
+    """ETE-SCN-1: a scenario as players look it up."""
+    lines = [scenario.summary]
+    if scenario.players and scenario.controller:
+        lines.append(
+            f"The Player Team runs {_CLASSES[scenario.players]}, the Controller {_CLASSES[scenario.controller]}."
+        )
+    one, *_, four = scenario.scale
+    for side in ("players", "controller"):
+        team: Team = "players" if side == "players" else "controller"
+        few, many = (getattr(scale, side) for scale in (one, four))
+        text = goal_words(scenario, team, many, cards)
+        lone = f" ({few} against a lone Player Character)" if few != many else ""
+        lines.append(f"{SIDES[team][:1].upper()}{SIDES[team][1:]} wins with: {text}{lone}.")
+    if scenario.last_round:
+        lines.append(last_round_words(scenario.last_round))
+    facts = (
+        SkillView("", "Victory", "Victory", lines=tuple(lines)),
+        SkillView(
+            "",
+            "Points and Escalation",
+            "Track",
+            lines=(*score_lines(scenario, cards), *escalation_lines(scenario, cards)),
+        ),
+        SkillView("", "Special rules", "Special", lines=special_lines(scenario, cards)),
+    )
+    kind = f"{_KINDS[scenario.kind]} scenario"
+    return CardView(scenario.code, scenario.name, "", kind, skills=tuple([fact for fact in facts if fact.lines]))

@@ -1,0 +1,20 @@
+"""Dice for tests: the next draws of a table are chosen, so that an attack rolls what the test says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel.chance import Chance
+from tests.rules.eternia.table import Table
+
+
+def will_roll(table: Table, faces: str) -> Table:
+    """Have the next dice show these faces in turn: ``"ranged power power blank"``; rerolls are the last of them."""
+    wanted = faces.split()
+    die: Sequence[str] = table.game.cards.faces
+    for seed in range(10_000_000):
+        chance = Chance(seed.to_bytes(32, "big"))
+        if all(chance.pick(die) == face for face in wanted):
+            table.state.chance = Chance(seed.to_bytes(32, "big"))
+            return table
+    raise AssertionError(f"nothing rolls {faces}")

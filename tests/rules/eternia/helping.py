@@ -1,0 +1,23 @@
+"""Steps that tests put on the agenda beside those of the game: they are over before anybody is asked."""
+
+from __future__ import annotations
+
+from rules.eternia.models import numbered
+from rules.eternia.state import EterniaTable
+from rules.eternia.underway import Use
+from rules.eternia.vocabulary import Team
+from rules.kernel import Step
+
+
+class Using(Step, kw_only=True, tag="test.using"):
+    """An effect is being resolved: that of a model, or of a whole side."""
+
+    user: str = ""
+    side: Team = "controller"
+
+    def run(self, t: EterniaTable) -> None:
+        """Note it."""
+        s = t.state
+        number = numbered(s, self.user) if self.user else None
+        side: Team = self.side if number is None or s.models[number].side != "players" else "players"
+        s.uses.append(Use(source="sword_of_power", user=number, side=side))

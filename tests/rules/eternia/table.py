@@ -1,0 +1,462 @@
+"""A table of Clash for Eternia for tests: set it up in one call, act as a seat, read what a seat sees.
+
+The board is bare unless the test lays something on it: no terrain, no tokens, no NPCs, no objectives; ``scenario`` with
+``whole=True`` brings what it prints. Cards are the real ones. ``faces`` are those of the attack die, so that
+``faces="melee"`` makes every die show that. Seat 0 is the Controller when it is a person, the team are the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from rules import content
+from rules.eternia.actions import Act
+from rules.eternia.activations import EndActivation
+from rules.eternia.board import hex_of
+from rules.eternia.content import Content
+from rules.eternia.events import EterniaEvent
+from rules.eternia.game import Eternia
+from rules.eternia.models import numbered
+from rules.eternia.power import fresh
+from rules.eternia.rounds import BeginRound
+from rules.eternia.scenarios import Laid, Objective, Overlay, PerSide, Scale, Scenario, Shape, Standing
+from rules.eternia.setup import LayOut
+from rules.eternia.state import Activation, Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human, Model
+from rules.eternia.view import EterniaView, ModelView, TokenView, space_of
+from rules.eternia.vocabulary import Face, Team, TokenKind
+from rules.kernel import Answer, Arrange, Decision, Event, IllegalAnswer, Option, Pick, Picks, Question, Refusal, Step
+from rules.kernel.chance import Chance
+from rules.kernel.words import fill
+
+SEED = bytes(range(32))
+
+
+@cache
+def printed() -> Content:
+    """The content of the product."""
+    return content.load(Content, "eternia", ()).content
+
+
+@dataclass
+class At:
+    """Where a model stands and how. ``at``: empty off the board, two spaces with a ``/`` for a mounted one."""
+
+    at: str = ""
+    hp: int | None = None
+    power: Sequence[int] = ()  # on the card, then on the green, yellow and red Skill
+    unlocked: Sequence[str] = ()
+    dazed: bool = False
+    empowered: bool = False
+    mounted: str | None = None
+    seat: int | None = None
+    master: str | None = None
+
+
+Where = str | At
+
+
+@dataclass
+class Changes:
+    """What a test changes in the printed content."""
+
+    scenario: str = "crossroads"
+    whole: bool = False
+    terrain: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    faces: Sequence[Face] = ()
+    printed: Mapping[str, Any] = field(default_factory=dict)
+
+
+def game(changes: Changes) -> Eternia:
+    """Return the game with changed content."""
+    whole = printed()
+    scenarios = tuple([_bare(one, changes) if one.code == changes.scenario else one for one in whole.scenario])
+    more: dict[str, Any] = {"scenario": scenarios}
+    if changes.faces:
+        faces = tuple(changes.faces) * (6 // len(changes.faces))
+        more["die"] = (msgspec.structs.replace(whole.die[0], faces=faces),)
+    if changes.terrain:
+        more |= _overlays(changes)
+    made = Content(**{name: more.get(name, getattr(whole, name)) for name in whole.__struct_fields__})
+    return Eternia(made, "test")
+
+
+def _overlays(changes: Changes) -> dict[str, Any]:
+    """Make an overlay for each piece of terrain that the test lays."""
+    whole = printed()
+    shapes, overlays = [], []
+    for place, (terrain, spaces) in enumerate(changes.terrain.items()):
+        first, *_ = hexes = [hex_of(space_of(space)) for space in spaces]
+        code, kind = f"test_{place}", terrain.partition("#")[0]
+        shapes.append(Shape(code=code, hexes=tuple([(at.q - first.q, at.r - first.r) for at in hexes])))
+        overlays.append(Overlay(code=code, source="turnkeeper", shape=code, sides=(kind, kind)))
+    return {"shape": (*whole.shape, *shapes), "overlay": (*whole.overlay, *overlays)}
+
+
+def _bare(scenario: Scenario, changes: Changes) -> Scenario:
+    """Strip a scenario of what lies on the board, and lay what the test wants."""
+    if not changes.whole:
+        nowhere: dict[str, Any] = {"overlays": (), "tokens": (), "objectives": (), "npcs": (), "interacts": ()}
+        scenario = msgspec.structs.replace(scenario, **nowhere, effects=())
+    laid = [
+        Laid(overlay=f"test_{place}", terrain=terrain.partition("#")[0], spaces=tuple(spaces))
+        for place, (terrain, spaces) in enumerate(changes.terrain.items())
+    ]
+    overlays = (*scenario.overlays, *laid)
+    return msgspec.structs.replace(scenario, overlays=overlays, **changes.printed)
+
+
+class Table:
+    """A table in play. Every answer goes through the rules; everything read comes from a view."""
+
+    def __init__(self, game: Eternia, state: EterniaState[Any]) -> None:
+        self.game = game
+        self.state = state
+        self.log: list[Event] = []
+
+    # ---- acting
+
+    def seat(self, seat: int) -> Acting:
+        """Act as a seat."""
+        return Acting(self, seat)
+
+    @property
+    def someone(self) -> Acting:
+        """Act as the one seat that is asked."""
+        (seat,) = self.asked()
+        return Acting(self, seat)
+
+    def chooses(self, *keys: str) -> Table:
+        """Have whoever is asked answer one question after the other, with one key each."""
+        for key in keys:
+            self.someone.chooses(key)
+        return self
+
+    def passes(self, until: str = "", most: int = 40) -> Table:
+        """Answer by default until a prompt contains these words; without words until the Activation is over."""
+        for _ in range(most):
+            asked = self.asked()
+            if not asked or (not until and self.state.activation is None):
+                return self
+            acting = Acting(self, asked[0])
+            if until and until.lower() in acting.decision.prompt.lower():
+                return self
+            acting.takes_default()
+        raise AssertionError(f"nobody was asked for {until!r}")
+
+    def runs(self, *steps: Step) -> Table:
+        """Do these steps now, before whatever is next."""
+        table: EterniaTable = EterniaTable(self.state, self.game.cards)
+        top = self.state.agenda[-1] if self.state.agenda else None
+        if isinstance(top, Question) and top.open:
+            raise AssertionError("a question is open; give the steps to table()")
+        table.follow(*steps)
+        self.log += self.game.resume(self.state)
+        self.game.check(self.state)
+        return self
+
+    def take(self, answer: Answer) -> None:
+        """Give an answer to the rules; keep what happened."""
+        transition = self.game.apply(self.state, answer)
+        self.state = transition.state
+        self.log += transition.events
+        self.game.check(self.state)
+
+    # ---- reading
+
+    def view(self, seat: int | None = None) -> EterniaView:
+        """What a seat, or a spectator, sees."""
+        return self.game.view(self.state, seat)
+
+    def model(self, code: str) -> ModelView:
+        """What everyone sees of a model; one off the board that is no Character is not seen."""
+        return next(model for model in self.view().models if model.code == code)
+
+    def stands(self, code: str) -> bool:
+        """Whether a model is on the board."""
+        return any(model.code == code and model.spaces for model in self.view().models)
+
+    def where(self, code: str) -> str:
+        """Name the space of a model."""
+        from rules.eternia.view import name_of  # noqa: PLC0415
+
+        return "/".join(name_of(space) for space in self.model(code).spaces)
+
+    def power(self, code: str) -> tuple[int, ...]:
+        """The Power of a model by group."""
+        return tuple(group.power for group in self.model(code).power)
+
+    def token(self, name: str) -> TokenView:
+        """What everyone sees of a token."""
+        return next(token for token in self.view().tokens if token.name == name)
+
+    @property
+    def boards(self) -> tuple[int, ...]:
+        """The Power on the Controller Skills, or in the AI's pool."""
+        return self.view().controller.power
+
+    def asked(self) -> list[int]:
+        """Which seats are waited for."""
+        return sorted(one.seat for one in self.game.waiting(self.state))
+
+    def happened(self, kind: type[EterniaEvent]) -> list[Any]:
+        """Events of a kind, in order."""
+        return [event for event in self.log if isinstance(event, kind)]
+
+    def words(self) -> str:
+        """The log in words, with seats as numbers."""
+        return "\n".join(fill(self.game.tell(event), [f"seat {seat}" for seat in range(5)]) for event in self.log)
+
+
+class Acting:
+    """One seat of a table."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.number = seat
+
+    @property
+    def decision(self) -> Decision:
+        """The question that this seat is asked."""
+        decisions = self.table.game.decisions_for(self.table.state, self.number)
+        assert decisions, f"seat {self.number} is not asked; asked: {self.table.asked()}"
+        return decisions[0]
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """What it can answer, by key."""
+        form = self.decision.form
+        assert isinstance(form, (Pick, Arrange))
+        return {option.key: option for option in form.options}
+
+    def is_asked(self, words: str) -> Acting:
+        """The question contains these words."""
+        assert words.lower() in self.decision.prompt.lower(), self.decision.prompt
+        return self
+
+    def chooses(self, *keys: str) -> Table:
+        """Answer with these keys."""
+        self.table.take(Answer(self.decision.id, self.number, keys))
+        return self.table
+
+    def answers(self, picks: Picks) -> Table:
+        """Answer with these picks, amounts among them."""
+        self.table.take(Answer(self.decision.id, self.number, picks))
+        return self.table
+
+    def takes_default(self) -> Table:
+        """Answer what is answered when nobody does in time."""
+        self.table.take(self.decision.default)
+        return self.table
+
+    def cannot(self, *keys: str) -> IllegalAnswer:
+        """Answer with keys that the rules refuse; return the refusal. The table stays as it was."""
+        before = self.table.game.encode(self.table.state)
+        try:
+            self.table.game.apply(self.table.state, Answer(self.decision.id, self.number, keys))
+        except IllegalAnswer as refused:
+            assert self.table.game.encode(self.table.state) == before
+            return refused
+        raise AssertionError(f"{keys} was accepted")
+
+    def leaves(self) -> Table:
+        """The seat's player leaves the game."""
+        table = self.table
+        transition = table.game.leave(table.state, self.number)
+        table.state = transition.state
+        table.log += transition.events
+        return table
+
+    def explained(self) -> tuple[Refusal, ...]:
+        """Why things cannot be done now."""
+        return self.table.game.explain(self.table.state, self.number)
+
+
+def begun(seats: int = 3, **options: Any) -> Table:
+    """Begin a game from its set-up, with what is printed; the first question is open.
+
+    Args:
+        seats: How many seats.
+        options: The table's options.
+    """
+    made = Eternia(printed(), "test")
+    transition = made.start(EterniaOptions(**options), seats, SEED)
+    result = Table(made, transition.state)
+    result.log += transition.events
+    return result
+
+
+def table(
+    heroes: Mapping[str, Where] | None = None,
+    villains: Mapping[str, Where] | None = None,
+    *,
+    turn: str | None = None,
+    run: Sequence[Step] = (),
+    actions: int = 2,
+    controller: Literal["person", "ai"] = "person",
+    people: int | None = None,
+    minion: str = "hover_robot",
+    minions: Sequence[Where] = (),
+    elites: Mapping[str, At] | None = None,
+    npcs: Sequence[Standing] = (),
+    objectives: Sequence[Objective] = (),
+    tokens: Mapping[str, TokenKind] | None = None,
+    terrain: Mapping[str, Sequence[str]] | None = None,
+    spawn: PerSide | None = None,
+    scenario: str = "crossroads",
+    whole: bool = False,
+    changes: Mapping[str, Any] | None = None,
+    faces: Face | Sequence[Face] = (),
+    skills: Sequence[int] = (),
+    up: Sequence[str] = (),
+    hand: Sequence[str] = (),
+    pool: int = 0,
+    round: int = 1,  # noqa: A002 - the field's term
+    escalation: int = 0,
+    slot: int = 0,
+) -> Table:
+    """Set up a table in the Activation of a Character, or with steps to be done.
+
+    Args:
+        heroes: The Player Characters and where they stand; He-Man on C6 unless told.
+        villains: The Controller's; Skeletor, Mer-Man and Beast Man fill up, on K4, K6 and K8 if they are free.
+        turn: The Character whose Activation it is, with its Actions to choose.
+        run: Steps to be done first.
+        actions: Actions of the Activation.
+        controller: A person in seat 0, or the AI.
+        people: Members of the Player Team; one for each Character unless told.
+        minion: The Controller's type of Minion.
+        minions: Where its Minions stand.
+        elites: Elite Minions on the board: ``royal_guard_1``; ``master`` makes one the Player Team's.
+        npcs: NPCs on the board.
+        objectives: Objectives on the board.
+        tokens: Terrain tokens by their space.
+        terrain: Spaces by terrain; ``forest#2`` lays another piece of the same terrain.
+        spawn: Spawn Tokens; those of the scenario unless told.
+        scenario: The scenario whose scoring and victory count.
+        whole: Whether all that the scenario prints lies on the board.
+        changes: Fields of the scenario to change.
+        faces: The faces of the attack die, repeated to six.
+        skills: Power on the four Controller Skills.
+        up: Controller Skills on their Empowered side.
+        hand: The Controller's Strategy cards.
+        pool: Power of the AI.
+        round: The Round.
+        escalation: The box of the Escalation token.
+        slot: The slot of the Activation.
+    """
+    heroes = {"he_man": "C6"} if heroes is None else heroes
+    given = {"objectives": tuple(objectives), "npcs": tuple(npcs), "spawn": spawn}
+    wanted = {**(changes or {}), **{key: value for key, value in given.items() if value}}
+    if not whole:
+        wanted.setdefault("scale", _bare_scale(scenario))
+    sides: Sequence[Face] = (faces,) if isinstance(faces, str) else faces
+    made = game(Changes(scenario, whole, terrain or {}, sides, wanted))
+    members = people or len(heroes)
+    first = 1 if controller == "person" else 0
+    team = list(range(first, first + members))
+    state: EterniaState[Any] = EterniaState(
+        seats=first + members,
+        chance=Chance(SEED),
+        options=EterniaOptions(scenario=scenario, controller=controller, heroes=len(heroes)),  # type: ignore[arg-type]
+        team=team,
+        leader=team[0],
+        minion=minion,
+        round=round,
+        escalation=escalation,
+        bound=["", ""],
+    )
+    if controller == "person":
+        state.human = _human(made, skills, up, hand)
+    else:
+        state.ai = _ai(made, pool)
+    for place, (code, where) in enumerate(heroes.items()):
+        _character(made, state, code, where, "players", team[place % len(team)])
+    for code, where in _trio(heroes, villains or {}).items():
+        _character(made, state, code, where, "controller", 0 if controller == "person" else None)
+    LayOut().run(EterniaTable(state, made.cards))
+    if not whole:
+        state.tokens = {}
+    placed = {f"{minion}_{number}": where for number, where in enumerate(minions, 1)}
+    for code, one in {**placed, **(elites or {})}.items():
+        _put(state, code, one)
+    state.tokens |= {space_of(space): kind for space, kind in (tokens or {}).items()}
+    _orders(state)
+    state.agenda = [BeginRound()]
+    if turn is not None:
+        number = numbered(state, turn)
+        side: Team = "players" if number in state.heroes else "controller"
+        state.activation = Activation(side=side, slot=slot, model=number, actions=actions)
+        state.agenda += [EndActivation(), Act(model=number)]
+    state.agenda += reversed(list(run))
+    result = Table(made, state)
+    result.log += made.resume(state)
+    made.check(state)
+    return result
+
+
+def _human(game: Eternia, skills: Sequence[int], up: Sequence[str], hand: Sequence[str]) -> Human:
+    boards = [Board(code=code, empowered=code in up) for code in game.cards.controller_skill]
+    for board, power in zip(boards, skills, strict=False):
+        board.power = power
+    return Human(skills=boards, hand=list(hand), deck=[code for code in game.cards.strategy if code not in hand])
+
+
+def _ai(game: Eternia, pool: int) -> Ai:
+    cards = game.cards.ai_card.items()
+    decks = [[code for code, card in cards if card.deck == kind] for kind in ("character", "strategy")]
+    return Ai(power=pool, characters=decks[0], strategies=decks[1])
+
+
+def _trio(heroes: Mapping[str, Where], villains: Mapping[str, Where]) -> dict[str, Where]:
+    """Fill the Controller's Characters up to three."""
+    found = dict(villains)
+    for code, where in (("skeletor", "K4"), ("mer_man", "K6"), ("beast_man", "K8"), ("trap_jaw", "K2")):
+        if len(found) < 3 and code not in found and code not in heroes:
+            found[code] = where
+    return found
+
+
+def _bare_scale(scenario: str) -> tuple[Scale, ...]:
+    """On a bare board no Minions stand anywhere of themselves."""
+    scales = next(one.scale for one in printed().scenario if one.code == scenario)
+    return tuple(msgspec.structs.replace(scale, minions=0) for scale in scales)
+
+
+def _orders(state: EterniaState[Any]) -> None:
+    """Lay all Activation cards faceup, as in the order of selection."""
+    heroes = [state.models[number].card for number in state.heroes]
+    keys = {1: heroes * 4, 2: heroes * 2, 3: [*heroes, "any"], 4: heroes}[len(heroes)]
+    state.players = [Card(card=key, faceup=True) for key in keys]
+    state.controllers = [Card(card=state.models[number].card, faceup=True) for number in state.villains]
+    state.controllers.append(Card(card="strategy", faceup=True))
+
+
+def _character(game: Eternia, state: EterniaState[Any], code: str, where: Where, side: Team, seat: int | None) -> None:
+    character = game.cards.character[code]
+    stats = character.player if side == "players" else character.ai if state.ai else character.controller
+    number = len(state.models)
+    state.models.append(Model(kind="character", code=code, card=code, side=side, seat=seat, hp=stats.hp, full=stats.hp))
+    state.models[number].power = fresh(side)
+    (state.heroes if side == "players" else state.villains).append(number)
+    _put(state, code, where)
+
+
+def _put(state: EterniaState[Any], code: str, where: Where) -> None:
+    model = state.models[numbered(state, code)]
+    at = where if isinstance(where, At) else At(where)
+    model.at = [space_of(space) for space in at.at.split("/")] if at.at else []
+    model.hp = at.hp if at.hp is not None else model.full if model.at else 0
+    model.dazed, model.empowered, model.mounted = at.dazed, at.empowered, at.mounted
+    model.unlocked = list(at.unlocked)
+    for place, power in enumerate(at.power):
+        model.power[place] = power
+    if at.seat is not None:
+        model.seat = at.seat
+    if model.kind == "elite":
+        model.side = "players" if at.master else "controller"
+        model.master = numbered(state, at.master) if at.master else None
