@@ -116,6 +116,12 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
             return (tuple(range(seats)),)
         return ((0,), tuple(range(1, seats)))
 
+    def role(self, options: Struct, seat: int) -> str:
+        """ETE-OVR-1: the first seat is the Controller's, unless the AI is."""
+        if isinstance(options, EterniaOptions) and options.controller == "ai":
+            return ""
+        return "the Controller" if seat == 0 else "the Player Team"
+
     # ---- Set-up
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> EterniaState[Any]:
