@@ -83,7 +83,8 @@ def _(event: e.DiceRolled) -> str:
 @combat_words.register
 def _(event: e.DiceRerolled) -> str:
     dice = count(len(event.before), "die", "dice")
-    return f"{event.who} has {dice} rolled again: {faces_words(event.before)} become {faces_words(event.after)}"
+    turn = "turns" if len(event.before) == 1 else "turn"
+    return f"{event.who} has {dice} rolled again: {faces_words(event.before)} {turn} into {faces_words(event.after)}"
 
 
 @combat_words.register

@@ -44,6 +44,7 @@ from rules.eternia import (
 from rules.eternia.cards import Cards
 from rules.eternia.checks import check
 from rules.eternia.content import Content
+from rules.eternia.describing import describe
 from rules.eternia.pieces import pieces_of
 from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
@@ -192,7 +193,7 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
 
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""
-        return wording.describe(view)
+        return describe(view)
 
     def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
         """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""
