@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import rules
-from rules.eternia.game import Eternia
 from rules.eternia.state import EterniaOptions, ScenarioCode
 from rules.kernel import Answer, words
 from rules.kernel.chance import Chance
@@ -18,7 +17,7 @@ NAMES = ("Annabella", "Bartholomew", "Clementine", "Dominic", "Eleanor")
     "scenario", ["crossroads", "gates_of_grayskull", "vine_jungle", "hunters_in_the_mist"], ids=str
 )
 def test_the_position_fits_the_alt_text_of_its_picture(scenario: ScenarioCode) -> None:
-    game: Eternia = rules.load("eternia")
+    game = rules.load("eternia")
     state = game.new(EterniaOptions(scenario=scenario), 5, bytes(32))
     chance = Chance(b"alt".ljust(32))
     for step in range(200):
