@@ -12,7 +12,7 @@ from rules.eternia.asking import Ask, put
 from rules.eternia.board import NEIGHBOURS, apart
 from rules.eternia.content import Skill
 from rules.eternia.escalation import Settle
-from rules.eternia.events import ActionBegan, Passed, TokenCleared
+from rules.eternia.events import Passed, TokenCleared
 from rules.eternia.field import field_for, free
 from rules.eternia.harm import undaze
 from rules.eternia.interacting import DoInteract, offers
@@ -250,9 +250,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         if kind == "recover":
             t.follow(Recover(model=self.model), again)
             return
-        what = action_option(t, self.model, self.key, left)
-        told = " ".join([*what.path[:1], what.label]) if what.path else what.label
-        t.follow(BeginAction(model=self.model, what=told), *doing(t, self.model, self.key), EndAction(), again)
+        t.follow(BeginAction(), *doing(t, self.model, self.key), EndAction(), again)
 
 
 def doing(t: EterniaTable, number: int, key: str) -> tuple[Step, ...]:
@@ -291,14 +289,9 @@ def doing(t: EterniaTable, number: int, key: str) -> tuple[Step, ...]:
 class BeginAction(Step, kw_only=True, tag="eternia.begin_action"):
     """ETE-ACT-5, ETE-BAL-2: an Action begins; Power that leaves Player Characters waits until it is completed."""
 
-    model: int | None = None
-    what: str = ""
-
     def run(self, t: EterniaTable) -> None:
-        """Note it, and tell it."""
+        """Note it; what is done tells itself."""
         t.state.acting = True
-        if self.model is not None:
-            t.emit(ActionBegan(who=models.name(t, self.model), what=self.what, rules=("ETE-ACT-5",)))
 
 
 class EndAction(Step, kw_only=True, tag="eternia.end_action"):

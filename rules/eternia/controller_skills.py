@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat_events import ControllerSkillUsed, StrategyDrawn, StrategyRead
+from rules.eternia.combat_refusing import of_controller_skills
 from rules.eternia.content import Choice
 from rules.eternia.effects import Effects
 from rules.eternia.escalation import clipped
@@ -17,7 +19,7 @@ from rules.eternia.seats import of_team
 from rules.eternia.state import Board, EterniaTable
 from rules.eternia.targets import would_do
 from rules.eternia.underway import Use
-from rules.kernel import Among, Legal, Option, Picks, Ref, Secrecy, Step
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, Step
 
 DONE = "done"
 
@@ -99,6 +101,10 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
         lines = controller_skill_view(card, t.content, empowered=board.empowered).lines
         detail = lines[int(number)] if int(number) < len(lines) else " ".join(lines)
         return Option(key, card.name, clipped(detail), Ref("card", code))
+
+    def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
+        """Say which Controller Skills cannot be used."""
+        return of_controller_skills(t, usable(t))
 
     def run(self, t: EterniaTable) -> None:
         """ETE-STR-4: use it, then ask again; that a card was played, or was not, is seen by all."""

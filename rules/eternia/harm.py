@@ -66,7 +66,9 @@ class ApplyHarm(Step, kw_only=True, tag="eternia.apply_harm"):
             _note(t, hit.model, wounds, harm)
             who = models.name(t, hit.model)
             rules = ("ETE-ATK-21",) if harm.cause == "attack" else ("ETE-GLO-7",)
-            t.emit(Wounded(who=who, wounds=wounds, left=model.hp, cause=harm.cause, rules=rules))
+            source = harm.by if harm.cause == "effect" and harm.by != hit.model else None
+            by = "" if source is None else models.name(t, source)
+            t.emit(Wounded(who=who, wounds=wounds, left=model.hp, cause=harm.cause, by=by, rules=rules))
             _count_wounds(t, model, model.hp + wounds)
             if model.hp == 0:
                 fallen.append(hit.model)

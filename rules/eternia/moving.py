@@ -10,9 +10,9 @@ from rules.eternia.asking import Ask, put
 from rules.eternia.board import within
 from rules.eternia.combat_events import SkillUsed
 from rules.eternia.content import Skill
-from rules.eternia.ends import STAY, ChooseEnd, all_ways, key_of
+from rules.eternia.ends import STAY, ChooseEnd, all_ways, key_of, names_of
 from rules.eternia.field import Field, Mover, field_for
-from rules.eternia.move_events import Held
+from rules.eternia.move_events import Held, Stayed
 from rules.eternia.power import can_pay, pay
 from rules.eternia.reach import Way
 from rules.eternia.seats import decider, of_model
@@ -20,7 +20,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion, Walk
 from rules.eternia.view import name_of
 from rules.eternia.vocabulary import Team
-from rules.eternia.walking import walk
+from rules.eternia.walking import of_person, walk
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 from rules.kernel.words import count
 
@@ -250,9 +250,12 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-MOV-4: it moves there, or stays."""
-        if self.key == STAY:
-            return
         go = self.go
+        if self.key == STAY:
+            if go.action and of_person(t, self.model):
+                at = names_of(t.state.models[self.model].at)
+                t.emit(Stayed(who=models.name(t, self.model), at=at, rules=("ETE-MOV-4",)))
+            return
         made = Walk(
             model=self.model,
             kind="forced" if go.forced else "move",

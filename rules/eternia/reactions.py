@@ -31,7 +31,7 @@ from rules.eternia.resolving import FinishUse, Resolve, offer_use
 from rules.eternia.seats import of_team
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion, Use
-from rules.kernel import Among, Legal, Option, Picks, Ref, Secrecy, Step
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, Step
 
 PASS = "pass"  # noqa: S105 - a key
 
@@ -115,6 +115,13 @@ class React(Ask, kw_only=True):
         who = models.name(t, models.numbered(t.state, code))
         label = f"{who}: {t.content.skill[skill].name}"
         return Option(key, label, skill_detail(t, skill), Ref("model", code))
+
+    def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
+        """Say which Reactions cannot be used on this."""
+        from rules.eternia.combat_refusing import of_reactions  # noqa: PLC0415 - it names Attacks
+
+        legal = self.choices(t, seat)
+        return of_reactions(t, seat, legal.keys if isinstance(legal, Among) else ())
 
     def run(self, t: EterniaTable) -> None:
         """ETE-REA-2, ETE-REA-5: it is used up for this trigger, and resolved before anything else goes on."""

@@ -25,7 +25,7 @@ CLASS_NAME: dict[str, str] = {"hero": "Heroes", "villain": "Villains"}
 
 
 def printed_class(t: EterniaTable, side: Team) -> Class | None:
-    """ETE-SCN-8, ETE-SCN-9: the class that the Scenario prints for a side; none in an Open Sides Scenario."""
+    """ETE-SCN-7, ETE-SCN-8, ETE-SCN-9: the class that the Scenario prints for a side; Open Sides print none."""
     scenario = t.content.scenario[t.state.options.scenario]
     return scenario.players if side == "players" else scenario.controller
 

@@ -396,7 +396,7 @@ def begin_lasting(t: EterniaTable, effect: Effect, on: Iterable[int], use: Use) 
         t.state.lasting.append(made)
 
 
-def end_lasting(t: EterniaTable, until: Duration, number: int | None = None) -> None:
+def end_lasting(t: EterniaTable, until: Duration, number: int | None = None, *, attacked: bool = False) -> None:
     """ETE-GLO-9: end what holds until this moment.
 
     Args:
@@ -404,6 +404,7 @@ def end_lasting(t: EterniaTable, until: Duration, number: int | None = None) -> 
         until: ``own_next`` as a model's Activation begins, ``activation`` as it ends; ``action`` after an Action,
             ``round`` after the Round, ``attack`` after an attack.
         number: The model whose Activation that is; with ``attack`` the model that took part in it.
+        attacked: It was attacked: what helps or harms it then ends, and not what its own attacks have.
     """
     kept = []
     for lasting in t.state.lasting:
@@ -412,8 +413,9 @@ def end_lasting(t: EterniaTable, until: Duration, number: int | None = None) -> 
                 lasting.begun = True
             elif number in lasting.on and until == "activation" and lasting.begun:
                 lasting.on = [model for model in lasting.on if model != number]
-        elif lasting.until == until == "attack" and number is not None:
-            lasting.on = [model for model in lasting.on if model != number]
+        elif lasting.until == until == "attack":
+            if isinstance(lasting.effect, e.Armor | e.Expose) == attacked:
+                lasting.on = [model for model in lasting.on if model != number]
         elif lasting.until == until and (until != "own_next" or lasting.by == number):
             continue
         if lasting.on:

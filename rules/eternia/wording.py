@@ -150,11 +150,6 @@ def _(event: e.Returned) -> str:
 
 
 @_clause.register
-def _(event: e.ActionBegan) -> str:
-    return f"{event.who}: {event.what}"
-
-
-@_clause.register
 def _(event: e.Interacted) -> str:
     return f"{event.who} Interacts: {event.what} ({event.where})"
 
@@ -242,7 +237,8 @@ def _(event: e.PowerShifted) -> str:
 
 @_clause.register
 def _(event: e.Wounded) -> str:
-    return f"{event.who} suffers {count(event.wounds, 'Wound')}{CAUSE[event.cause]}, {event.left} HP left"
+    cause = f" from {event.by}" if event.by else CAUSE[event.cause]
+    return f"{event.who} suffers {count(event.wounds, 'Wound')}{cause}, {event.left} HP left"
 
 
 @_clause.register

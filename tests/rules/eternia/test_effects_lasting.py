@@ -62,11 +62,17 @@ def test_armor_until_the_next_activation_of_the_one_who_gave_it() -> None:
 @pytest.mark.rule("ETE-GLO-9")
 def test_armor_against_the_next_attack_ends_with_it() -> None:
     display = At("C6", power=(0, 0, 1), unlocked=("power_cell", "tactical_display"))
-    t = table({"man_at_arms": display, "he_man": "D6"}, {"skeletor": "E6"}, turn="man_at_arms")
+    heroes: dict[str, At | str] = {"man_at_arms": display, "he_man": "D6"}
+    t = table(heroes, {"skeletor": "E6"}, turn="man_at_arms", actions=3, faces="blank")
     t.chooses("skill:tactical_display").passes("choose an Action")
-    assert t.model("man_at_arms").armor == 2
-    assert t.model("he_man").armor == 1
+    assert (t.model("man_at_arms").armor, t.model("he_man").armor) == (2, 1)
     assert len(t.happened(EffectBegan)) == 1
+    t.chooses("attack:wrist_laser:skeletor")
+    assert t.model("man_at_arms").armor == 2, "its own attack changes nothing"
+    attack = StartAttack(attacker=numbered(t.state, "skeletor"), skill="havoc_staff_c", target=1)
+    t.state.agenda.insert(-1, attack)
+    t.chooses("pass")
+    assert (t.model("man_at_arms").armor, t.model("he_man").armor) == (2, 0)
 
 
 @pytest.mark.rule("ETE-DAZ-5", "ETE-DAZ-3")
