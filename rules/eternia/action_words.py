@@ -44,7 +44,7 @@ def _attack(t: EterniaTable, number: int, key: str, rest: str) -> Option:
     code, _, element = rest.partition(":")
     skill = t.content.skill[code]
     if not element:
-        return Option(key, skill.name, skill_detail(t, code), Ref("card", code), ("Attack",))
+        return Option(key, skill.name, skill_detail(t, code, kind=False), Ref("card", code), ("Attack",))
     target = target_of(t, element)
     cost = f"{skill.cost} Power; " if skill.cost else ""
     detail = clipped(f"{cost}{odds_words(t, number, code, target)}")
@@ -61,7 +61,7 @@ def odds_words(t: EterniaTable, number: int, code: str, target: int) -> str:
 
 def _skill(t: EterniaTable, number: int, key: str, rest: str) -> Option:
     group = "Bonus Action" if key.startswith("bonus") else "Skill"
-    return Option(key, t.content.skill[rest].name, skill_detail(t, rest), Ref("card", rest), (group,))
+    return Option(key, t.content.skill[rest].name, skill_detail(t, rest, kind=False), Ref("card", rest), (group,))
 
 
 def _interact(t: EterniaTable, number: int, key: str, rest: str) -> Option:

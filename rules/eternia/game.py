@@ -47,6 +47,7 @@ from rules.eternia.asking import Ask
 from rules.eternia.cards import Cards
 from rules.eternia.checks import check
 from rules.eternia.content import Content
+from rules.eternia.describing import describe
 from rules.eternia.likely import likely
 from rules.eternia.pieces import pieces_of
 from rules.eternia.seats import in_team
@@ -119,6 +120,12 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
         if isinstance(options, EterniaOptions) and options.controller == "ai":
             return (tuple(range(seats)),)
         return ((0,), tuple(range(1, seats)))
+
+    def role(self, options: Struct, seat: int) -> str:
+        """ETE-OVR-1: the first seat is the Controller's, unless the AI is."""
+        if isinstance(options, EterniaOptions) and options.controller == "ai":
+            return ""
+        return "the Controller" if seat == 0 else "the Player Team"
 
     # ---- Set-up
 
@@ -200,7 +207,7 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
 
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""
-        return wording.describe(view)
+        return describe(view)
 
     # ---- Computer players
 

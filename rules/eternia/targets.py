@@ -344,8 +344,11 @@ def target_detail(t: EterniaTable, target: int, source: int | None) -> str:
         return "1 HP; it is removed when it suffers a Wound"
     model = t.state.models[target]
     worn = armor(t, target)
-    parts = [f"{model.hp} of {model.full} HP", f"Armor {worn}" if worn else "", "Dazed" if model.dazed else ""]
+    parts = [f"{model.hp} of {model.full} HP"] if model.full > 1 else []
+    parts += [f"Armor {worn}" if worn else "", "Dazed" if model.dazed else ""]
     if source is not None and source != target and t.state.models[source].at:
         far = apart(t.state.models[source].at, model.at)
         parts.append("adjacent" if far == 1 else f"{far} spaces away")
+    elif model.at:
+        parts.append(f"on {'/'.join([name_of(space) for space in model.at])}")
     return ", ".join([part for part in parts if part])
