@@ -289,6 +289,7 @@ def test_what_nobody_answers_in_set_up_has_the_default_of_the_rules() -> None:
 @pytest.mark.rule("ETE-SCN-2")
 @pytest.mark.parametrize("scenario", printed().scenario, ids=lambda one: one.code)
 def test_nobody_starts_next_to_a_deadly_plant(scenario: Scenario) -> None:
-    plants = [space_of(space) for lot in scenario.tokens if lot.token == "deadly_plant" for space in lot.spaces]
+    lots = [lot for lot in scenario.tokens if lot.token in ("deadly_plant",)]
+    plants = [space_of(space) for lot in lots for space in lot.spaces]
     starts = (*scenario.minions, *scenario.start.players, *scenario.start.controller)
     assert not [space for space in starts if any(DISTANCE[space_of(space)][plant] <= 1 for plant in plants)]
