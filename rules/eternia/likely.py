@@ -23,7 +23,7 @@ from rules.eternia.minions import ChooseMinionAttack, NextMinion
 from rules.eternia.models import enemies
 from rules.eternia.moving import ChooseSpace
 from rules.eternia.placing import ChoosePlace, ChooseReturn
-from rules.eternia.prospects import FALL, Outlook, errands
+from rules.eternia.prospects import FALL, Outlook, errands, laden
 from rules.eternia.pushing import ChoosePush
 from rules.eternia.reactions import Play, React
 from rules.eternia.skills import attack_line
@@ -88,7 +88,7 @@ def _moving(t: EterniaTable, number: int) -> int:
     at = s.models[number].at
     places = errands(t, number)
     if places and min(apart(at, spaces) for spaces in places) > 1:
-        return 16
+        return 26 if laden(t, number) else 16
     return 3 if ai_goals.in_range(t, number) else 12
 
 
