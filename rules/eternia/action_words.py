@@ -7,9 +7,10 @@ from collections.abc import Callable
 from rules.eternia import models, odds
 from rules.eternia.escalation import clipped, skill_detail
 from rules.eternia.interacting import offers
+from rules.eternia.skills import attack_line
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import target_name, target_of, target_ref
-from rules.eternia.traits import attack_line, move_points, slowed
+from rules.eternia.traits import move_points, slowed
 from rules.eternia.underway import Attack
 from rules.eternia.view import space_of
 from rules.kernel import Option, Ref

@@ -27,6 +27,7 @@ from rules.eternia.harm import Suffer, heal
 from rules.eternia.interacting import DoInteract
 from rules.eternia.moving import GoFor, Plan
 from rules.eternia.power import CONTROLLER, GainController, GainPower
+from rules.eternia.skills import attacks_of
 from rules.eternia.spawning import SpawnAt
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Hit, Use
@@ -129,7 +130,7 @@ def attack(t: EterniaTable, number: int, line: AiLine) -> Step:
     from rules.eternia.attacks import StartAttack  # noqa: PLC0415 - attacks end in effects that grant Actions
 
     more = [Dice(n=line.n)] if line.do == "attack_bonus" else []
-    return StartAttack(attacker=number, skill=traits.attacks_of(t, number)[0], effects=list(more))
+    return StartAttack(attacker=number, skill=attacks_of(t, number)[0], effects=list(more))
 
 
 def use(number: int, code: str) -> Step:

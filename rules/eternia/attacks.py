@@ -9,6 +9,7 @@ from rules.eternia import effects as e
 from rules.eternia import models
 from rules.eternia.ai_goals import worst_target
 from rules.eternia.asking import Ask, put
+from rules.eternia.attack_traits import attack_effects
 from rules.eternia.boosting import BoostAttack, Defend
 from rules.eternia.combat_events import AttackBegan, AttackDropped
 from rules.eternia.effects import Effect
@@ -18,6 +19,7 @@ from rules.eternia.resolving import Resolve, offer_use, source_name
 from rules.eternia.rolling import CountSuccesses, EnemyRerolls, RollDice
 from rules.eternia.seats import decider
 from rules.eternia.settling import AfterEffects, FinishAttack, HitTargets, PowerSymbols, WoundTargets
+from rules.eternia.skills import attack_line, printed_on
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import (
     ai_targets,
@@ -30,7 +32,6 @@ from rules.eternia.targets import (
     target_of,
     target_ref,
 )
-from rules.eternia.traits import attack_effects, attack_line, printed_on
 from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
 from rules.eternia.vocabulary import Team, When
 from rules.kernel import Among, Legal, Option, Picks, Refusal, Step

@@ -29,9 +29,9 @@ from rules.eternia.odds import words, wounds
 from rules.eternia.power import pay
 from rules.eternia.resolving import FinishUse, Resolve
 from rules.eternia.seats import decider, of_model, of_team
+from rules.eternia.skills import printed_on
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import legal_with, target_detail, target_name, target_ref
-from rules.eternia.traits import printed_on
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Team
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step

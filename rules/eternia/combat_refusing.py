@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules.eternia.attack_traits import reach_of
 from rules.eternia.attacks import attack_name
 from rules.eternia.board import apart
 from rules.eternia.extras import EMPOWER, Combination, Extra, purses
@@ -12,9 +13,9 @@ from rules.eternia.models import name, standing
 from rules.eternia.power import boards, can_pay
 from rules.eternia.seats import of_model
 from rules.eternia.sight import line
+from rules.eternia.skills import skills_of
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import attack_targets, attackable, supply, target_key
-from rules.eternia.traits import reach_of, skills_of
 from rules.kernel import Refusal
 from rules.kernel.words import count
 

@@ -14,12 +14,13 @@ from rules.eternia.land import Land
 from rules.eternia.reach import End, Way, longer_ways, ways
 from rules.eternia.sight import centre
 from rules.eternia.state import EterniaTable
-from rules.eternia.view import ReachView, name_of
+from rules.eternia.view import SPACES, ReachView, name_of
 from rules.kernel import Among, Legal, Option, Picks, Ref
 from rules.kernel.hexes import DIRECTIONS, Hex
 from rules.kernel.words import count
 
 STAY = "stay"
+NAMES: tuple[str, ...] = tuple([name_of(space) for space in range(SPACES)])
 FEW = 5  # ends that need no groups
 MANY = 25  # ends in one direction, more than which are two groups
 LINES = 100  # characters of a detail
@@ -28,6 +29,8 @@ COMPASS = ("East", "South-east", "South-west", "West", "North-west", "North-east
 
 def names_of(spaces: Sequence[int]) -> str:
     """Name what a model stands on: ``G5``, ``G5/H5``."""
+    if len(spaces) == 1:
+        return NAMES[spaces[0]]
     return "/".join([name_of(space) for space in sorted(spaces)])
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.eternia import effects as e
-from rules.eternia import models, traits
+from rules.eternia import models
 from rules.eternia.board import apart
 from rules.eternia.escalation import Settle
 from rules.eternia.events import Dazed, Dropped, Healed, KnockedOut, Recovered, TokenCleared, Wounded
+from rules.eternia.lasting import forget
 from rules.eternia.power import GainController
 from rules.eternia.scoring import TEAMS, count, scenario_of
 from rules.eternia.state import EterniaTable, Model
@@ -132,7 +133,7 @@ class KnockOut(Step, kw_only=True, tag="eternia.knock_out"):
         _drop(t, self.model)
         leads, model.leads = model.leads, None
         model.at, model.dazed, model.mounted = [], False, None
-        traits.forget(t, self.model)
+        forget(t, self.model)
         for walk in s.walks:
             walk.stopped = walk.stopped or walk.model == self.model
         if s.activation and s.activation.model == self.model:

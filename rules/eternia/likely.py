@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from rules.eternia import ai_goals, effects, odds, traits
+from rules.eternia import ai_goals, effects, odds
 from rules.eternia.actions import PickAction
 from rules.eternia.asking import Ask
 from rules.eternia.board import apart, within
@@ -23,9 +23,10 @@ from rules.eternia.minions import ChooseMinionAttack, NextMinion
 from rules.eternia.models import enemies
 from rules.eternia.moving import ChooseSpace
 from rules.eternia.placing import ChoosePlace, ChooseReturn
-from rules.eternia.prospects import FALL, Outlook, errands
+from rules.eternia.prospects import FALL, Outlook, errands, laden
 from rules.eternia.pushing import ChoosePush
 from rules.eternia.reactions import Play, React
+from rules.eternia.skills import attack_line
 from rules.eternia.spawning import NONE, ChooseSpawn, ChooseTokenSpace
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import target_of
@@ -87,14 +88,14 @@ def _moving(t: EterniaTable, number: int) -> int:
     at = s.models[number].at
     places = errands(t, number)
     if places and min(apart(at, spaces) for spaces in places) > 1:
-        return 16
+        return 26 if laden(t, number) else 16
     return 3 if ai_goals.in_range(t, number) else 12
 
 
 def _attack(t: EterniaTable, number: int, code: str, element: str) -> int:
     skill = t.content.skill.get(code)
     cost = POWER * skill.cost if skill else 0
-    reach = traits.attack_line(t.content, code).reach
+    reach = attack_line(t.content, code).reach
     if not element:
         return 14 - cost
     target = target_of(t, element)

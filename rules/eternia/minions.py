@@ -15,11 +15,12 @@ from rules.eternia.combat_events import MinionActs, MinionsRest
 from rules.eternia.combat_refusing import of_targets
 from rules.eternia.field import sting_key, stings
 from rules.eternia.harm import Suffer
+from rules.eternia.lasting import end_lasting
 from rules.eternia.moving import GoFor
 from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import ai_targets, attack_targets, target_detail, target_key, target_of
-from rules.eternia.traits import end_lasting, move_points
+from rules.eternia.traits import move_points
 from rules.eternia.underway import Hit
 from rules.eternia.vocabulary import Team
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step

@@ -16,6 +16,7 @@ from rules.eternia.move_events import Held, Stayed
 from rules.eternia.power import can_pay, pay
 from rules.eternia.reach import Way
 from rules.eternia.seats import decider, of_model
+from rules.eternia.skills import skills_of, standing_effects
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion, Walk
 from rules.eternia.view import name_of
@@ -89,7 +90,7 @@ def _move_boosts(t: EterniaTable, number: int, used: Iterable[str]) -> list[Skil
     """ETE-BST-1: the Boosts of a model that improve a Move Action and can be paid."""
     return [
         skill
-        for skill in traits.skills_of(t, number)
+        for skill in skills_of(t, number)
         if skill.kind == "boost"
         and skill.boost_on == "move"
         and skill.code not in used
@@ -295,8 +296,8 @@ def _run_up(t: EterniaTable, number: int) -> int:
     activation = t.state.activation
     if activation is None or activation.model != number or activation.walked >= RUN_UP:
         return 0
-    printed = [effect for skill in traits.skills_of(t, number) for effect in _all_effects(skill)]
-    printed += [effect for effect, _ in traits.standing_effects(t, number)]
+    printed = [effect for skill in skills_of(t, number) for effect in _all_effects(skill)]
+    printed += [effect for effect, _ in standing_effects(t, number)]
     return RUN_UP - activation.walked if any(effect.given == "moved_3" for effect in printed) else 0
 
 

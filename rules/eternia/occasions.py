@@ -12,9 +12,9 @@ from rules.eternia.cards import Cards
 from rules.eternia.content import Skill, Strategy
 from rules.eternia.power import boards, can_pay
 from rules.eternia.seats import of_model
+from rules.eternia.skills import Material, material
 from rules.eternia.state import ANYWHERE, Board, EterniaTable
 from rules.eternia.targets import would_do
-from rules.eternia.traits import Material, material
 from rules.eternia.underway import Occasion, Use
 from rules.eternia.vocabulary import Team, Trigger
 

@@ -11,7 +11,7 @@ from rules.eternia.ai_goals import attack_range, side_of
 from rules.eternia.board import apart
 from rules.eternia.field import field_for
 from rules.eternia.land import land_of
-from rules.eternia.models import standing
+from rules.eternia.models import of_side, standing
 from rules.eternia.scoring import holder, use_of
 from rules.eternia.sight import sees
 from rules.eternia.state import ANYWHERE, EterniaTable, Model
@@ -32,7 +32,7 @@ def errands(t: EterniaTable, number: int) -> list[tuple[int, ...]]:
     model = s.models[number]
     side = side_of(s, number)
     character = model.kind == "character"
-    if any(objective.carrier == number for objective in s.objectives):
+    if model.leads is None and laden(t, number):
         return [(space,) for space in s.spawn[side == "controller"]]
     found: list[tuple[int, ...]] = []
     for one in s.objectives:
@@ -40,7 +40,7 @@ def errands(t: EterniaTable, number: int) -> list[tuple[int, ...]]:
             continue
         use = use_of(t.content, s, one)
         wanted = (
-            (use == "hold" and holder(t.content, s, one) != side)
+            (use == "hold" and (holder(t.content, s, one) != side or _alone(t, number, one.at)))
             or (use == "carry" and character)
             or (use == "claim" and character and one.claimed == (None if side == "players" else "players"))
             or (use == "seal" and side == "controller")
@@ -49,6 +49,20 @@ def errands(t: EterniaTable, number: int) -> list[tuple[int, ...]]:
         if wanted:
             found.append((one.at,))
     return found + _people(t, model, side)
+
+
+def laden(t: EterniaTable, number: int) -> bool:
+    """Return whether a model carries an objective or leads an NPC, which it is to bring somewhere."""
+    s = t.state
+    return s.models[number].leads is not None or any(objective.carrier == number for objective in s.objectives)
+
+
+def _alone(t: EterniaTable, number: int, space: int) -> bool:
+    """Return whether a model alone holds an objective for its side."""
+    s = t.state
+    friends = of_side(s, side_of(s, number))
+    near = [friend for friend in friends if apart(s.models[friend].at, (space,)) <= 1]
+    return near == [number]
 
 
 def _people(t: EterniaTable, model: Model, side: Team) -> list[tuple[int, ...]]:
@@ -103,6 +117,7 @@ class Outlook:
             if found != number and attackable(t, self.model, other)
         ]
         self.errands = errands(t, number)
+        self.pull = ERRAND * (2 if laden(t, number) else 1)
         self.field, _ = field_for(t, number)
         activation = s.activation
         own = activation is not None and activation.model == number
@@ -129,7 +144,7 @@ class Outlook:
         if self.shy:
             value -= CROWD * beside
         if self.errands:
-            value -= ERRAND * min(apart(end, spaces) for spaces in self.errands)
+            value -= self.pull * min(apart(end, spaces) for spaces in self.errands)
         if nearest < ANYWHERE:
             value -= CHASE * max(0, nearest - self.reach)
         return value

@@ -12,8 +12,8 @@ from rules.eternia.events import CharacterTaken, LeaderElected, MinionsTaken, Si
 from rules.eternia.power import fresh
 from rules.eternia.scoring import TEAMS
 from rules.eternia.seats import leader, of_team
+from rules.eternia.skills import Material
 from rules.eternia.state import EterniaTable, Model
-from rules.eternia.traits import Material
 from rules.eternia.vocabulary import Class, Team
 from rules.kernel import Among, Legal, Option, Ref, Step
 from rules.kernel.words import seat as seat_mark

@@ -9,16 +9,17 @@ from msgspec.structs import replace
 
 from rules.eternia import effects as e
 from rules.eternia.asking import Ask, put
+from rules.eternia.attack_traits import armor_against, attack_effects
 from rules.eternia.combat_events import AttackHit
 from rules.eternia.effects import Effect
 from rules.eternia.escalation import Settle
 from rules.eternia.harm import Suffer
+from rules.eternia.lasting import end_lasting
 from rules.eternia.power import GainPower
 from rules.eternia.resolving import Resolve, immune
 from rules.eternia.seats import decider
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import target_detail, target_key, target_name, target_of, target_ref
-from rules.eternia.traits import armor_against, attack_effects, end_lasting
 from rules.eternia.underway import Attack, Hit, Occasion, space_of_plant
 from rules.kernel import Among, Legal, Option, Picks, Step
 

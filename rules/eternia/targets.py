@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules.eternia import effects as e
+from rules.eternia.attack_traits import reach_of
 from rules.eternia.board import DISTANCE, apart
 from rules.eternia.conditions import ONE, SEEN, concerns, holds
 from rules.eternia.content import Skill
@@ -18,8 +19,9 @@ from rules.eternia.land import land_of
 from rules.eternia.models import is_minion, name, numbered, other, standing
 from rules.eternia.power import can_pay, groups, held, moves
 from rules.eternia.sight import sees
+from rules.eternia.skills import attack_line, printed_on
 from rules.eternia.state import ANYWHERE, Card, EterniaState, EterniaTable, Model
-from rules.eternia.traits import armor, attack_line, printed_on, reach_of, rooted, slowed
+from rules.eternia.traits import armor, rooted, slowed
 from rules.eternia.underway import Attack, Use, plant_at, space_of_plant
 from rules.eternia.view import name_of, space_of
 from rules.eternia.vocabulary import Team, To

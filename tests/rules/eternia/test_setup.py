@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.eternia.board import DISTANCE
 from rules.eternia.events import CharacterTaken, LaidOut, LeaderElected, MinionsTaken, SideChosen
+from rules.eternia.scenarios import Scenario
 from rules.eternia.state import EterniaOptions
 from rules.eternia.view import space_of
 from tests.rules.eternia.table import Table, begun, printed
@@ -282,3 +284,12 @@ def test_what_nobody_answers_in_set_up_has_the_default_of_the_rules() -> None:
     assert {model.group for model in view.models if model.side == "players"} == {"hero"}
     assert [model.code for model in view.models if model.side == "players"] == ["he_man", "man_at_arms"]
     assert [table.where(code) for code in ("he_man", "man_at_arms")] == ["A5", "A7"]
+
+
+@pytest.mark.rule("ETE-SCN-2")
+@pytest.mark.parametrize("scenario", printed().scenario, ids=lambda one: one.code)
+def test_nobody_starts_next_to_a_deadly_plant(scenario: Scenario) -> None:
+    lots = [lot for lot in scenario.tokens if lot.token in ("deadly_plant",)]
+    plants = [space_of(space) for lot in lots for space in lot.spaces]
+    starts = (*scenario.minions, *scenario.start.players, *scenario.start.controller)
+    assert not [space for space in starts if any(DISTANCE[space_of(space)][plant] <= 1 for plant in plants)]
