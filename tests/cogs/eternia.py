@@ -126,7 +126,7 @@ class Play:
 
 def named(view: Any, words: str) -> ModelView:
     """The model whose name stands first in some words."""
-    found = [model for model in view.models if model.name in words]
+    found: list[ModelView] = [model for model in view.models if model.name in words]
     return min(found, key=lambda model: (words.index(model.name), -len(model.name)))
 
 
