@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from typing import Any
+
+import pytest
 
 from bot.tables.model import Sitting
-from rules.eternia.view import EterniaView, ModelView
+from rules.eternia.view import ModelView
 from rules.kernel import Decision, Picks
 from rules.kernel.chance import Chance
 from tests.cogs.fingers import Fingers
@@ -34,6 +37,11 @@ async def opened(room: Room, *people: str, **choices: str) -> Seen:
     return room.last("Seats")
 
 
+def seal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let all tables have the same secret, so that a game is the same each time."""
+    monkeypatch.setattr("bot.tables.lobby.secrets.token_bytes", bytes)
+
+
 class Play:
     """Play at table 1 by presses alone; each step answers one question of one person.
 
@@ -41,17 +49,23 @@ class Play:
         presses: How many presses the answers took, by the first rule of the question.
     """
 
-    def __init__(self, room: Room, *, seed: int = 1, idle: float = 0.0) -> None:
+    def __init__(
+        self, room: Room, *, seed: int = 1, idle: float = 0.0, sensible: bool = False, wishes: tuple[str, ...] = ()
+    ) -> None:
         """Sit down.
 
         Args:
             room: The room.
             seed: Decides what is answered where a test does not.
             idle: How often a question is passed that can be.
+            sensible: Answer as sensible players would, not by chance.
+            wishes: What is picked wherever it is offered.
         """
         self.room = room
         self.random = Random(seed)
         self.idle = idle
+        self.sensible = sensible
+        self.wishes = wishes
         self.presses: dict[str, Counter[int]] = {}
 
     async def sitting(self) -> Sitting:
@@ -94,6 +108,12 @@ class Play:
         sitting = await self.sitting()
         choice = next(one for one in sitting.game.choices(sitting.state) if one.decision == decision.id)
         chance = Chance(self.random.randbytes(32))
+        offered = {option.key for option in getattr(decision.form, "options", ())}
+        if getattr(decision.form, "most", 0) == 1 and (wished := [key for key in self.wishes if key in offered]):
+            return (wished[0],)
+        if self.sensible:
+            likely: Picks = sitting.game.likely(sitting.state, choice, chance)
+            return likely
         if self.random.random() < self.idle and decision.default.picks[:1] and decision.default.picks[0] in IDLE:
             return decision.default.picks
         picks: Picks = choice.legal.sample(chance)
@@ -104,9 +124,9 @@ class Play:
         return picks
 
 
-def named(view: EterniaView, words: str) -> ModelView:
+def named(view: Any, words: str) -> ModelView:
     """The model whose name stands first in some words."""
-    found = [model for model in view.models if model.name in words]
+    found: list[ModelView] = [model for model in view.models if model.name in words]
     return min(found, key=lambda model: (words.index(model.name), -len(model.name)))
 
 

@@ -10,13 +10,18 @@ import pytest
 from bot.application import draw
 from rules.kernel import Secrecy, View
 from tests.cogs.conftest import Enter
-from tests.cogs.eternia import Play, named, opened, pictures, said_to_all
+from tests.cogs.eternia import Play, named, opened, pictures, said_to_all, seal
 from tests.cogs.room import Room, labels, text
 from tests.cogs.test_trouble import PNG
 
 PRESSES = 3  # that a space, a target or a payment may take
 ACTION, MOVE, TARGET, BOOSTS, DEFENSE = "ETE-ACT-4", "ETE-MOV-1", "ETE-ATK-5", "ETE-ATK-6", "ETE-ATK-7"
 EVERY = 12  # of so many pictures one is drawn
+
+
+@pytest.fixture(autouse=True)
+def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    seal(monkeypatch)
 
 
 class Gallery:
