@@ -16,20 +16,22 @@ from rules.eternia.asking import Ask
 from rules.eternia.board import apart, within
 from rules.eternia.boosting import AttackBoosts, DefenseBoosts, combinations_of
 from rules.eternia.controller_skills import PickControllerSkill
+from rules.eternia.ends import all_ways
 from rules.eternia.extras import with_extras
-from rules.eternia.field import wounds_of
+from rules.eternia.field import field_for, wounds_of
 from rules.eternia.land import land_of
 from rules.eternia.minions import ChooseMinionAttack, NextMinion
 from rules.eternia.models import enemies
 from rules.eternia.moving import ChooseSpace
 from rules.eternia.placing import ChoosePlace, ChooseReturn
-from rules.eternia.prospects import FALL, Outlook, errands, laden
+from rules.eternia.prospects import FALL, Outlook
 from rules.eternia.pushing import ChoosePush
 from rules.eternia.reactions import Play, React
 from rules.eternia.skills import attack_line
 from rules.eternia.spawning import NONE, ChooseSpawn, ChooseTokenSpace
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import target_of
+from rules.eternia.traits import move_points, slowed
 from rules.eternia.underway import Attack, space_of_plant
 from rules.eternia.view import space_of
 from rules.eternia.vocabulary import Team
@@ -38,6 +40,7 @@ from rules.kernel.chance import Chance
 
 WHIM = 5  # how far two answers may be apart and yet be taken for equally good
 POWER = 3  # what 1 Power is worth
+MOST_OF_A_MOVE = 26
 WOUND = 10  # what a Wound of an Enemy is worth
 
 Values = Mapping[str, int]
@@ -68,11 +71,13 @@ def likely(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chan
 
 def _actions(t: EterniaTable, question: PickAction, keys: tuple[str, ...]) -> Values:
     """An attack by what it brings, a move by what it may, Skills by what they do."""
-    values = {"pass": -2, "recover": 7, "move": _moving(t, question.model), "dismount": -9}
+    values = {"pass": -2, "recover": 17, "dismount": -9}
     for key in keys:
         kind, _, rest = key.partition(":")
         code, _, element = rest.partition(":")
-        if kind in ("attack", "throw"):
+        if kind == "move":
+            values[key] = _moving(t, question.model)
+        elif kind in ("attack", "throw"):
             skill = code if kind == "attack" else t.state.tokens[space_of(code)]
             values[key] = _attack(t, question.model, skill, element)
         elif kind in ("skill", "bonus"):
@@ -83,13 +88,13 @@ def _actions(t: EterniaTable, question: PickAction, keys: tuple[str, ...]) -> Va
 
 
 def _moving(t: EterniaTable, number: int) -> int:
-    """A move is worth more to who has business elsewhere, or nobody to attack."""
-    s = t.state
-    at = s.models[number].at
-    places = errands(t, number)
-    if places and min(apart(at, spaces) for spaces in places) > 1:
-        return 26 if laden(t, number) else 16
-    return 3 if ai_goals.in_range(t, number) else 12
+    """Return what a move brings: how much better the best place in reach is than where the model stands."""
+    field, mover = field_for(t, number)
+    outlook = Outlook(t, number)
+    points = slowed(t, number, move_points(t, number))
+    here = outlook.worth(mover.at)
+    best = max([outlook.worth(way.end, way.harm) for way in all_ways(field, mover, points).values()], default=here)
+    return min(MOST_OF_A_MOVE, best - here) if best > here else -WHIM
 
 
 def _attack(t: EterniaTable, number: int, code: str, element: str) -> int:

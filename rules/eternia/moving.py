@@ -49,7 +49,6 @@ class GoFor(Step, kw_only=True, tag="eternia.go_for"):
         fly: It passes over models and terrain.
         no_escape: It causes no Escape Damage.
         action: It is a Move Action, which Move Boosts improve.
-        optional: It may stay where it is.
         forced: The side whose effect forces the move: it decides, and there is no Escape Damage (ETE-ESD-3).
         plan: How the AI goes; the goal of an NPC.
         boosts: Move Boosts used.
@@ -61,7 +60,6 @@ class GoFor(Step, kw_only=True, tag="eternia.go_for"):
     fly: bool = False
     no_escape: bool = False
     action: bool = False
-    optional: bool = True
     forced: Team | None = None
     plan: Plan = "near"
     boosts: list[str] = []

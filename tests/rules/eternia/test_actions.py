@@ -30,10 +30,12 @@ def test_an_activation_gains_the_power_of_its_slot_first_and_then_has_its_action
 
 @pytest.mark.rule("ETE-ACT-4")
 def test_a_character_has_two_actions_and_may_take_the_same_one_twice() -> None:
-    made = table({"he_man": "C6", "teela": "C8"}, {"skeletor": "D6"}, turn="he_man", faces="blank")
-    made.chooses("attack:sword_of_power:skeletor")
+    heroes = {"he_man": "C6", "teela": "C8"}
+    made = table(heroes, {"skeletor": "D6"}, run=[Slot(side="players", slot=0)], faces="blank")
+    made.someone.is_asked("2 left")
+    made.chooses("attack:sword_of_power:skeletor").passes(until="choose an Action")
     made.someone.is_asked("1 left")
-    made.chooses("attack:sword_of_power:skeletor")
+    made.chooses("attack:sword_of_power:skeletor").passes()
     assert made.happened(ActivationEnded)
     assert len(made.happened(AttackBegan)) == 2
 
@@ -81,6 +83,7 @@ def test_a_skill_that_asks_for_an_action_takes_one_and_a_bonus_action_none() -> 
     made.someone.is_asked("2 left")
     made.chooses("skill:tactical_display").passes(until="Man-At-Arms: choose an Action")
     made.someone.is_asked("1 left")
+    assert made.power("man_at_arms") == (0, 1, 2), "each paid its cost"
 
 
 @pytest.mark.rule("ETE-ACT-11")
@@ -119,7 +122,7 @@ def test_only_a_character_that_can_do_nothing_else_removes_a_token_next_to_it() 
     made = table(
         {"he_man": "C6", "teela": "H8"},
         turn="he_man",
-        tokens={"D6": "boulder"},
+        tokens={"D6": "boulder", "F6": "water"},
         terrain={"rocks": [space for space in ring if space != "D6"]},
     )
     assert set(made.someone.options) == {"remove:D6", "pass"}

@@ -6,7 +6,7 @@ import pytest
 
 from rules.eternia.activations import Slot
 from rules.eternia.escalation import MoveToken
-from rules.eternia.events import KnockedOut, Returned, Wounded
+from rules.eternia.events import EscalationMoved, KnockedOut, PowerGained, Returned, SkillUnlocked, Wounded
 from rules.eternia.harm import Suffer, heal
 from rules.eternia.scenarios import Scale
 from rules.eternia.state import EterniaTable
@@ -61,6 +61,10 @@ def test_a_character_keeps_its_power_and_skills_and_loses_its_conditions() -> No
     assert not model.dazed
     assert made.power("he_man") == (2, 1)
     assert [skill.code for skill in model.skills if skill.level == "green"] == ["throw"]
+    made = table(TWO, {"skeletor": At("K4", empowered=True, power=[3])}, run=wounds(9, 2))
+    assert not made.stands("skeletor")
+    assert made.model("skeletor").empowered
+    assert made.power("skeletor") == (3,)
 
 
 @pytest.mark.rule("ETE-KO-4", "ETE-KO-5", "ETE-KO-7")
@@ -116,27 +120,51 @@ def test_the_token_moves_for_what_the_scenario_lists_and_nothing_else() -> None:
     assert convoy.view().escalation.box == 1
 
 
-@pytest.mark.rule("ETE-ESC-2", "ETE-EMP-1")
-def test_green_yellow_and_red_are_triggered_once_each_in_their_order() -> None:
-    made = table(TWO, escalation=2, run=steps(2))
-    levels = []
-    while made.view().round == 1 or made.view().phase != "order":
-        prompt = made.seat(made.asked()[0]).decision.prompt
-        levels += [word for word in ("Green", "Yellow", "Red") if word in prompt]
+def settled(made: Table) -> Table:
+    """Answer by default until the next Order Phase."""
+    while made.view().phase != "order":
         made.seat(made.asked()[0]).takes_default()
-    assert levels == ["Green", "Green"]
-    assert (made.view().escalation.box, made.view().escalation.reached) == (4, 1)
+    return made
+
+
+def reached(made: Table) -> list[tuple[int, str]]:
+    """The boxes at which a level was triggered."""
+    return [(event.box, event.level) for event in made.happened(EscalationMoved) if event.level]
+
+
+@pytest.mark.rule("ETE-ESC-2")
+def test_green_yellow_and_red_are_triggered_once_each_as_the_token_reaches_them() -> None:
+    made = settled(table(TWO, run=steps(12)))
+    assert reached(made) == [(3, "green"), (6, "yellow"), (9, "red")]
+    assert (made.view().escalation.box, made.view().escalation.reached) == (12, 3)
+    assert len(made.happened(SkillUnlocked)) == 6, "one Skill of each level for each Character"
+
+
+@pytest.mark.rule("ETE-ESC-2")
+def test_a_level_that_was_passed_is_triggered_by_the_next_step() -> None:
+    assert reached(settled(table(TWO, escalation=4, run=steps(1)))) == [(5, "green")]
+
+
+@pytest.mark.rule("ETE-ESC-3", "ETE-OVR-2")
+def test_steps_are_made_one_at_a_time_and_each_level_is_resolved_before_the_next() -> None:
+    made = table(TWO, {"skeletor": "K4"}, escalation=2, run=wounds(10, 0, 1, 2))
+    assert len(made.happened(KnockedOut)) == 3, "the effect is resolved first"
+    assert made.view().escalation.box == 3
+    made.seat(1).is_asked("He-Man unlocks a Green Skill")
+    while made.asked() != [0]:
+        made.someone.takes_default()
+    assert made.view().escalation.box == 3, "the Controller has still to empower"
+    made.seat(0).takes_default()
+    made.seat(0).takes_default()
+    assert made.view().escalation.box == 5
 
 
 @pytest.mark.rule("ETE-ESC-3")
-def test_steps_are_made_one_at_a_time_and_each_level_is_resolved_before_the_next() -> None:
-    made = table(TWO, escalation=2, run=wounds(10, 0, 1))
-    boxes = []
-    while made.view().phase != "order":
-        boxes.append((made.view().escalation.box, made.seat(made.asked()[0]).decision.prompt.split()[0]))
-        made.seat(made.asked()[0]).takes_default()
-    assert boxes == [(3, "He-Man"), (3, "Teela"), (3, "Which"), (3, "Which")]
-    assert made.view().escalation.box == 4
+def test_an_attack_is_completed_before_the_token_moves() -> None:
+    made = table(TWO, {"skeletor": At("D6", hp=1)}, turn="he_man", faces="power")
+    made.chooses("attack:sword_of_power:skeletor").passes(until="choose an Action")
+    kinds = [type(event) for event in made.log]
+    assert kinds.index(KnockedOut) < kinds.index(PowerGained) < kinds.index(EscalationMoved)
 
 
 @pytest.mark.rule("ETE-ESC-3")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.actions import BeginAction, EndAction
+from rules.eternia.activations import Slot
 from rules.eternia.events import PowerGained, PowerLost, PowerReturned
 from rules.eternia.power import GainController, GainPower, LosePower, ShiftPower, can_pay, divisions, groups
 from rules.eternia.state import EterniaTable
@@ -110,6 +111,8 @@ def test_power_comes_from_the_slot_and_from_power_symbols() -> None:
     made.chooses("attack:sword_of_power:skeletor")
     made.passes()
     assert made.power("he_man")[0] >= 3
+    slot = table({"he_man": he_man(0), "teela": "C8"}, run=[Slot(side="players", slot=0)])
+    assert slot.power("he_man") == (1,)
 
 
 # ---- The Controller's own -----------------------------------------------------------------
@@ -122,6 +125,8 @@ def test_the_controller_divides_its_gain_over_its_skills_never_over_characters()
     made.seat(0).chooses("0.1.0.1")
     assert made.boards == (5, 5, 0, 1)
     assert made.power("skeletor") == (0,)
+    made = table(skills=(4, 2, 5, 5), run=[GainController(n=2)])
+    assert set(made.seat(0).options) == {"1.1.0.0", "0.2.0.0"}
 
 
 @pytest.mark.rule("ETE-PWR-4")
