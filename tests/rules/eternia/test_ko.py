@@ -256,6 +256,13 @@ def _scales(players: int, controller: int) -> tuple[Scale, ...]:
     return (Scale(minions=0, players=players, controller=controller),) * 4
 
 
+@pytest.mark.rule("ETE-SCN-6")
+def test_a_side_scores_only_what_the_scenario_gives_it_points_for() -> None:
+    both = [*wounds(10, 0), *wounds(9, 2)]
+    assert table(TWO, run=both).view().scores == (1, 1)
+    assert table(TWO, scenario="gates_of_grayskull", run=both).view().scores == (1, 0), "a KO'ed Hero brings none"
+
+
 @pytest.mark.rule("ETE-OVR-3")
 def test_if_both_sides_reach_their_goals_at_once_the_active_side_wins_else_the_team() -> None:
     goal = {"scale": _scales(1, 1)}
