@@ -255,7 +255,7 @@ def jungle(at: Where, **more: Any) -> Table:
 
 @pytest.mark.rule("ETE-ACT-8", "ETE-NPC-1")
 def test_a_captive_is_led_follows_and_leaves_the_board() -> None:
-    made = jungle("J6", turn="he_man", changes={"objectives": _exit("J6")})
+    made = jungle("I6", turn="he_man", changes={"objectives": _exit("I6")})
     lead = next(key for key in made.someone.options if key.startswith("interact:0:"))
     made.chooses(lead)
     assert made.model("he_man").carries.startswith("leads")
@@ -269,7 +269,7 @@ def test_a_captive_is_led_follows_and_leaves_the_board() -> None:
 
 @pytest.mark.rule("ETE-SCN-4", "ETE-NPC-1")
 def test_when_a_leader_is_ko_ed_the_captive_stays_and_the_controller_gains_power() -> None:
-    made = jungle("J6", turn="he_man")
+    made = jungle("I6", turn="he_man")
     made.chooses(next(key for key in made.someone.options if key.startswith("interact:0:")))
     made.state.agenda.pop()
     made.runs(Suffer(hits=[Hit(model=0, wounds=10)], cause="effect"))

@@ -187,7 +187,20 @@ def test_a_character_unlocks_one_of_two_skills_with_1_power_on_it_for_good() -> 
     assert made.boards == (0, 0, 0, 0), "it comes from the supply"
 
 
-@pytest.mark.rule("ETE-EMP-4", "ETE-EMP-5", "ETE-EMP-6", "ETE-EMP-7")
+@pytest.mark.rule("ETE-EMP-2", "ETE-EMP-3")
+def test_the_next_level_changes_nothing_about_the_skill_and_the_power_that_are_there() -> None:
+    made = table({"he_man": At("C6", power=[2])}, escalation=2, run=steps(4))
+    made.seat(1).chooses("throw").passes(until="Yellow")
+    yellow = set(made.seat(1).options)
+    assert not yellow & {skill.code for skill in made.model("he_man").skills}
+    chosen = min(yellow)
+    made.seat(1).chooses(chosen)
+    found = [(skill.level, skill.code) for skill in made.model("he_man").skills if skill.level != "basic"]
+    assert found == [("green", "throw"), ("yellow", chosen)]
+    assert made.power("he_man") == (2, 1, 1)
+
+
+@pytest.mark.rule("ETE-EMP-1", "ETE-EMP-4", "ETE-EMP-5", "ETE-EMP-6", "ETE-EMP-7")
 def test_first_the_characters_in_order_then_the_controller_empowers_a_skill_and_a_character() -> None:
     made = table(TWO, {"skeletor": At("K4", empowered=True)}, escalation=2, up=["reserves"], run=steps(1))
     order = []
@@ -241,6 +254,13 @@ def test_the_first_side_that_reaches_its_points_wins_at_once() -> None:
 
 def _scales(players: int, controller: int) -> tuple[Scale, ...]:
     return (Scale(minions=0, players=players, controller=controller),) * 4
+
+
+@pytest.mark.rule("ETE-SCN-6")
+def test_a_side_scores_only_what_the_scenario_gives_it_points_for() -> None:
+    both = [*wounds(10, 0), *wounds(9, 2)]
+    assert table(TWO, run=both).view().scores == (1, 1)
+    assert table(TWO, scenario="gates_of_grayskull", run=both).view().scores == (1, 0), "a KO'ed Hero brings none"
 
 
 @pytest.mark.rule("ETE-OVR-3")
