@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 import itertools
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from random import Random
@@ -23,7 +24,7 @@ Act = Callable[[], Awaitable[None]]
 
 ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "bin", "done", "none"})
 """What the buttons and menus do that bring an answer nearer."""
-PRESSES = 40
+PRESSES = 60
 """Presses within one question until a person gives up."""
 IN_A_ROW = 6
 """Answers that a person gives at one look, at most."""
@@ -289,16 +290,22 @@ class Life:
         return None if question is None else await self._press_on(who, question)
 
     async def _press_on(self, who: int, question: Seen) -> Seen | None:
-        """Press on at random until a question is answered."""
+        """Press on at random until a question is answered, and those that come in its place."""
         world = self.world
         said: Seen | None = question
-        for _ in range(PRESSES):
+        pressed = Counter[int]()
+        while max(pressed.values(), default=0) < PRESSES:
             ways = [(press, part) for press, part in presses(said) if press.verb in ANSWERS]
             if said is None or not ways or "Your turn is over" in text(said):
                 return said
+            pressed[max(press.decision for press, _ in ways)] += 1
+            if len(pressed) > IN_A_ROW:
+                return said
             menus = [way for way in ways if way[1]["type"] == MENU]
+            menus = [way for way in menus if not any(option.get("default") for option in way[1]["options"])] or menus
             buttons = [way for way in ways if way[1]["type"] == BUTTON and way[0].verb != "go"] or ways
             buttons = [way for way in buttons if way[1]["type"] == BUTTON]
+            buttons = [way for way in buttons if way[0].verb == "done"] or buttons
             if menus and (not buttons or self.chance.random() < 0.7):
                 press, menu = self.chance.choice(menus)
                 most = min(menu.get("max_values", 1), len(menu["options"]))
