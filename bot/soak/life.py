@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from bot.clockwork.hours import DAY, HOUR, MINUTE
+from bot.messages.ids import Press
 from bot.pings.plan import Where
 from bot.soak.among import Among
 from bot.soak.cast import TOGETHER, Person
@@ -21,10 +22,12 @@ from bot.soak.witness import Ping, Witness
 from bot.soak.world import World
 
 Act = Callable[[], Awaitable[None]]
+Part = dict[str, Any]
+Way = tuple[Press, Part]
 
 ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "bin", "done", "none"})
 """What the buttons and menus do that bring an answer nearer."""
-PRESSES = 60
+PRESSES = 40
 """Presses within one question until a person gives up."""
 IN_A_ROW = 6
 """Answers that a person gives at one look, at most."""
@@ -302,17 +305,12 @@ class Life:
             if len(pressed) > IN_A_ROW:
                 return said
             menus = [way for way in ways if way[1]["type"] == MENU]
-            menus = [way for way in menus if not any(option.get("default") for option in way[1]["options"])] or menus
-            buttons = [way for way in ways if way[1]["type"] == BUTTON and way[0].verb != "go"] or ways
-            buttons = [way for way in buttons if way[1]["type"] == BUTTON]
-            buttons = [way for way in buttons if way[0].verb == "done"] or buttons
-            if menus and (not buttons or self.chance.random() < 0.7):
-                press, menu = self.chance.choice(menus)
-                most = min(menu.get("max_values", 1), len(menu["options"]))
-                values = self.chance.sample(
-                    [option["value"] for option in menu["options"]], self.chance.randint(1, most)
-                )
-                said = await world.choose(who, said, press.id, values)
+            buttons = [way for way in ways if way[1]["type"] == BUTTON]
+            buttons = [way for way in buttons if way[0].verb != "go"] or buttons
+            slots = empty_slots(menus)
+            if slots or (menus and (not buttons or (self.chance.random() < 0.7 and menus[0][0].verb != "slot"))):
+                press, menu = slots[0] if slots else self.chance.choice(menus)
+                said = await world.choose(who, said, press.id, self._entries(press, menu, menus))
             elif buttons:
                 press, _ = self.chance.choice(buttons)
                 said = await world.press_id(who, said, press.id)
@@ -320,6 +318,15 @@ class Life:
                 return said
         self.stuck.append(f"{self.cast[who].name}: {text(question)[:100]}")
         return said
+
+    def _entries(self, press: Press, menu: Part, menus: Sequence[Way]) -> list[str]:
+        """Entries of a menu at random; for a slot one that lies in no other."""
+        values = [option["value"] for option in menu["options"]]
+        if press.verb == "slot":
+            taken = {option["value"] for _, other in menus for option in other["options"] if option.get("default")}
+            return [self.chance.choice([value for value in values if value not in taken] or values)]
+        most = min(menu.get("max_values", 1), len(values))
+        return self.chance.sample(values, self.chance.randint(1, most))
 
     async def _change(self, who: int) -> None:
         """Change one's settings."""
@@ -339,3 +346,9 @@ class Life:
             for label in ("Do Not Spend Vacation", "Spend Vacation First"):
                 if await self._press_labelled(who, page, label) is not None:
                     return
+
+
+def empty_slots(menus: Sequence[Way]) -> list[Way]:
+    """The menus of slots in which nothing lies yet, in order."""
+    slots = [way for way in menus if way[0].verb == "slot"]
+    return [way for way in slots if not any(option.get("default") for option in way[1]["options"])]
