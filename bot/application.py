@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -78,6 +79,7 @@ class Turnkeeper(commands.AutoShardedBot):
         painter: Draws pictures.
         lookup: The rules, searchable.
         outbox: What is to be sent.
+        reading: Reads and indexes the rules beside everything else, so that nobody who asks waits for that.
         stopping: Nothing new begins: whoever presses now is told so.
     """
 
@@ -91,6 +93,7 @@ class Turnkeeper(commands.AutoShardedBot):
     settings_acts: SettingsActs
     painter: Painter
     outbox: Outbox
+    reading: threading.Thread
 
     def __init__(
         self,
@@ -165,8 +168,16 @@ class Turnkeeper(commands.AutoShardedBot):
         if self._sync:
             await self.tree.sync()
         await self.tables.resume()
+        self.reading = threading.Thread(target=self._read_rules, name="rules")
+        self.reading.start()
         if not self._new_world:
             self.sweeper.start()
+
+    def _read_rules(self) -> None:
+        try:
+            self.lookup.read()
+        except Exception as error:  # whoever asks meets it again
+            incident(error)
 
     def _server(self, guild: int) -> str:
         """What a server is called."""

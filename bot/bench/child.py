@@ -1,7 +1,7 @@
 """What is measured in a process of its own: ``python -m bot.bench.child WHAT [DATABASE]`` prints its figure.
 
 - ``first``: the milliseconds of the first picture, by the clock and by the processor, and of its floor.
-- ``ready``: a line once the bot is ready.
+- ``ready``: a line once the bot is ready, and another once the rules are read.
 - ``memory``: the megabytes in memory of an idle bot after its start and one sweep.
 """
 
@@ -42,7 +42,7 @@ async def start(database: Path, *, idle: bool) -> str:
         idle: Sweep once, send nothing, and measure; else it is enough that it is ready.
 
     Returns:
-        The megabytes in memory.
+        The megabytes in memory; of a bot that has just become ready, only that its rules are read.
     """
     from bot import logs  # noqa: PLC0415
     from bot.application import make_bot  # noqa: PLC0415
@@ -53,7 +53,9 @@ async def start(database: Path, *, idle: bool) -> str:
         await bot.setup_hook()
         if not idle:
             print("ready", flush=True)
-            return ""
+            bot.reading.join()
+            return "read"
+        bot.reading.join()
         await bot.tables.sweep()
         await bot.outbox.settled()
         gc.collect()

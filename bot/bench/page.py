@@ -47,7 +47,8 @@ _NOTES = """
   (`tests/rules/questions`). The lookup is tuned on 40; the other 20 nobody reads, they are only counted. The goals are
   for the game that comes off worst.
 - **start-up**: from the start of Python until the bot is made, its database open and its commands ready, without
-  Discord. The reference is a Python that imports discord.py.
+  Discord; its modules are compiled already, as at every start but the first. The rules are read and indexed while the
+  bot connects: `rules_read` in the JSON is when that is done. The reference is a Python that imports discord.py.
 - **memory**: resident memory of an idle bot after its start and one sweep, 10,000 stored tables (half of them over)
   against 10, both written as real ones are; median of three.
 """

@@ -10,6 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 from time import perf_counter
+from typing import NamedTuple
 
 from bot.bench.figure import Figure, Goal
 from bot.bench.hall import hall
@@ -25,8 +26,19 @@ ROOT = Path(__file__).parents[2]
 MS = 1_000.0
 
 
-def _child(*arguments: str) -> tuple[str, float]:
-    """Run Python; returns its first line of output, and after how many milliseconds it came.
+class _Line(NamedTuple):
+    """A line of a child's output, and after how many milliseconds it came."""
+
+    said: str
+    took: float
+
+
+def _child(*arguments: str, compiled: str | None = None) -> tuple[_Line, ...]:
+    """Run Python; returns what it says.
+
+    Args:
+        arguments: What it is to run.
+        compiled: The folder that compiled modules are kept in, when their own is not to be used.
 
     Raises:
         CannotMeasure: When the child fails.
@@ -34,6 +46,9 @@ def _child(*arguments: str) -> tuple[str, float]:
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith(("TURNKEEPER_", "DISCORD_"))
     }
+    if compiled is not None:
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        environment["PYTHONPYCACHEPREFIX"] = compiled
     start = perf_counter()
     with subprocess.Popen(  # noqa: S603  our own modules
         [sys.executable, *arguments],
@@ -43,21 +58,20 @@ def _child(*arguments: str) -> tuple[str, float]:
         env=environment,
         text=True,
     ) as child:
-        line = (child.stdout.readline() if child.stdout else "").strip()
-        took = (perf_counter() - start) * MS
+        lines = tuple([_Line(line.strip(), (perf_counter() - start) * MS) for line in child.stdout or ()])
         _, errors = child.communicate(timeout=LONGEST)
-    if child.returncode or not line:
+    if child.returncode or not lines:
         raise CannotMeasure(f"`python {' '.join(arguments)}` failed: {errors.strip()[-400:]}")
-    return line, took
+    return lines
 
 
-def _measure(what: str, *arguments: str) -> tuple[str, float]:
-    return _child("-m", "bot.bench.child", what, *arguments)
+def _measure(what: str, *arguments: str) -> str:
+    return _child("-m", "bot.bench.child", what, *arguments)[0].said
 
 
 def picture_first(quick: bool) -> Figure:
     """The first picture of a process, with what has to be loaded for it."""
-    lines = [_measure("first")[0].split() for _ in range(QUICK_TIMES if quick else TIMES)]
+    lines = [_measure("first").split() for _ in range(QUICK_TIMES if quick else TIMES)]
     return Figure(
         what="First board of a process, with loading what draws it",
         value=statistics.median(float(line[0]) for line in lines),
@@ -75,18 +89,24 @@ def picture_first(quick: bool) -> Figure:
 def start_up(quick: bool) -> Figure:
     """From the start of the process to a bot with its database open and its commands made."""
     ready: list[float] = []
+    read: list[float] = []
     bare: list[float] = []
     with tempfile.TemporaryDirectory(prefix="turnkeeper-bench-") as folder:
-        database = str(Path(folder) / "start.db")
-        for _ in range(QUICK_TIMES if quick else TIMES):
-            ready.append(_measure("ready", database)[1])
-            bare.append(_child("-c", "import discord; print('ready', flush=True)")[1])
+        database, compiled = str(Path(folder) / "start.db"), str(Path(folder) / "compiled")
+        for number in range(1 + (QUICK_TIMES if quick else TIMES)):
+            lines = _child("-m", "bot.bench.child", "ready", database, compiled=compiled)
+            (only,) = _child("-c", "import discord; print('ready', flush=True)", compiled=compiled)
+            if number:  # the first time compiles
+                ready.append(lines[0].took)
+                read.append(lines[1].took)
+                bare.append(only.took)
     return Figure(
         what="Start of the process to a ready bot",
         value=statistics.median(ready),
         unit="ms",
         against="start Python and import discord.py",
         reference=statistics.median(bare),
+        more={"rules_read": statistics.median(read)},
     )
 
 
@@ -114,6 +134,5 @@ async def _memories(many: int, quick: bool) -> tuple[list[float], list[float], f
         many_mb: list[float] = []
         for _ in range(1 if quick else 3):
             for made, figures in ((small, few_mb), (large, many_mb)):
-                line, _took = await asyncio.to_thread(_measure, "memory", str(made.path))
-                figures.append(float(line))
+                figures.append(float(await asyncio.to_thread(_measure, "memory", str(made.path))))
         return few_mb, many_mb, large.path.stat().st_size / 1_048_576

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import heapq
 import re
-from collections.abc import Iterable, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,6 +22,25 @@ _ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
 _LIKELY, _NEAREST = 30, 12  # entries that are looked at closely, by their words and by meaning
 _LIKELY_OF_MANY, _NEAREST_OF_MANY = 12, 6  # the same for each game when all are asked
 _WORDS, _MEANING = 2.0, 1.0  # shares of both in a score
+
+
+class _Shelf:
+    """The games of a lookup, indexed."""
+
+    def __init__(
+        self, games: Iterable[Catalogue], words: Words, own: Mapping[str, Words], meaning: Meaning | None
+    ) -> None:
+        self.meaning = meaning
+        self.spoken = Spoken(words.spoken)
+        self.heads: dict[str, GameHead] = {}
+        self.indexes: dict[str, Index] = {}
+        self.by_id: dict[str, Hit] = {}
+        for catalogue in games:
+            index = Index(catalogue, own.get(catalogue.game.id, words))
+            self.heads[catalogue.game.id] = catalogue.game
+            self.indexes[catalogue.game.id] = index
+            self.by_id.update((entry.id, entry) for entry in index.entries)
+        self.vocabulary = frozenset[str]().union(*(index.vocabulary for index in self.indexes.values()))
 
 
 class Lookup:
@@ -41,18 +61,20 @@ class Lookup:
             own: The words of questions by game.
             meaning: What searches the same games by meaning as well; without it only words count.
         """
-        words, own = words or Words(), own or {}
-        self._meaning = meaning
-        self._spoken = Spoken(words.spoken)
-        self.games: dict[str, GameHead] = {}
-        self._indexes: dict[str, Index] = {}
-        self._by_id: dict[str, Hit] = {}
-        for catalogue in games:
-            index = Index(catalogue, own.get(catalogue.game.id, words))
-            self.games[catalogue.game.id] = catalogue.game
-            self._indexes[catalogue.game.id] = index
-            self._by_id.update((entry.id, entry) for entry in index.entries)
-        self._vocabulary = frozenset[str]().union(*(index.vocabulary for index in self._indexes.values()))
+        self._made = _Shelf(games, words or Words(), own or {}, meaning)
+
+    @property
+    def _shelf(self) -> _Shelf:
+        return self._made
+
+    def read(self) -> int:
+        """Read and index what is not yet; returns the number of games."""
+        return len(self.games)
+
+    @property
+    def games(self) -> Mapping[str, GameHead]:
+        """The games there are rules of, by id."""
+        return self._shelf.heads
 
     def ask(self, game: str | None, question: str, limit: int = 5) -> tuple[Hit, ...]:
         """Answer a question in any words, best entry first; nothing when no word is known.
@@ -65,13 +87,13 @@ class Lookup:
         Raises:
             KeyError: There are no rules of such a game.
         """
-        indexes = {game: self._indexes[game]} if game is not None else self._indexes
+        indexes = {game: self._shelf.indexes[game]} if game is not None else self._shelf.indexes
         named = [found for found in map(self.show, self._ids(question)) if found is not None]
         plain = words_of(_ID.sub(lambda found: found[0] if self.show(found[0]) is None else " ", question))
         asked: Floats | None = None
-        if self._meaning is not None and plain:
-            spoken = self._spoken if game is None else self._indexes[game].spoken
-            asked = self._meaning.vector(spoken.written(plain))
+        if self._shelf.meaning is not None and plain:
+            spoken = self._shelf.spoken if game is None else self._shelf.indexes[game].spoken
+            asked = self._shelf.meaning.vector(spoken.written(plain))
         scored = [
             (score, index.entries[row])
             for name, index in indexes.items()
@@ -95,13 +117,13 @@ class Lookup:
             KeyError: There are no rules of such a game.
         """
         words = words_of(name)
-        first = [self._indexes[game]] if game is not None else []
-        for indexes in (first, [index for index in self._indexes.values() if index not in first]):
+        first = [self._shelf.indexes[game]] if game is not None else []
+        for indexes in (first, [index for index in self._shelf.indexes.values() if index not in first]):
             scored = [
                 (score, index.entries[row])
                 for index in indexes
                 if (rows := index.saying(words))
-                for row, score in index.search(index.understood(words, self._vocabulary), 0, rows).items()
+                for row, score in index.search(index.understood(words, self._shelf.vocabulary), 0, rows).items()
             ]
             if scored:
                 best = heapq.nsmallest(limit, scored, key=lambda pair: (-pair[0], pair[1].id))
@@ -110,21 +132,21 @@ class Lookup:
 
     def _scores(self, game: str, plain: Sequence[str], asked: Floats | None, many: bool) -> dict[int, float]:
         """Score the likely entries of a game by their words and, with a vector of the question, by meaning."""
-        index = self._indexes[game]
-        terms, named = index.understood(plain, self._vocabulary), index.named(plain)
+        index = self._shelf.indexes[game]
+        terms, named = index.understood(plain, self._shelf.vocabulary), index.named(plain)
         likely = _LIKELY_OF_MANY if many else _LIKELY
-        if self._meaning is None or asked is None:
+        if self._shelf.meaning is None or asked is None:
             return index.supported(index.search(terms, likely, named=named))
-        nearest = self._meaning.nearest(game, asked, _NEAREST_OF_MANY if many else _NEAREST)
+        nearest = self._shelf.meaning.nearest(game, asked, _NEAREST_OF_MANY if many else _NEAREST)
         scores = index.search(terms, likely, nearest, named)
-        near = nearest | self._meaning.near(game, asked, [row for row in scores if row not in nearest])
+        near = nearest | self._shelf.meaning.near(game, asked, [row for row in scores if row not in nearest])
         return index.supported(
             {row: (_WORDS * score + _MEANING * near[row]) / (_WORDS + _MEANING) for row, score in scores.items()}
         )
 
     def show(self, rule_id: str) -> Hit | None:
         """Return the entry with an id, written in any case and with hyphens or spaces; ``None`` if there is none."""
-        return self._by_id.get("-".join(rule_id.upper().replace("-", " ").split()))
+        return self._shelf.by_id.get("-".join(rule_id.upper().replace("-", " ").split()))
 
     def topics(self, game: str) -> tuple[str, ...]:
         """List a game's headings in the order of its catalogue.
@@ -132,7 +154,7 @@ class Lookup:
         Raises:
             KeyError: There are no rules of such a game.
         """
-        return tuple(dict.fromkeys(entry.topic for entry in self._indexes[game].entries))
+        return tuple(dict.fromkeys(entry.topic for entry in self._shelf.indexes[game].entries))
 
     def browse(self, topic: str, game: str | None = None) -> tuple[Hit, ...]:
         """List the entries under a heading, in any case, in the order of the catalogue.
@@ -140,12 +162,33 @@ class Lookup:
         Raises:
             KeyError: There are no rules of such a game.
         """
-        indexes = [self._indexes[game]] if game is not None else [*self._indexes.values()]
+        indexes = [self._shelf.indexes[game]] if game is not None else [*self._shelf.indexes.values()]
         wanted = topic.casefold()
         return tuple(entry for index in indexes for entry in index.entries if entry.topic.casefold() == wanted)
 
     def _ids(self, question: str) -> list[str]:
         return list(dict.fromkeys("-".join(found).upper() for found in _ID.findall(question)))
+
+
+class LateLookup(Lookup):
+    """A lookup that is made when it is first needed: reading the rules of many games takes longer than a start should.
+
+    It may be read in a thread of its own; whoever needs it before that is done waits.
+    """
+
+    def __init__(self, make: Callable[[], Lookup]) -> None:
+        """Keep how to make it."""
+        self._make = make
+        self._late: _Shelf | None = None
+        self._making = threading.Lock()
+
+    @property
+    def _shelf(self) -> _Shelf:
+        if self._late is None:
+            with self._making:
+                if self._late is None:
+                    self._late = self._make()._shelf
+        return self._late
 
 
 def _scored(entry: Hit, score: float) -> Hit:

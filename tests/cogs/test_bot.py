@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
@@ -9,6 +10,9 @@ from msgspec import Meta
 
 from bot.messages.parts import Message
 from bot.outbox.mail import CHANNEL
+from rules import ContentError
+from rules.lookup import Lookup
+from rules.lookup.search import LateLookup
 from tests.bot.toy import BidsGame, BidsOptions
 from tests.cogs.conftest import Enter
 from tests.cogs.room import labels, load, parts, text
@@ -79,6 +83,20 @@ async def test_a_discord_without_messages_gets_every_open_table_again(enter: Ent
     (again,) = [post for post in first.history() if "Choose" in labels(post)]
     assert "chosen: 0 of 2" in text(again)
     assert any("1. Cy" in text(post) for post in second.history())
+
+
+async def test_rules_that_cannot_be_read_keep_no_table_from_being_played(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def unreadable() -> Lookup:
+        raise ContentError(Path("rules.toml"), 3, "rule[0]", "it is damaged")
+
+    monkeypatch.setattr("bot.application.standing", lambda: LateLookup(unreadable))
+    room = await enter()
+    room.bot.reading.join()
+    turn = await room.start("Ana", "Bo")
+    assert "chosen: 0 of 2" in text(turn)
+    assert "ContentError" in capsys.readouterr().out
 
 
 async def test_who_is_late_at_a_new_start_is_played_for_once_all_is_posted_anew(enter: Enter) -> None:
