@@ -15,13 +15,11 @@ from typing import Any, Literal
 from rules import load
 from rules.clash import rounds
 from rules.clash.cards import Action, Card, Confuse, Content, Heart, Keys, Nothing, Side, Sword, Tile
-from rules.clash.events import ClashEvent
 from rules.clash.game import Clash, ClashOptions
 from rules.clash.state import FOCUS, PLACES, TITAN_HEALTH, ClashState, Gear, Player, Stack, Titan
 from rules.clash.view import SIDES, ClashView, Direction, Equipment, SeatView, TitanView
-from rules.kernel import Answer, Decision, Event, IllegalAnswer, Option, Pick, Refusal
 from rules.kernel.chance import Chance
-from rules.kernel.words import fill
+from tests.rules.acting import Played
 
 BLANK = "0/- 0/- 0/- 0/-"
 STATUS: dict[str, Literal["poison", "frost"] | None] = {"": None, "P": "poison", "F": "frost"}
@@ -68,13 +66,8 @@ class At:
     previous: str | None = None
 
 
-class Table:
-    """A table in play. Every answer goes through the rules; everything read comes from a view."""
-
-    def __init__(self, game: Clash, state: ClashState[Any]) -> None:
-        self.game = game
-        self.state = state
-        self.log: list[Event] = []
+class Table(Played[Clash, ClashState[Any], ClashView]):
+    """A table in play."""
 
     # ---- acting
 
@@ -93,31 +86,12 @@ class Table:
             self.seat(other).chooses(choice if other == seat else f"{blanks[0]}.A")
         return self
 
-    def seat(self, seat: int) -> Acting:
-        """Act as a seat."""
-        return Acting(self, seat)
-
     def defaults(self, rounds_to_play: int = 1) -> Table:
         """Answer everything by default until that many rounds more are played."""
         until = self.state.round + rounds_to_play
-        while self.state.round < until and self.state.outcome is None:
-            choice = self.game.choices(self.state)[0]
-            (decision,) = self.game.decisions_for(self.state, choice.seat)
-            self.take(decision.default)
-        return self
-
-    def take(self, answer: Answer) -> None:
-        """Give an answer to the rules; keep what happened."""
-        transition = self.game.apply(self.state, answer)
-        self.state = transition.state
-        self.log += transition.events
-        self.game.check(self.state)
+        return self.passes_until(lambda _: self.state.round >= until)
 
     # ---- reading
-
-    def view(self, seat: int | None = None) -> ClashView:
-        """What a seat, or a spectator, sees."""
-        return self.game.view(self.state, seat)
 
     def player(self, seat: int) -> SeatView:
         """What everyone sees of a seat's place."""
@@ -133,78 +107,6 @@ class Table:
     def focus(self) -> list[int]:
         """Each seat's FP in front."""
         return [player.focus for player in self.view().players]
-
-    def asked(self) -> list[int]:
-        """Which seats are waited for."""
-        return sorted(one.seat for one in self.game.waiting(self.state))
-
-    def happened(self, kind: type[ClashEvent]) -> list[Any]:
-        """Events of a kind, in order."""
-        return [event for event in self.log if isinstance(event, kind)]
-
-    def words(self) -> str:
-        """The log in words, with seats as numbers."""
-        return "\n".join(fill(self.game.tell(event), [f"seat {seat}" for seat in range(4)]) for event in self.log)
-
-
-class Acting:
-    """One seat of a table."""
-
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.number = seat
-
-    @property
-    def decision(self) -> Decision:
-        """The question that this seat is asked."""
-        decisions = self.table.game.decisions_for(self.table.state, self.number)
-        assert decisions, f"seat {self.number} is not asked; asked: {self.table.asked()}"
-        return decisions[0]
-
-    @property
-    def options(self) -> dict[str, Option]:
-        """What it can answer, by key."""
-        form = self.decision.form
-        assert isinstance(form, Pick)
-        return {option.key: option for option in form.options}
-
-    def is_asked(self, words: str) -> Acting:
-        """The question contains these words."""
-        assert words.lower() in self.decision.prompt.lower(), self.decision.prompt
-        return self
-
-    def chooses(self, key: str) -> Table:
-        """Answer with one key."""
-        self.table.take(Answer(self.decision.id, self.number, (key,)))
-        return self.table
-
-    def takes_default(self) -> Table:
-        """Answer what is answered when nobody does in time."""
-        self.table.take(self.decision.default)
-        return self.table
-
-    def cannot(self, key: str) -> IllegalAnswer:
-        """Answer with a key that the rules refuse; return the refusal. The table stays as it was."""
-        before = self.table.game.encode(self.table.state)
-        try:
-            self.table.game.apply(self.table.state, Answer(self.decision.id, self.number, (key,)))
-        except IllegalAnswer as refused:
-            assert self.table.game.encode(self.table.state) == before
-            return refused
-        raise AssertionError(f"{key} was accepted")
-
-    def leaves(self) -> Table:
-        """The seat's player leaves the game."""
-        table = self.table
-        transition = table.game.leave(table.state, self.number)
-        table.state = transition.state
-        table.log += transition.events
-        table.game.check(table.state)
-        return table
-
-    def explained(self) -> tuple[Refusal, ...]:
-        """Why things cannot be done now."""
-        return self.table.game.explain(self.table.state, self.number)
 
 
 def table(

@@ -19,7 +19,6 @@ from rules.eternia.actions import Act
 from rules.eternia.activations import EndActivation
 from rules.eternia.board import hex_of
 from rules.eternia.content import Content
-from rules.eternia.events import EterniaEvent
 from rules.eternia.game import Eternia
 from rules.eternia.models import numbered
 from rules.eternia.power import fresh
@@ -27,11 +26,11 @@ from rules.eternia.rounds import BeginRound
 from rules.eternia.scenarios import Laid, Objective, Overlay, PerSide, Scale, Scenario, Shape, Standing
 from rules.eternia.setup import LayOut
 from rules.eternia.state import Activation, Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human, Model
-from rules.eternia.view import EterniaView, ModelView, TokenView, space_of
+from rules.eternia.view import EterniaView, ModelView, TokenView, name_of, space_of
 from rules.eternia.vocabulary import Face, Team, TokenKind
-from rules.kernel import Answer, Arrange, Decision, Event, IllegalAnswer, Option, Pick, Picks, Question, Refusal, Step
+from rules.kernel import Decision, Step
 from rules.kernel.chance import Chance
-from rules.kernel.words import fill
+from tests.rules.acting import Played
 
 SEED = bytes(range(32))
 
@@ -110,67 +109,18 @@ def _bare(scenario: Scenario, changes: Changes) -> Scenario:
     return msgspec.structs.replace(scenario, overlays=overlays, **changes.printed)
 
 
-class Table:
-    """A table in play. Every answer goes through the rules; everything read comes from a view."""
-
-    def __init__(self, game: Eternia, state: EterniaState[Any]) -> None:
-        self.game = game
-        self.state = state
-        self.log: list[Event] = []
-
-    # ---- acting
-
-    def seat(self, seat: int) -> Acting:
-        """Act as a seat."""
-        return Acting(self, seat)
-
-    @property
-    def someone(self) -> Acting:
-        """Act as the one seat that is asked."""
-        (seat,) = self.asked()
-        return Acting(self, seat)
-
-    def chooses(self, *keys: str) -> Table:
-        """Have whoever is asked answer one question after the other, with one key each."""
-        for key in keys:
-            self.someone.chooses(key)
-        return self
+class Table(Played[Eternia, EterniaState[Any], EterniaView]):
+    """A table in play."""
 
     def passes(self, until: str = "", most: int = 40) -> Table:
         """Answer by default until a prompt contains these words; without words until the Activation is over."""
-        for _ in range(most):
-            asked = self.asked()
-            if not asked or (not until and self.state.activation is None):
-                return self
-            acting = Acting(self, asked[0])
-            if until and until.lower() in acting.decision.prompt.lower():
-                return self
-            acting.takes_default()
-        raise AssertionError(f"nobody was asked for {until!r}")
 
-    def runs(self, *steps: Step) -> Table:
-        """Do these steps now, before whatever is next."""
-        table: EterniaTable = EterniaTable(self.state, self.game.cards)
-        top = self.state.agenda[-1] if self.state.agenda else None
-        if isinstance(top, Question) and top.open:
-            raise AssertionError("a question is open; give the steps to table()")
-        table.follow(*steps)
-        self.log += self.game.resume(self.state)
-        self.game.check(self.state)
-        return self
+        def done(asked: Decision) -> bool:
+            return until.lower() in asked.prompt.lower() if until else self.state.activation is None
 
-    def take(self, answer: Answer) -> None:
-        """Give an answer to the rules; keep what happened."""
-        transition = self.game.apply(self.state, answer)
-        self.state = transition.state
-        self.log += transition.events
-        self.game.check(self.state)
-
-    # ---- reading
-
-    def view(self, seat: int | None = None) -> EterniaView:
-        """What a seat, or a spectator, sees."""
-        return self.game.view(self.state, seat)
+        result = self.passes_until(done, most)
+        assert not until or self.asked(), f"nobody was asked for {until!r}"
+        return result
 
     def model(self, code: str) -> ModelView:
         """What everyone sees of a model; one off the board that is no Character is not seen."""
@@ -182,8 +132,6 @@ class Table:
 
     def where(self, code: str) -> str:
         """Name the space of a model."""
-        from rules.eternia.view import name_of  # noqa: PLC0415
-
         return "/".join(name_of(space) for space in self.model(code).spaces)
 
     def power(self, code: str) -> tuple[int, ...]:
@@ -198,82 +146,6 @@ class Table:
     def boards(self) -> tuple[int, ...]:
         """The Power on the Controller Skills, or in the AI's pool."""
         return self.view().controller.power
-
-    def asked(self) -> list[int]:
-        """Which seats are waited for."""
-        return sorted(one.seat for one in self.game.waiting(self.state))
-
-    def happened(self, kind: type[EterniaEvent]) -> list[Any]:
-        """Events of a kind, in order."""
-        return [event for event in self.log if isinstance(event, kind)]
-
-    def words(self) -> str:
-        """The log in words, with seats as numbers."""
-        return "\n".join(fill(self.game.tell(event), [f"seat {seat}" for seat in range(5)]) for event in self.log)
-
-
-class Acting:
-    """One seat of a table."""
-
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.number = seat
-
-    @property
-    def decision(self) -> Decision:
-        """The question that this seat is asked."""
-        decisions = self.table.game.decisions_for(self.table.state, self.number)
-        assert decisions, f"seat {self.number} is not asked; asked: {self.table.asked()}"
-        return decisions[0]
-
-    @property
-    def options(self) -> dict[str, Option]:
-        """What it can answer, by key."""
-        form = self.decision.form
-        assert isinstance(form, (Pick, Arrange))
-        return {option.key: option for option in form.options}
-
-    def is_asked(self, words: str) -> Acting:
-        """The question contains these words."""
-        assert words.lower() in self.decision.prompt.lower(), self.decision.prompt
-        return self
-
-    def chooses(self, *keys: str) -> Table:
-        """Answer with these keys."""
-        self.table.take(Answer(self.decision.id, self.number, keys))
-        return self.table
-
-    def answers(self, picks: Picks) -> Table:
-        """Answer with these picks, amounts among them."""
-        self.table.take(Answer(self.decision.id, self.number, picks))
-        return self.table
-
-    def takes_default(self) -> Table:
-        """Answer what is answered when nobody does in time."""
-        self.table.take(self.decision.default)
-        return self.table
-
-    def cannot(self, *keys: str) -> IllegalAnswer:
-        """Answer with keys that the rules refuse; return the refusal. The table stays as it was."""
-        before = self.table.game.encode(self.table.state)
-        try:
-            self.table.game.apply(self.table.state, Answer(self.decision.id, self.number, keys))
-        except IllegalAnswer as refused:
-            assert self.table.game.encode(self.table.state) == before
-            return refused
-        raise AssertionError(f"{keys} was accepted")
-
-    def leaves(self) -> Table:
-        """The seat's player leaves the game."""
-        table = self.table
-        transition = table.game.leave(table.state, self.number)
-        table.state = transition.state
-        table.log += transition.events
-        return table
-
-    def explained(self) -> tuple[Refusal, ...]:
-        """Why things cannot be done now."""
-        return self.table.game.explain(self.table.state, self.number)
 
 
 def begun(seats: int = 3, **options: Any) -> Table:

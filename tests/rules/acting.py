@@ -1,0 +1,178 @@
+"""A game in play for tests, of whatever kind: act as a seat, go on, read what a seat sees.
+
+The test kit of a game sets its tables up, and adds what only that game has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, Self, TypeVar
+
+from rules.kernel import (
+    Answer,
+    Arrange,
+    Decision,
+    Event,
+    Game,
+    IllegalAnswer,
+    Option,
+    Pick,
+    Picks,
+    Question,
+    Refusal,
+    State,
+    Step,
+    Transition,
+    View,
+)
+from rules.kernel import Table as Kernel
+from rules.kernel.words import fill
+
+G = TypeVar("G", bound=Game[Any, Any, Any])
+S = TypeVar("S", bound=State[Any])
+V = TypeVar("V", bound=View)
+P = TypeVar("P", bound="Played[Any, Any, Any]")
+
+
+class Played(Generic[G, S, V]):
+    """A table in play. Every answer goes through the rules; everything read comes from a view.
+
+    Attributes:
+        game: The game.
+        state: How it stands.
+        log: What has happened.
+    """
+
+    def __init__(self, game: G, state: S) -> None:
+        self.game = game
+        self.state = state
+        self.log: list[Event] = []
+
+    # ---- acting
+
+    def seat(self, seat: int) -> Acting[Self]:
+        """Act as a seat."""
+        return Acting(self, seat)
+
+    @property
+    def someone(self) -> Acting[Self]:
+        """Act as the one seat that is asked."""
+        (seat,) = self.asked()
+        return self.seat(seat)
+
+    def chooses(self, *keys: str) -> Self:
+        """Have whoever is asked answer one question after the other, with one key each."""
+        for key in keys:
+            self.someone.chooses(key)
+        return self
+
+    def passes_until(self, done: Callable[[Decision], bool], most: int = 1000) -> Self:
+        """Answer by default until that is so of what somebody is asked, or nobody is asked."""
+        for _ in range(most):
+            asked = self.asked()
+            if not asked or done(self.seat(asked[0]).decision):
+                return self
+            self.seat(asked[0]).takes_default()
+        raise AssertionError(f"{most} questions were answered by default, and it did not come to that")
+
+    def runs(self, *steps: Step) -> Self:
+        """Do these steps now, before whatever is next."""
+        top = self.state.agenda[-1] if self.state.agenda else None
+        if isinstance(top, Question) and top.open:
+            raise AssertionError("a question is open; give the steps to table()")
+        Kernel(self.state, self.game.cards).follow(*steps)
+        self.log += self.game.resume(self.state)
+        self.game.check(self.state)
+        return self
+
+    def take(self, answer: Answer) -> None:
+        """Give an answer to the rules; keep what happened."""
+        self.becomes(self.game.apply(self.state, answer))
+
+    def becomes(self, made: Transition[S]) -> None:
+        """Go on from what the rules made of it."""
+        self.state = made.state
+        self.log += made.events
+        self.game.check(self.state)
+
+    # ---- reading
+
+    def view(self, seat: int | None = None) -> V:
+        """What a seat, or a spectator, sees."""
+        seen: V = self.game.view(self.state, seat)
+        return seen
+
+    def asked(self) -> list[int]:
+        """Which seats are waited for."""
+        return sorted(one.seat for one in self.game.waiting(self.state))
+
+    def happened(self, kind: type[Event]) -> list[Any]:
+        """Events of a kind, in order."""
+        return [event for event in self.log if isinstance(event, kind)]
+
+    def words(self) -> str:
+        """The log in words, with seats as numbers."""
+        names = [f"seat {seat}" for seat in range(self.state.seats)]
+        return "\n".join(fill(self.game.tell(event), names) for event in self.log)
+
+
+class Acting(Generic[P]):
+    """One seat of a table."""
+
+    def __init__(self, table: P, seat: int) -> None:
+        self.table = table
+        self.number = seat
+
+    @property
+    def decision(self) -> Decision:
+        """The question that this seat is asked."""
+        decisions: tuple[Decision, ...] = self.table.game.decisions_for(self.table.state, self.number)
+        assert decisions, f"seat {self.number} is not asked; asked: {self.table.asked()}"
+        return decisions[0]
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """What it can answer, by key."""
+        form = self.decision.form
+        assert isinstance(form, Pick | Arrange)
+        return {option.key: option for option in form.options}
+
+    def is_asked(self, words: str) -> Self:
+        """The question contains these words."""
+        assert words.lower() in self.decision.prompt.lower(), self.decision.prompt
+        return self
+
+    def chooses(self, *keys: str) -> P:
+        """Answer with these keys."""
+        return self.answers(keys)
+
+    def answers(self, picks: Picks) -> P:
+        """Answer with these picks, amounts among them."""
+        self.table.take(Answer(self.decision.id, self.number, picks))
+        return self.table
+
+    def takes_default(self) -> P:
+        """Answer what is answered when nobody does in time."""
+        self.table.take(self.decision.default)
+        return self.table
+
+    def cannot(self, *keys: str) -> IllegalAnswer:
+        """Answer with keys that the rules refuse; return the refusal. The table stays as it was."""
+        table = self.table
+        before = table.game.encode(table.state)
+        try:
+            table.game.apply(table.state, Answer(self.decision.id, self.number, keys))
+        except IllegalAnswer as refused:
+            assert table.game.encode(table.state) == before
+            return refused
+        raise AssertionError(f"{keys} was accepted")
+
+    def leaves(self) -> P:
+        """The seat's player leaves the game."""
+        self.table.becomes(self.table.game.leave(self.table.state, self.number))
+        return self.table
+
+    def explained(self) -> tuple[Refusal, ...]:
+        """Why things cannot be done now."""
+        refused: tuple[Refusal, ...] = self.table.game.explain(self.table.state, self.number)
+        return refused
