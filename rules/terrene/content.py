@@ -210,6 +210,11 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     command: tuple[Command, ...]
     deck: tuple[Deck, ...]
 
+    def __post_init__(self) -> None:
+        from rules.terrene import checking  # noqa: PLC0415 - it reads the types above
+
+        checking.refuse(self)
+
 
 Card = Character | Terrain | Item | Command
 Assignable = Item | Command

@@ -312,7 +312,7 @@ def test_pieces_say_what_they_are() -> None:
     assert pieces["tripwire"].kind == "Trap"
     assert pieces["energy_factory"].kind == "On-going Command for Engineer"
     assert pieces["jin"].text.splitlines()[0] == "LV 2, SP 1, HP 30, ATK 20, DEF 5"
-    assert pieces["deck_jin"].text.splitlines()[1] == "Characters (21)"
+    assert pieces["deck_jin"].text.splitlines()[1] == "Characters (19)"
 
 
 def test_an_ability_in_full_begins_with_its_colour() -> None:
