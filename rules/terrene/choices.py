@@ -39,6 +39,7 @@ class EffectChoice(Ask, kw_only=True):
     def run(self, t: TerreneTable) -> None:
         """TER-CHAIN-12: ask, then take the answer."""
         if self.answers:
+            t.reveal()
             self.taken(t)
         else:
             t.ask(self, (self.by,))

@@ -78,12 +78,14 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     if source is None:
         raise AssertionError(f"{key} names nothing in play")
     ability: Ability = source.ability
-    text = in_words(t.content, ability.effects)
+    text = in_words(t.content, ability.effects) or "Stays in use"
     actions = price(t, source)
     cost = f"{count(actions, 'Action')}: " if actions else ""
     name = t.content.card[source.code].name
-    twin = source.member if place == USE or source.member is not None else None
-    group = name if twin is None or place != USE else f"{name} of {member_name(t, seat, twin)}"
+    group = name
+    if source.member is not None:
+        bearer = member_name(t, seat, source.member)
+        group = bearer if source.member.number == card else f"{name} of {bearer}"
     if targets:
         number = targets[0][0]
         label = numbered(t, seat, number)
