@@ -118,4 +118,4 @@ def test_a_sample_fits(key: bytes) -> None:
 
 def test_every_way_to_fit_is_drawn() -> None:
     chance = Chance(bytes(32))
-    assert len({FITTING.sample(chance) for _ in range(200)}) == 4
+    assert len({FITTING.sample(chance) for _ in range(200)}) == ways(FITTING) == 4
