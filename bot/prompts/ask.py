@@ -1,8 +1,8 @@
 """A decision as text, buttons and menus: what is shown at one point of choosing.
 
 Pick one: buttons to five options, a menu to 25; beyond five by groups where the options have them; else pages of 25.
-Pick many: a menu, paged, that fills a draft. Arrange: a menu a slot, of what fits it, and a button for what is suggested.
-Allot: a menu a bin. The last three end with Done.
+Pick many: a menu, paged, that fills a draft. Arrange: a menu a slot, of what fits it, and a button that fills them all
+as is suggested. Allot: a menu a bin. The last three end with Done.
 """
 
 from __future__ import annotations
