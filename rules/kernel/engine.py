@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among, Into
 from rules.kernel.model import (
@@ -100,6 +101,10 @@ class Game(Generic[S, V, C]):
             seat: The seat.
             things: What was brought, as plain data: decks of one's own, say.
         """
+
+    def builder(self) -> Builder | None:
+        """Return what makes the lists that players can bring; ``None``, unless the game says."""
+        return None
 
     def spans(self, state: S) -> Mapping[str, str]:
         """Name the stretches of the game that are on now, for orders that stand only so long, each with its key.

@@ -176,11 +176,15 @@ def _plain(name: str) -> str:
 def write(cards: Cards, name: str, deck: Sequence[str]) -> str:
     """Write a deck as text that :func:`read` reads: its name, then what it holds under headings, in its order."""
     lines = [f"# {name}"]
-    for heading, group in zip(HEADINGS, _grouped(cards, deck), strict=True):
-        if group:
-            lines += ["", f"{heading} ({sum(group.values())})"]
-            lines += [f"{n} {_name(cards, code)}" for code, n in group.items()]
+    for heading, group in headed(cards, deck):
+        lines += ["", f"{heading} ({sum(group.values())})"]
+        lines += [f"{n} {_name(cards, code)}" for code, n in group.items()]
     return "\n".join(lines) + "\n"
+
+
+def headed(cards: Cards, deck: Sequence[str]) -> list[tuple[str, Counter[str]]]:
+    """Return the cards of a list with their copies under :data:`HEADINGS`, in their order; empty ones are left out."""
+    return [(heading, group) for heading, group in zip(HEADINGS, _grouped(cards, deck), strict=True) if group]
 
 
 def ordered(cards: Cards, deck: Sequence[str]) -> list[str]:

@@ -35,6 +35,7 @@ from rules.terrene import (
     turns,
     wording,
 )
+from rules.terrene.building import DeckBuilder
 from rules.terrene.cards import Cards
 from rules.terrene.checks import check
 from rules.terrene.content import Content
@@ -160,6 +161,10 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
         decks = msgspec.convert(list(things), list[Brought])
         legal = [deck for deck in decks if not faults(self.cards, deck.cards, seats=state.seats, options=state.options)]
         state.players[seat].brought = legal
+
+    def builder(self) -> DeckBuilder:
+        """TER-DECK-9: decks of one's own."""
+        return DeckBuilder(self.cards)
 
     def spans(self, state: TerreneState[Any]) -> Mapping[str, str]:
         """The chain and the turn that are on."""
