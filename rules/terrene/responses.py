@@ -75,13 +75,14 @@ class Respond(Step, kw_only=True, tag="terrene.respond"):
     def _acted(self, t: TerreneTable, seat: int) -> bool:
         """TER-CHAIN-13: whether a player has done all that is to be answered, and did not wish to be asked.
 
+        TER-OPT-5: between links nothing is new, and everybody may answer.
         TER-BLOCK-4: to block or not was the decision of all defenders.
         """
         s = t.state
         new = s.declared[self.since :]
-        if any(one.by != seat and not (one.kind == "block" and allied(one.by, seat)) for one in new):
+        if not new or any(one.by != seat and not (one.kind == "block" and allied(one.by, seat)) for one in new):
             return False
-        if new and new[0].kind == "block":
+        if new[0].kind == "block":
             return s.battle is None or seat not in s.battle.wishes
         return not s.players[seat].listens
 
