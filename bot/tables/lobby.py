@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from bot.decks import rows as decks
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotOwner, SeatRefused
 from bot.outbox.mail import Mail, put
 from bot.people.blocks import need_welcome
@@ -218,7 +219,9 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         seed = chance.seed(secret, key)
         order = chance.seating(seed, len(seats)) if game.random_seats else tuple(range(len(seats)))
         placed = tuple(msgspec.structs.replace(seats[old], seat=new) for new, old in enumerate(order))
-        begun = game.start(options_for(game, row.options), len(seats), seed)
+        options = options_for(game, row.options)
+        things = await decks.brought(desk.store, game, options, placed)
+        begun = game.start(options, len(seats), seed, things)
         state = begun.state
         fresh = [choice.decision for choice in game.choices(state)]
         mails = [
@@ -244,6 +247,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
                 lines=lines_of(game, begun.events),
                 random=True,
             )
+            await decks.note(tx, table, things)
             await write_move(tx, row, game, placed, (), move, mails, now)
     return await desk.table(table)
 
