@@ -9,6 +9,7 @@ import msgspec
 from rules.kernel import Among, Option, Picks, Secrecy, Step, words
 from rules.kernel.words import count
 from rules.terrene import costs, losing
+from rules.terrene import effects as e
 from rules.terrene.ability_events import AbilityUsed, ChainClosed, Triggered
 from rules.terrene.asking import Ask
 from rules.terrene.cards import USE
@@ -133,7 +134,15 @@ def _again(declare: Declare, **changes: Any) -> Declare:
 
 def _mentions(effect: Effect) -> bool:
     """Whether an effect is about what set its ability off."""
-    return getattr(effect, "to", None) in ("subject", "victim", "source", "opponent")
+    match effect:
+        case e.CancelAbility():
+            return True
+        case e.Choose(options=options):
+            return any(_mentions(one) for group in options for one in group)
+        case e.If(then=then, else_=else_):
+            return any(_mentions(one) for one in (*then, *else_))
+        case _:
+            return getattr(effect, "to", None) in ("subject", "victim", "source", "opponent")
 
 
 # ---- Paying, and being a link -----------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.terrene.ability_events import AbilityUsed, LinkResolved, Triggered
@@ -49,7 +51,7 @@ def test_a_condition_with_a_cost_asks_whether_to_pay() -> None:
         assert (t.player(0).actions, t.hand(0)) == (actions, hand)
     t = table(["ann"], hands=[["ira"]], decks=[DECK], content=box, actions=(1, 0))
     t.seat(0).chooses("recruit:ira")
-    assert t.seat(0).is_asked("action phase")
+    t.seat(0).is_asked("action phase")
 
 
 @pytest.mark.rule("TER-TRIG-11")
@@ -138,7 +140,7 @@ def test_the_resolution_of_an_ability_is_not_its_own_condition() -> None:
     t = table(["una"], hands=[["cat", "dan", "eve"]], content=box)
     t.seat(0).chooses("recruit:cat")
     t.seat(0).is_asked("recruit").chooses("hand:dan")
-    assert t.seat(0).is_asked("action phase")
+    t.seat(0).is_asked("action phase")
 
 
 @pytest.mark.rule("TER-TRIG-16")
@@ -168,7 +170,7 @@ def test_its_player_chooses_what_it_is_about() -> None:
 
 @pytest.mark.rule("TER-TRIG-7")
 def test_a_limit_is_used_up_by_the_trigger_but_not_by_declining() -> None:
-    def kin(**said: object) -> dict[str, object]:
+    def kin(**said: Any) -> dict[str, Any]:
         return ability(DRAW, when="recruited", subject=OTHERS, limit="turn", **said)
 
     t = table(["una"], hands=[["zed", "zed"]], decks=[DECK], content=made(person("una", kin())))
@@ -203,7 +205,7 @@ def test_an_ability_is_on_a_chain_once() -> None:
     t.seat(0).chooses(f"attack:{mine}")
     t.seat(1).chooses(f"use:{theirs}:0:{mine}")
     t.seat(0).chooses(f"use:{mine}:0:{bob}")
-    assert t.seat(1).is_asked("blocks?")
+    t.seat(1).is_asked("blocks?")
     t.passes("action phase")
     assert len(t.happened(AbilityUsed)) == 2
 
@@ -262,7 +264,7 @@ def test_a_passive_ability_that_names_a_moment_happens_by_itself() -> None:
     t = table(["ann"], [C("ira"), C("bob", held="dart")], content=box, decks=[DECK, DECK], actions=MANY)
     t.seat(0).chooses("end")
     assert t.member("ira").counters == (("charge", 1),)
-    assert t.seat(1).is_asked("action phase")
+    t.seat(1).is_asked("action phase")
     t.seat(1).chooses("end")
     assert t.member("ira").counters == (("charge", 1),)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.terrene.ability_events import AbilityUsed
@@ -353,7 +355,7 @@ def test_a_card_can_change_what_others_cost() -> None:
 
 @pytest.mark.rule("TER-TRIG-7")
 def test_an_ability_is_used_as_often_as_it_is_paid_for_unless_it_has_a_limit() -> None:
-    paid = {"cost": {"actions": 1}}
+    paid: dict[str, Any] = {"cost": {"actions": 1}}
     box = made(person("ira", ability(DRAW, **paid), ability(DRAW, **paid, limit="turn")))
     t = table(["ira", C("ira")], content=box, actions=(5, 0), decks=[DECK])
     first, second = [one.number for one in t.state.members if one.code == "ira"]
