@@ -56,6 +56,17 @@ class FinishLink(Step, kw_only=True, tag="terrene.finish_link"):
         s.uses.pop()
 
 
+class GiveDue(Step, kw_only=True, tag="terrene.give_due"):
+    """TER-XP-8: what resolves without a chain is followed by the rewards that it brought."""
+
+    def run(self, t: TerreneTable) -> None:
+        """Nothing else happens before they are done."""
+        from rules.terrene.experience import GiveRewards  # noqa: PLC0415 - rewards are effects in their turn
+
+        if t.state.rewards:
+            t.follow(GiveRewards())
+
+
 def _put_away(t: TerreneTable, link: Link) -> None:
     """TER-CMD-3, TER-CHAIN-15: discard the card, On-going or not, unless it is in use from now on (TER-ONGOING-1).
 
@@ -69,4 +80,4 @@ def _put_away(t: TerreneTable, link: Link) -> None:
     discard(t, held.code, held.owner)
 
 
-STEPS: tuple[type[Step], ...] = (DoEffects, FinishLink)
+STEPS: tuple[type[Step], ...] = (DoEffects, FinishLink, GiveDue)

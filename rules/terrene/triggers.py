@@ -292,7 +292,7 @@ class HappenPassive(Step, kw_only=True, tag="terrene.happen_passive"):
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-18: it is counted like what goes on chains, so that no two set each other off for ever."""
-        from rules.terrene.resolving import resolve  # noqa: PLC0415 - effects are things that happen
+        from rules.terrene.resolving import GiveDue, resolve  # noqa: PLC0415 - effects are things that happen
 
         one = self.what
         t.state.used.append(f"auto.{one.card}.{one.ability}")
@@ -309,6 +309,7 @@ class HappenPassive(Step, kw_only=True, tag="terrene.happen_passive"):
             member=one.member,
             about=one.about[0],
         )
+        t.follow(GiveDue())
         resolve(t, link, ability.effects)
 
 

@@ -295,6 +295,19 @@ def test_at_the_start_of_a_turn_passives_come_first_in_the_order_of_their_player
     assert len(t.hand(1)) == 2
 
 
+@pytest.mark.rule("TER-XP-8")
+def test_xp_of_a_passive_ability_is_rewarded_before_the_next_one_happens() -> None:
+    start: dict[str, Any] = {"speed": "passive", "when": "turn_start", "demand": {"own_turn": True}}
+    box = made(
+        person("ira", ability(do("gain_xp", to="self", amount=2), **start)),
+        person("una", ability(do("discard_hand", to="you", amount=9), **start)),
+    )
+    t = table(["ann"], ["ira", "una"], content=box, decks=[DECK, DECK])
+    t.seat(0).chooses("end")
+    t.seat(1).is_asked("order").takes_default()
+    assert sorted(t.discarded(1)) == ["ann", "bob"]  # drawn for the second line of the tree, before Una
+
+
 @pytest.mark.rule("TER-TURN-6")
 def test_passives_of_the_turn_player_come_before_those_of_others() -> None:
     every = ability(do("heal", to="self", amount=5), speed="passive", when="turn_start")
