@@ -13,9 +13,10 @@ from bot.tables.model import AnyGame, Person
 from bot.talk.by import By
 from cogs import deck_presses
 from rules.terrene.building import DeckBuilder
+from tests.bot.kit import GAMES
 from tests.bot.toy import BidsGame
 from tests.cogs.conftest import Enter
-from tests.cogs.room import GAMES, Room, labels, parts, text
+from tests.cogs.room import Room, labels, parts, text
 from tests.rules.terrene.printed import CARDS
 
 
@@ -125,7 +126,7 @@ async def test_nobody_presses_on_the_deck_of_another(enter: Enter) -> None:
     await deck(room, "new", name="Mine", begin="deck_zowie")
     bo = By(Person(room.people["Bo"].id, "Bo"), "press")
     for verb in ("deck_show", "deck_export", "deck_share", "deck_delete_yes"):
-        press = Press(0, verb, "1", ("1",) if verb == "deck_show" else ())
+        press = Press(0, 0, verb, "1", ("1",) if verb == "deck_show" else ())
         with pytest.raises(NoDeck):
             await (deck_presses.IN_PLACE | deck_presses.BESIDE | deck_presses.PUBLIC)[verb](
                 room.bot.deck_acts, press, bo
