@@ -9,7 +9,7 @@ from rules.terrene.costs import actions_for
 from rules.terrene.labels import DETAIL, LABEL, cut, member_name, numbered, target_ref, use_option
 from rules.terrene.seats import opponents
 from rules.terrene.setup import in_short
-from rules.terrene.state import Member, TerreneTable, find, holder_of, member_of
+from rules.terrene.state import Member, TerreneTable, find, member_of
 from rules.terrene.stats import stat
 from rules.terrene.supply import room, supply_of
 
@@ -98,11 +98,8 @@ def _from_hand(t: TerreneTable, seat: int, key: str, verb: str, code: str) -> Op
 def _dismiss(t: TerreneTable, seat: int, key: str, number: int) -> Option:
     member = find(t.state, number)
     if member is None:
-        holder = holder_of(t.state, number)
-        whose = "" if holder is None else f" of {member_name(t, seat, holder)}"
-        return Option(
-            key, cut(f"Dismiss {numbered(t, seat, number)}{whose}", LABEL), "No damage", target_ref(t, number), PARTY
-        )
+        label = f"Dismiss {numbered(t, seat, number)}"
+        return Option(key, cut(label, LABEL), "No damage", target_ref(t, number), PARTY)
     detail = f"Frees {supply_of(t, member)} supply; you take {member.damage} damage"
     own = [one for one in t.state.members if one.seat == seat]
     if len(own) == 1:

@@ -41,7 +41,7 @@ def numbered(t: TerreneTable, viewer: int | None, number: int) -> str:
     if holder is not None and holder.held is not None:
         held = holder.held
         if held.up or knows(viewer, holder.seat, held.seen):
-            return t.content.card[held.code].name
+            return f"{t.content.card[held.code].name} of {member_name(t, viewer, holder)}"
         return f"the card of {member_name(t, viewer, holder)}"
     code = code_of(t.state, number)
     return t.content.card[code].name if code else "a card that is gone"
