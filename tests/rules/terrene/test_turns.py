@@ -65,10 +65,9 @@ def test_the_turn_player_acts_in_any_order_until_the_end_is_declared() -> None:
 
 @pytest.mark.rule("TER-TURN-5", "TER-DECAY-2")
 def test_decay_and_effects_of_the_turn_stop_in_the_end_phase() -> None:
-    ann = [C("ann", decay=1), "bob"]
     bonus = StatBonus(to="self", stat="atk", amount=10, dur="end_of_turn")
     lasting = [Lasting(effect=bonus, on=1, seat=0, source="tonic", until=end_of(3), number=1)]
-    t = table(ann, lasting=lasting)
+    t = table([C("ann", decay=1), "bob"], lasting=lasting)
     assert t.member("ann").decay == 1
     assert t.member("ann").effects
     t.chooses("end")
