@@ -88,7 +88,10 @@ def secrecy(state: Any) -> Secrecy:
 
 
 def _ways_to_fill(fits: tuple[tuple[str, ...], ...], used: frozenset[str] = frozenset()) -> int:
-    """Count the ways to give each slot another key that fits it."""
+    """Count the ways to give each slot another key that fits it; where lists are equal or disjoint, at once."""
+    groups = {frozenset(keys): fits.count(keys) for keys in fits}
+    if not used and len(frozenset[str]().union(*groups)) == sum(map(len, groups)):
+        return math.prod(math.perm(len(keys), slots) for keys, slots in groups.items())
     if not fits:
         return 1
     return sum(_ways_to_fill(fits[1:], used | {key}) for key in fits[0] if key not in used)
