@@ -16,7 +16,7 @@ from rules.terrene.cards import USE
 from rules.terrene.content import Ability, Target
 from rules.terrene.effects import Effect
 from rules.terrene.hands import codes_of, hand_keys, hand_option
-from rules.terrene.labels import numbered, target_ref
+from rules.terrene.labels import LABEL, cut, numbered, target_ref
 from rules.terrene.state import ALL, Held, TerreneTable, find, holder_of, number
 from rules.terrene.stats import max_hp
 from rules.terrene.targets import targets_for
@@ -308,7 +308,7 @@ class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the target and its player."""
-        return Option(key, whose_name(t, seat, int(key)), target=target_ref(t, int(key)))
+        return Option(key, cut(whose_name(t, None, int(key)), LABEL), target=target_ref(t, int(key)))
 
     def run(self, t: TerreneTable) -> None:
         """Go on putting the ability on the chain."""
@@ -342,8 +342,8 @@ class ChooseOccurrence(Ask, kw_only=True, tag="terrene.choose_occurrence"):
         for link in t.state.declared:
             if what.link is not None and link.number == what.link:
                 return Option(key, f"{t.content.card[link.code].name} of {words.seat(link.by)}")
-        other = f" and {numbered(t, seat, what.other)}" if what.other is not None else ""
-        whom = numbered(t, seat, what.subject) if what.subject is not None else words.seat(what.seat)
+        other = f" and {numbered(t, None, what.other)}" if what.other is not None else ""
+        whom = numbered(t, None, what.subject) if what.subject is not None else words.seat(what.seat)
         return Option(key, whom + other)
 
     def run(self, t: TerreneTable) -> None:
