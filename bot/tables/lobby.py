@@ -19,6 +19,7 @@ from bot.tables.model import AnyGame, Person, Place, Seat, Table
 from bot.tables.pace import PACES, Terms
 from bot.tables.write import NewMove, encode, lines_of, remember, repeated, write_move
 from rules.kernel import chance
+from rules.kernel.words import numbers
 
 SECRET = 32
 """Bytes of a table's secret."""
@@ -80,7 +81,7 @@ async def open_table(
     engine = game_for(desk, game)
     allowed = sizes(engine, options)
     if seats not in allowed:
-        raise BadSetup(f"{engine.title} is for {allowed[0]} to {allowed[-1]} players, not for {seats}.")
+        raise BadSetup(f"{engine.title} is for {numbers(allowed)} players, not for {seats}.")
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     now = desk.clock.now()

@@ -37,6 +37,7 @@ from rules.kernel.model import (
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.save import KERNEL_VERSION, Codec, Migration
 from rules.kernel.steps import C, Question, S, State, Step, Table
+from rules.kernel.words import numbers
 
 V = TypeVar("V", bound=View)
 
@@ -188,7 +189,7 @@ class Game(Generic[S, V, C]):
         """
         allowed = self.seats(options)
         if seats not in allowed:
-            raise ValueError(f"{self.title} is for {allowed[0]} to {allowed[-1]} players, not for {seats}.")
+            raise ValueError(f"{self.title} is for {numbers(allowed)} players, not for {seats}.")
         state = self.begin(options, seats, Chance(seed))
         for seat, things in enumerate(brought):
             self.bring(state, seat, things)
