@@ -32,5 +32,6 @@ def codes_of(picks: Picks) -> list[str]:
 
 
 def hand_option(t: TerreneTable, key: str) -> Option:
-    """Name the card that a key stands for."""
-    return Option(key, t.content.card[code_of(key)].name)
+    """Name the card that a key stands for; copies are told apart."""
+    name, copy = t.content.card[code_of(key)].name, key.partition(".")[2]
+    return Option(key, f"{name} (copy {copy})" if copy else name)
