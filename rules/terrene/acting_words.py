@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.kernel import Option, Ref
 from rules.kernel.words import count
-from rules.terrene.battle import attack_cost, blockers
+from rules.terrene.battle import attack_cost
+from rules.terrene.blocking import blockers
 from rules.terrene.costs import actions_for
 from rules.terrene.labels import DETAIL, LABEL, cut, member_name, numbered, target_ref, use_option
 from rules.terrene.seats import opponents

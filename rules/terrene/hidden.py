@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rules.kernel import Table
 from rules.kernel.chance import Chance
-from rules.terrene.battle import block_keys
+from rules.terrene.blocking import block_keys
 from rules.terrene.cards import Cards
 from rules.terrene.content import Character
 from rules.terrene.decks import COPIES, STARTERS, starters
