@@ -27,6 +27,7 @@ class Cards:
         kind: The type of each card.
         abilities: The abilities that a card has while it is face-up in play, in printed order: a link names one of
             them by its place. The use of an Item or Command is none of them; it is called :data:`USE`.
+        standing: Those of them that are in force always, of cards that have any.
     """
 
     def __init__(self, content: Content) -> None:
@@ -50,6 +51,11 @@ class Cards:
                     self.kind[code], self.abilities[code] = "terrain", abilities
                 case Character(abilities=abilities):
                     self.kind[code], self.abilities[code] = "character", abilities
+        self.standing: dict[str, tuple[Ability, ...]] = {
+            code: found
+            for code, abilities in self.abilities.items()
+            if (found := tuple([ability for ability in abilities if ability.always]))
+        }
 
     def ability(self, code: str, place: int) -> Ability:
         """Return an ability of a card by its place, or the use of an Item or Command by :data:`USE`."""
