@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from rules.kernel.words import seat as named
 from rules.terrene.battle import attackers, damage_as_it_stands
-from rules.terrene.effects import (
-    BlockRule,
-    CostChange,
-    ExtraOverkill,
-    Gain,
-    GiveStatus,
-    Lasts,
-    NoDecay,
-    Prevent,
-    StatBonus,
-)
 from rules.terrene.labels import numbered
-from rules.terrene.phrases import AGAINST, GAINED, STATS, STATUSES
+from rules.terrene.lasting import said
+from rules.terrene.phrases import GAINED
 from rules.terrene.state import Member, TerreneTable, find
-from rules.terrene.stats import has
+from rules.terrene.stats import gains
 from rules.terrene.underway import Link
 from rules.terrene.view import BattleView, LinkView
 from rules.terrene.words_of_effects import in_words
@@ -87,7 +77,7 @@ def attacks_left(t: TerreneTable, member: Member) -> int:
 
 def gained_of(t: TerreneTable, member: Member) -> tuple[str, ...]:
     """TER-GAINED-1, TER-INFO-6: gained abilities by name."""
-    return tuple([name for what, name in GAINED.items() if has(t, member, what)])
+    return tuple([name for what, name in GAINED.items() if gains(t, member, what)])
 
 
 def effects_of(t: TerreneTable, member: Member) -> tuple[str, ...]:
@@ -96,25 +86,5 @@ def effects_of(t: TerreneTable, member: Member) -> tuple[str, ...]:
     for one in t.state.lasting:
         if one.on == member.number:
             source = t.content.card[one.source].name if one.source in t.content.card else one.source
-            found.append(f"{_short(one.effect, one.left)} ({source})")
+            found.append(f"{said(one.effect, one.left)} ({source})")
     return tuple(found)
-
-
-def _short(effect: Lasts, left: int) -> str:  # noqa: PLR0911 - one for each effect
-    match effect:
-        case StatBonus(stat=stat, amount=amount):
-            return f"{STATS[stat]} {amount:+d}" if isinstance(amount, int) else f"{STATS[stat]} changed"
-        case Prevent(amount=amount):
-            return "all damage prevented" if amount == "all" else f"{left} damage prevented"
-        case NoDecay():
-            return "no Defence Decay"
-        case ExtraOverkill(amount=amount):
-            return f"overkill +{amount}"
-        case GiveStatus(status=status):
-            return STATUSES[status]
-        case Gain(ability=ability, against=against):
-            return f"{GAINED[ability]} to {AGAINST[against]}" if against else GAINED[ability]
-        case BlockRule(rule=rule):
-            return rule.replace("_", " ")
-        case CostChange(what=what, amount=change):
-            return f"{what} {change:+d} Actions"
