@@ -25,8 +25,8 @@ def kind_of(face: CardView) -> str:
     """Say what a card is: ``Hero, Engineer of Fire``, ``Trap``, ``On-going Command for Engineers``."""
     match face.kind:
         case "character":
-            what = "token" if face.token else "Hero" if face.hero else "Character"
-            return f"{what}, {' and '.join(face.classes)} of {face.affiliation}"
+            what = "token, " if face.token else "Hero, " if face.hero else ""
+            return f"{what}{'/'.join(face.classes)} of {face.affiliation}"
         case "terrain":
             return "Storm" if face.storm else "Terrain"
         case "item":
