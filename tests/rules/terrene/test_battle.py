@@ -219,8 +219,9 @@ def test_atk_is_read_when_the_damage_is_dealt() -> None:
     t.seat(0).chooses(f"attack:{t.number('cat')}")
     t.seat(0).chooses("pass")
     t.seat(1).chooses(f"block:{t.number('bob')}")
-    assert t.view().battle is not None
-    assert t.view().battle.damage == 5
+    battle = t.view().battle
+    assert battle is not None
+    assert (battle.damage, battle.overkill, battle.decided) == (5, 0, True)
     t.seat(0).chooses(f"use:{t.held('tonic')}:u")
     assert t.member("bob").damage == 15
 

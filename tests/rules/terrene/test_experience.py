@@ -9,7 +9,7 @@ import pytest
 
 from rules.terrene.battle_events import RewardGained, XpGained
 from tests.rules.terrene.fighting import attack, gift, give
-from tests.rules.terrene.making import ENEMY, ability, do, item, made, person, terrain
+from tests.rules.terrene.making import ENEMY, ability, do, item, made, terrain
 from tests.rules.terrene.table import C, Table, table
 
 DECK = ["ann", "bob", "cat", "dan", "eve", "max"]
