@@ -243,9 +243,9 @@ class Block(Ask, kw_only=True, tag="terrene.block"):
 
     def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:
         """TER-HIDE-4, TER-STUN-1, TER-BLOCK-7: Characters that one might expect to block with."""
-        able = {one.number for one in blockers(t, seat)}
+        offered = {one.number for one in blockers(t, seat)}
         for member in t.state.members:
-            if member.seat != seat or member.number in able:
+            if member.seat != seat or member.number in offered:
                 continue
             what, name = f"block:{member.number}", member_name(t, seat, member)
             if member.hidden:

@@ -14,6 +14,7 @@ from rules.terrene.content import (
     Terrain,
     Token,
 )
+from rules.terrene.view import CardView
 from rules.terrene.vocabulary import Kind
 
 
@@ -28,6 +29,8 @@ class Cards:
         abilities: The abilities that a card has while it is face-up in play, in printed order: a link names one of
             them by its place. The use of an Item or Command is none of them; it is called :data:`USE`.
         standing: Those of them that are in force always, of cards that have any.
+        faces: Cards as they are shown, by code, each made when it is first seen.
+        called: What cards are called in a sentence, by code, made when one is first needed.
     """
 
     def __init__(self, content: Content) -> None:
@@ -51,6 +54,8 @@ class Cards:
                     self.kind[code], self.abilities[code] = "terrain", abilities
                 case Character(abilities=abilities):
                     self.kind[code], self.abilities[code] = "character", abilities
+        self.faces: dict[str, CardView] = {}
+        self.called: dict[str, str] = {}
         self.standing: dict[str, tuple[Ability, ...]] = {
             code: found
             for code, abilities in self.abilities.items()

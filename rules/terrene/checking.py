@@ -63,7 +63,7 @@ def _names(content: Content) -> None:
     seen: dict[str, str] = {}
     for card in cards:
         _need(not card.code.startswith("deck_"), f"{card.code}: only the code of a deck begins with deck_")
-        for name in {card.name.casefold(), card.code.replace("_", " ")}:
+        for name in dict.fromkeys((card.name.casefold(), card.code.replace("_", " "))):
             _need(seen.setdefault(name, card.code) == card.code, f"{card.code}: {seen[name]} has the same name")
     for deck in content.deck:
         _need(deck.code.startswith("deck_"), f"{deck.code}: the code of a deck begins with deck_")

@@ -140,8 +140,8 @@ def _held_set_up(s: TerreneState[Any], seat: int) -> list[Held]:
 
 def _next(pool: list[str], fitting: Collection[str], apart: Iterable[Any], places: list[Any], thing: Any) -> str:
     """Take the next card that fits and that none of those apart is; places behind this one are not filled yet."""
-    later = {id(one) for one in places[next(at for at, one in enumerate(places) if one is thing) :]}
-    taken = {one.code for one in apart if id(one) not in later}
+    later = places[next(at for at, one in enumerate(places) if one is thing) :]
+    taken = {one.code for one in apart if not any(one is other for other in later)}
     code = next(code for code in pool if code in fitting and code not in taken)
     pool.remove(code)
     return code

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
@@ -94,7 +93,6 @@ def plural(what: str) -> str:
 STORM = "Storm Effect"
 _MODAL = ("cannot", "must", "can")
 _SHORT = re.compile(r"^(?P<name>.+?(?<!\bin)(?<!\bfrom)(?<!\bon)) the \w")
-_NAMES: WeakKeyDictionary[Cards, Mapping[str, str]] = WeakKeyDictionary()
 
 
 # ---- Names and verbs ------------------------------------------------------------------
@@ -108,11 +106,11 @@ def short(name: str) -> str:
 
 def names_of(cards: Cards) -> Mapping[str, str]:
     """Return what each card is called in a sentence, by its code."""
-    found = _NAMES.get(cards)
-    if found is None:
-        found = {code: short(card.name) if code in cards.character else card.name for code, card in cards.card.items()}
-        _NAMES[cards] = found
-    return found
+    if not cards.called:
+        cards.called.update(
+            {code: short(card.name) if code in cards.character else card.name for code, card in cards.card.items()}
+        )
+    return cards.called
 
 
 def owned(name: str, what: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
-
 from msgspec.structs import replace
 
 from rules.terrene.cards import Cards
@@ -19,12 +17,11 @@ STAYS = "Stays face-up, and works from then on."
 """The use of an On-going card, which does nothing else (TER-ONGOING-1)."""
 AGAIN = "Any of these lines again."
 """The fifth line of each XP tree (TER-XP-7)."""
-_FACES: WeakKeyDictionary[Cards, dict[str, CardView]] = WeakKeyDictionary()
 
 
 def card_of(cards: Cards, code: str) -> CardView:
     """Return the face of a card, made once for each content."""
-    faces = _FACES.setdefault(cards, {})
+    faces = cards.faces
     if code not in faces:
         faces[code] = _face(cards, code)
     return faces[code]
