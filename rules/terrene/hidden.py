@@ -177,7 +177,7 @@ def _anew(cards: Cards, s: TerreneState[Any], seat: int, unseen: Unseen, chance:
     started = {one.code for one in _set_up(s, seat) if one not in unseen.members}
     start = sum(member.start for member in unseen.members)
     distinct = {code for code in pool if code in party and code not in started}
-    all_ = {code for code in {*known, *pool} if code in party}
+    all_ = {code for code in (*known, *pool) if code in party}
     add(lambda code: code in party and code not in started, max(start - len(distinct), size - len(all_)), fresh=True)
     characters = sum(code in cards.character for code in pool)
     add(lambda code: code in cards.character, len(unseen.members) - characters, fresh=False)
@@ -185,12 +185,12 @@ def _anew(cards: Cards, s: TerreneState[Any], seat: int, unseen: Unseen, chance:
     used = {one.code for one in _held_set_up(s, seat) if one not in unseen.held}
     start = sum(held.start for held in unseen.held)
     distinct = {code for code in pool if code in cards.assignable and code not in used}
-    all_ = {code for code in {*known, *pool} if code in cards.assignable}
+    all_ = {code for code in (*known, *pool) if code in cards.assignable}
     add(lambda code: code in cards.assignable, max(start - len(distinct), size - len(all_)), fresh=True)
     held = sum(code in cards.assignable for code in pool)
     add(lambda code: code in cards.assignable, len(unseen.held) - held, fresh=False)
 
-    opening = any(_opens(cards, code) for code in (pool if unseen.grounds else {*known, *pool}))
+    opening = any(_opens(cards, code) for code in (pool if unseen.grounds else (*known, *pool)))
     add(lambda code: _opens(cards, code), 0 if opening else 1, fresh=False)
     add(lambda code: True, unseen.size - len(pool), fresh=False)
     return pool
