@@ -26,7 +26,9 @@ ASK = ":ask"
 
 
 def can_block(t: TerreneTable, member: Member, battle: Battle | None) -> bool:
-    """TER-BLOCK-1, TER-BLOCK-2, TER-STUN-1, TER-BLOCK-7: whether a Character can block; a ban is stronger than a duty.
+    """TER-BLOCK-1, TER-BLOCK-2, TER-STUN-1: whether a Character can block.
+
+    TER-BLOCK-7, TER-PASSIVE-2: a ban is stronger than a duty, and than what allows.
 
     TER-ATTACK-9: nobody can block an Unblockable Character.
 
@@ -107,7 +109,7 @@ def block_option(t: TerreneTable, seat: int, key: str) -> Option:
 
 
 class AskBlock(Step, kw_only=True, tag="terrene.ask_block"):
-    """TER-ATTACK-5, TER-BLOCK-1: the defenders decide who blocks.
+    """TER-ATTACK-5, TER-BLOCK-1, TER-ACT-4: the defenders decide who blocks, which costs nothing.
 
     Attributes:
         declined: Who has decided not to block.

@@ -29,6 +29,8 @@ def deal(
 ) -> dict[int, int]:
     """TER-DMG-4: deal damage to several Characters at the same time.
 
+    TER-DECAY-5: nobody loses DEF by it; a block alone does that.
+
     Args:
         t: The table.
         hits: What for whom.
@@ -105,7 +107,10 @@ def hurt_player(t: TerreneTable, seat: int, amount: int, *, by: int | None) -> N
 
 
 def heal(t: TerreneTable, member: Member, n: int) -> int:
-    """TER-HEAL-1: remove damage from a Character, at most all of it; return how much."""
+    """TER-HEAL-1: remove damage from a Character, at most all of it; return how much.
+
+    TER-HEAL-3: who has been defeated is not there any more.
+    """
     healed = max(min(n, member.damage), 0)
     member.damage -= healed
     name = t.content.character[member.code].name

@@ -9,9 +9,10 @@ from rules.terrene.state import Held, Member, TerreneTable, holder_of
 
 
 def dismiss(t: TerreneTable, member: Member) -> None:
-    """TER-DISMISS-1 to TER-DISMISS-5: a Character is dismissed, with what it holds; its player takes the damage on it.
+    """TER-DISMISS-1, TER-DISMISS-2: a Character is dismissed, and its player takes the damage on it.
 
-    Nobody gains XP, and nothing is defeated. Whoever calls this checks who has lost.
+    TER-DISMISS-3, TER-DISMISS-4, TER-DISMISS-5: what it holds goes with it; nobody gains XP, and nothing is defeated.
+    Whoever calls this checks who has lost.
     """
     t.reveal()
     seat, penalty = member.seat, member.damage

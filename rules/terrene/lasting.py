@@ -37,7 +37,8 @@ UNTIL: dict[Duration, str] = {
 def begin(t: TerreneTable, effect: Lasts, on: int | None, link: Link, amount: int | None = None) -> None:
     """TER-STATUS-2, TER-GAINED-4: have something hold from now on, and say so.
 
-    TER-IMMUNE-1, TER-IMMUNE-3: not on whoever is Immune to its source, or to status conditions where it is one.
+    TER-IMMUNE-1, TER-IMMUNE-3, TER-IMMUNE-4: not on whoever is Immune to its source by now, or to status conditions
+    where it is one.
 
     Args:
         t: The table.
@@ -127,7 +128,7 @@ def note_fall(t: TerreneTable, member: Member, by: int | None) -> None:
     Args:
         t: The table.
         member: The Character.
-        by: The Character that did it; ``None``: nobody.
+        by: The Character that did it; ``None``: nobody (TER-XP-11).
     """
     member.credit = by if member.damage >= max_hp(t, member) else None
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from rules.kernel import Among, Option, Ref, Refusal, Secrecy, Step
+from rules.kernel import Among, Option, Refusal, Secrecy, Step
 from rules.kernel.window import PASS, Policy, Window
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.declaring import UseAbility, whose_name
 from rules.terrene.labels import member_name, use_option
 from rules.terrene.seats import allied, mates, order_from
 from rules.terrene.state import TerreneTable, find, holder_of, member_of, recruited
-from rules.terrene.stats import max_hp, stat
 from rules.terrene.triggers import PutWaiting
 from rules.terrene.underway import Link
 from rules.terrene.using import ability_key, links, refusals, usable
@@ -49,7 +48,9 @@ class BeginRound(Step, kw_only=True, tag="terrene.begin_round"):
 
 
 class Respond(Step, kw_only=True, tag="terrene.respond"):
-    """TER-CHAIN-4: the players are asked one after another, in player order, until all have passed in a row.
+    """TER-CHAIN-4, TER-2V2-10: the players are asked in player order, until all have passed in a row.
+
+    TER-TRIG-8: without an Action or a chain of somebody there is no such round.
 
     Attributes:
         turn: Who is asked first.
@@ -62,7 +63,10 @@ class Respond(Step, kw_only=True, tag="terrene.respond"):
     since: int = 0
 
     def run(self, t: TerreneTable) -> None:
-        """TER-CHAIN-6: nobody is asked once the chain is closed. TER-CHAIN-13: nobody who could have no answer."""
+        """TER-CHAIN-6, TER-TRIG-5: nobody is asked once the chain is closed.
+
+        TER-CHAIN-13: nobody who could have no answer.
+        """
         s = t.state
         if s.closed or not s.declared:
             return
@@ -139,7 +143,9 @@ class Response(Window, kw_only=True):
             return Option(key, "Pass", "Say later who blocks" if block_answers(t, seat) else "")
         if key.startswith("use:"):
             return use_option(t, seat, key)
-        return _block_option(t, seat, key)
+        from rules.terrene.blocking import block_option  # noqa: PLC0415 - blocking comes after responses
+
+        return block_option(t, seat, key)
 
     def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:
         """What lies in play and is no answer now."""
@@ -161,17 +167,6 @@ class Response(Window, kw_only=True):
         if key != PASS and battle is not None:
             battle.meant[seat] = key
         t.follow(Respond(turn=self.turn, passed=[*self.passed, seat], since=self.since))
-
-
-def _block_option(t: TerreneTable, seat: int, key: str) -> Option:
-    """Name who blocks, and whether the player wants to be asked once more after that."""
-    asks = key.endswith(":ask")
-    if key.startswith(NONE):
-        return Option(key, "Do not block, then answer" if asks else "Do not block")
-    member = member_of(t.state, int(key.split(":")[1]))
-    group = "Block, then answer" if asks else "Block"
-    stats = f"{stat(t, member, 'def')} DEF, {max_hp(t, member) - member.damage} HP left"
-    return Option(key, member_name(t, seat, member), stats, Ref("member", str(member.number)), (group,))
 
 
 class RespondToAttack(Response, kw_only=True, tag="terrene.respond_attack"):

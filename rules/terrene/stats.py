@@ -105,7 +105,7 @@ def is_(t: TerreneTable, member: Member, what: Condition) -> bool:
 
 
 def silenced(t: TerreneTable, member: Member) -> bool:
-    """TER-SILENCE-1: whether the own text of a Character counts as none."""
+    """TER-SILENCE-1, TER-GAINED-2: whether the own text of a Character counts as none; what it has gained stays."""
     return any(
         one.on == member.number and isinstance(one.effect, GiveStatus) and one.effect.status == "silence"
         for one in t.state.lasting
@@ -113,7 +113,10 @@ def silenced(t: TerreneTable, member: Member) -> bool:
 
 
 def abilities_of(t: TerreneTable, member: Member) -> tuple[Ability, ...]:
-    """TER-CHAR-2, TER-SILENCE-1: return the abilities of a Character: none while it is hidden or silenced."""
+    """TER-CHAR-2, TER-SILENCE-1: return the abilities of a Character: none while it is hidden or silenced.
+
+    TER-STUN-3: all of them while it is stunned.
+    """
     return () if member.hidden or silenced(t, member) else t.content.abilities[member.code]
 
 

@@ -17,7 +17,7 @@ BATTLE: tuple[Against, ...] = ("battle",)
 
 
 def blow(t: TerreneTable, attacker: Member, blocker: Member) -> Hit:
-    """TER-DMG-1, TER-STAB-2: what an attacker deals a blocker: its ATK, past DEF if it has Stab."""
+    """TER-DMG-1, TER-STAB-2, TER-STAB-3: what an attacker deals a blocker: its ATK, past DEF if it has Stab."""
     return Hit(blocker.number, stat(t, attacker, "atk"), has(t, attacker, "stab"))
 
 
@@ -142,7 +142,10 @@ class FallInBattle(Step, kw_only=True, tag="terrene.fall_in_battle"):
 
 
 class Decay(Step, kw_only=True, tag="terrene.decay"):
-    """TER-DECAY-1, TER-DECAY-6, TER-DECAY-7: a blocker has 5 less DEF from now on, also if it took no damage."""
+    """TER-DECAY-1, TER-DECAY-7: a blocker has 5 less DEF from now on, also if it took no damage.
+
+    TER-DECAY-6, TER-ATTACK-7: the attacker loses nothing.
+    """
 
     def run(self, t: TerreneTable) -> None:
         """TER-DECAY-2: until the end of the turn."""

@@ -36,11 +36,13 @@ def test_who_is_stunned_does_not_attack() -> None:
     assert t.seat(0).can(f"attack:{t.number('ann')}")
 
 
+@pytest.mark.rule("TER-ACT-4")
 @pytest.mark.rule("TER-BLOCK-2")
 def test_the_same_character_blocks_again_and_again() -> None:
     t = table(["ann", "cat", "dan"], ["bob"])
     for attacker in ("ann", "cat", "dan"):
         attack(t, attacker, "bob")
+    assert t.player(1).actions == 0
     assert t.member("bob").decay == 3
     assert t.member("bob").defence.now == 0
     assert t.member("bob").damage == 10 + 10 + 15
