@@ -14,6 +14,7 @@ from rules.terrene.content import (
     Terrain,
     Token,
 )
+from rules.terrene.effects import Effect
 from rules.terrene.view import CardView
 from rules.terrene.vocabulary import Kind
 
@@ -28,7 +29,7 @@ class Cards:
         kind: The type of each card.
         abilities: The abilities that a card has while it is face-up in play, in printed order: a link names one of
             them by its place. The use of an Item or Command is none of them; it is called :data:`USE`.
-        standing: Those of them that are in force always, of cards that have any.
+        standing: Effects that are always in force: of each kind, by card, each with its ability.
         faces: Cards as they are shown, by code, each made when it is first seen.
         called: What cards are called in a sentence, by code, made when one is first needed.
     """
@@ -56,11 +57,11 @@ class Cards:
                     self.kind[code], self.abilities[code] = "character", abilities
         self.faces: dict[str, CardView] = {}
         self.called: dict[str, str] = {}
-        self.standing: dict[str, tuple[Ability, ...]] = {
-            code: found
-            for code, abilities in self.abilities.items()
-            if (found := tuple([ability for ability in abilities if ability.always]))
-        }
+        self.standing: dict[type, dict[str, list[tuple[Ability, Effect]]]] = {}
+        for code, printed in self.abilities.items():
+            for ability in printed:
+                for effect in ability.effects if ability.always else ():
+                    self.standing.setdefault(type(effect), {}).setdefault(code, []).append((ability, effect))
 
     def ability(self, code: str, place: int) -> Ability:
         """Return an ability of a card by its place, or the use of an Item or Command by :data:`USE`."""

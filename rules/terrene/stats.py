@@ -7,7 +7,7 @@ from :attr:`rules.terrene.state.TerreneState.lasting`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.terrene.cards import USE
 from rules.terrene.content import Ability, Character, Command
@@ -18,12 +18,13 @@ from rules.terrene.targets import fits
 from rules.terrene.vocabulary import Against, Condition, Gained, Stat
 
 E = TypeVar("E", bound=Lasts)
+Table = dict[str, list[tuple[Ability, Any]]]
 
 
-class Standing(NamedTuple):
+class Standing(NamedTuple, Generic[E]):
     """An effect that is always in force: whose, who bears its card, and what kinds of source it is (TER-IMMUNE-3)."""
 
-    effect: Lasts
+    effect: E
     seat: int
     bearer: Member | None
     kinds: tuple[Against, ...]
@@ -72,8 +73,8 @@ def has(t: TerreneTable, member: Member, what: Gained) -> bool:
 def prints(t: TerreneTable, member: Member, what: Gained) -> bool:
     """TER-GAINED-3, TER-SILENCE-1: whether a Character has an ability of this name by its own text."""
     return any(
-        isinstance(one.effect, Gain) and one.effect.ability == what and one.kinds == ("characters",)
-        for one in standing(t)
+        one.effect.ability == what and one.kinds == ("characters",)
+        for one in standing(t, Gain)
         if one.bearer is member and _covers(t, one, member)
     )
 
@@ -138,21 +139,22 @@ def _works(t: TerreneTable, held: Held) -> bool:
 
 def always(t: TerreneTable, kind: type[E]) -> Iterator[tuple[E, int, Member | None]]:
     """List the effects of one kind that are in force, always or for a time: the effect, its player, who bears it."""
-    for one in standing(t):
-        if isinstance(one.effect, kind):
-            yield one.effect, one.seat, one.bearer
+    for one in standing(t, kind):
+        yield one.effect, one.seat, one.bearer
     for lasting in t.state.lasting:
         if isinstance(lasting.effect, kind):
             yield lasting.effect, lasting.seat, find(t.state, lasting.by)
 
 
-def standing(t: TerreneTable) -> Iterator[Standing]:
-    """TER-PASSIVE-1, TER-SILENCE-1, TER-SILENCE-2: list what cards in play have always in force.
+def standing(t: TerreneTable, kind: type[E]) -> Iterator[Standing[E]]:
+    """TER-PASSIVE-1, TER-SILENCE-1, TER-SILENCE-2: list the effects of one kind that cards have always in force.
 
     Recruited Characters that are not silenced, On-going cards in use, active Terrains.
     """
+    table: Table = t.content.standing.get(kind, {})
+    if not table:
+        return
     s = t.state
-    table = t.content.standing
     for member in s.members:
         if member.hidden:
             continue
@@ -175,12 +177,11 @@ def _kinds(t: TerreneTable, code: str) -> tuple[Against, ...]:
 
 
 def _each(
-    t: TerreneTable, abilities: tuple[Ability, ...], seat: int, bearer: Member | None, kinds: tuple[Against, ...]
-) -> Iterator[Standing]:
-    for ability in abilities:
+    t: TerreneTable, effects: list[tuple[Ability, Any]], seat: int, bearer: Member | None, kinds: tuple[Against, ...]
+) -> Iterator[Standing[Any]]:
+    for ability, effect in effects:
         if holds(t, seat, ability.demand, None if bearer is None else bearer.number):
-            for effect in ability.effects:
-                yield Standing(effect, seat, bearer, kinds)  # type: ignore[arg-type]  # `checking` refuses any other
+            yield Standing(effect, seat, bearer, kinds)
 
 
 def effects_on(t: TerreneTable, member: Member, kind: type[E]) -> list[E]:
@@ -189,15 +190,15 @@ def effects_on(t: TerreneTable, member: Member, kind: type[E]) -> list[E]:
 
 
 def _on(t: TerreneTable, member: Member, kind: type[E]) -> Iterator[tuple[E, Member | None]]:
-    for one in standing(t):
-        if isinstance(one.effect, kind) and _covers(t, one, member):
+    for one in standing(t, kind):
+        if _covers(t, one, member):
             yield one.effect, one.bearer
     for lasting in t.state.lasting:
         if lasting.on == member.number and isinstance(lasting.effect, kind):
             yield lasting.effect, find(t.state, lasting.by)
 
 
-def _covers(t: TerreneTable, one: Standing, member: Member) -> bool:
+def _covers(t: TerreneTable, one: Standing[Any], member: Member) -> bool:
     """TER-IMMUNE-1: whether an effect that is always in force holds on a Character: not if it is Immune to it."""
     to = getattr(one.effect, "to", "self")
     if isinstance(to, Filter):
