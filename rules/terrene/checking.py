@@ -90,6 +90,24 @@ def _ability(code: str, ability: Ability, *, purple: bool = False, terrain: bool
         _need(standing, f"{code}: what is always in force must be an effect that lasts")
         plain = ability.limit is None and not ability.may
         _need(plain, f"{code}: what is always in force has no limit and is nobody's choice")
+        for effect in ability.effects:
+            _need(_stands(effect, ability.demand), f"{code}: what is always in force asks for what it changes")
+
+
+def _stands(effect: e.Effect, demand: e.Demand) -> bool:
+    """TER-CHAR-9: whether an effect that is always in force can be read without an end to it.
+
+    A stat is read from the bonuses and immunities in force, so that these may not ask for DEF, nor anything for a stat
+    as its amount; and who is silenced is never said by what Silence ends.
+    """
+    asked = [one for one in (getattr(effect, "to", None), demand.controls) if isinstance(one, e.Filter)]
+    by_defence = any(one.def_at_most is not None or one.def_at_least is not None for one in asked)
+    if by_defence and isinstance(effect, (e.StatBonus, e.Gain)):
+        return False
+    amount = getattr(effect, "amount", None)
+    if isinstance(amount, e.Scaled) and amount.by_lv is None:
+        return False
+    return not (isinstance(effect, e.GiveStatus) and effect.status == "silence")
 
 
 def _use(code: str, ability: Ability) -> None:
@@ -234,7 +252,7 @@ def _whom(place: _Place, to: str, effect: e.Effect) -> None:
     targets: Sequence[object] = () if ability is None else ability.targets
     when = None if ability is None else ability.when
     if to in TARGETS:
-        place_of = TARGETS.index(to)  # type: ignore[arg-type]  # one of them, as was just asked
+        place_of = TARGETS.index(to)
         _need(place_of < len(targets), f"{code}: it has no {to}")
         _card(code, effect, ability, place_of)
     _need(to != "victim" or when in _WITH_VICTIM, f"{code}: the moment {when} has no victim")

@@ -190,6 +190,14 @@ def test_a_printed_deck_that_is_not_legal_is_refused() -> None:
             'speed = "passive", limit = "turn", effects = [{ do = "gain", to = "self", ability = "stab" }]',
             "has no limit and is nobody's choice",
         ),
+        (
+            'speed = "passive", effects = [{ do = "stat", to = { def_at_most = 5 }, stat = "def", amount = 5 }]',
+            "asks for what it changes",
+        ),
+        (
+            'speed = "passive", effects = [{ do = "status", to = "self", status = "silence" }]',
+            "asks for what it changes",
+        ),
     ],
 )
 def test_a_passive_ability_works_by_itself(text: str, said: str) -> None:
