@@ -1,4 +1,7 @@
-"""The command line of the bot: ``python -m bot play|run|doctor|backup|restore|export|import|verify|recount|bench``."""
+"""The command line of the bot.
+
+``python -m bot play|run|doctor|backup|restore|export|import|verify|recount|bench|soak``.
+"""
 
 from __future__ import annotations
 
@@ -96,7 +99,25 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--quick", action="store_true", help="only see that they run; the figures mean nothing")
     bench.add_argument("--require", action="store_true", help="fail when a goal is missed")
     bench.add_argument("--markdown", type=Path, metavar="RUN", help="print the page of a run saved by --json")
+    soak = command("soak", _soak, "Simulate a month of people at tables, and say what went wrong.")
+    for name, number, said in (
+        ("tables", 50, "how many tables are opened"),
+        ("people", 120, "how many people take part"),
+        ("days", 30, "for how many days tables are opened"),
+        ("seed", 1, "what the people's habits hang on"),
+        ("restarts", 10, "how often the bot is started again at once"),
+        ("outages", 2, "how often it is started again hours later"),
+        ("rest", 75, "for how many days more people play on, at most, until no table is open"),
+    ):
+        soak.add_argument(f"--{name}", type=_number, default=number, metavar="N", help=f"{said} ({number})")
     return parser
+
+
+def _number(text: str) -> int:
+    """A number that a simulation can have."""
+    if not (text.isdecimal() and len(text) <= 6):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number of these")
+    return int(text)
 
 
 def _table(text: str) -> int:
@@ -322,6 +343,15 @@ def _bench(parsed: argparse.Namespace) -> int:
         return bench.main(parsed.names, as_json=parsed.json, quick=parsed.quick, require=parsed.require)
     except (bench.UnknownBench, page.BadRun) as error:
         raise _MisuseError(str(error)) from None
+
+
+def _soak(parsed: argparse.Namespace) -> int:
+    from bot import soak  # noqa: PLC0415  SimCord is needed here only
+
+    wanted = {name: getattr(parsed, name) for name in soak.Plan.__struct_fields__}
+    if wanted["people"] < 2 or wanted["days"] < 1:
+        raise _MisuseError("A simulation takes two people and a day at least.")
+    return soak.main(soak.Plan(**wanted), as_json=parsed.json)
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ async def ask_or_open(
     terms = msgspec.structs.replace(terms, zone=await _zone(interaction))
     if offered:
         made = setup.begin(game, wanted, pace, offered, setup_time.packed(terms))
-        return setup.form(engine.title, made, offered, words(PACES[pace], terms))
+        return setup.form(engine.title, made, offered, words(PACES[pace], terms), allowed)
     return await open_table(interaction, game, wanted, pace, {}, terms)
 
 
@@ -69,7 +69,12 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
             made = made.with_value(field, int(press.values[0]))
         if press.verb == "setup_time" and press.values:
             made = setup_time.changed(made, field, press.values[0])
+        if press.verb == "setup_seats":
+            made = msgspec.structs.replace(made, seats=int(press.values[0]))
         options = made.options(offered)
+        allowed = lobby.sizes(engine, options)
+        if press.verb == "setup":  # another option may be for fewer, or for more
+            made = msgspec.structs.replace(made, seats=min(max(made.seats, allowed[0]), allowed[-1]))
         terms = setup_time.unpacked(made.time, zone)
         said = words(PACES[made.pace], terms)
     except (ValueError, IndexError, KeyError):
@@ -77,7 +82,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     if press.verb == "setup_time":
         return setup_time.page(engine.title, made, said, fields=bool(offered))
     if press.verb != "setup_open":
-        return setup.form(engine.title, made, offered, said)
+        return setup.form(engine.title, made, offered, said, allowed)
     return await open_table(interaction, made.game, made.seats, made.pace, options, terms)
 
 

@@ -50,6 +50,7 @@ BESIDE: dict[str, Act] = {
     "leave": lambda acts, press, by: acts.leave(press.table, by),
     "start": lambda acts, press, by: acts.start(press.table, by),
     "computer": lambda acts, press, by: acts.computer(press.table, press.value, by),
+    "take_seat": lambda acts, press, by: acts.change_places(press, by),
     "how": lambda acts, press, by: acts.how(press.table),
     "legend": lambda acts, press, by: acts.legend(press.table),
     "hand": lambda acts, press, by: acts.hand(press.table, by.who.id),
@@ -122,7 +123,7 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
             if press.verb in others.VERBS:
                 await others.pressed(interaction, press)
                 return
-        if press.verb in {"setup", "setup_open", "setup_time", "setup_back"}:
+        if press.verb in {"setup", "setup_seats", "setup_open", "setup_time", "setup_back"}:
             await answer(interaction, lambda: form_pressed(interaction, press))
             return
         act = (IN_PLACE | BESIDE | CHANGES).get(press.verb, _unknown)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.messages import ids
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
-from bot.messages.setup import worded
+from bot.messages.setup import chosen_words
 from bot.names import shown
 from bot.tables.lobby import LEVELS, missing
 from bot.tables.model import Seat, Sitting
@@ -47,11 +49,22 @@ def _owner(sitting: Sitting) -> str:
 
 
 def _seats(sitting: Sitting) -> str:
-    lines = [f"{seat.seat + 1}. {seat.shown}{_kind(seat)}" for seat in sitting.seats]
-    lines += [f"{number + 1}. *open*" for number in range(len(sitting.seats), sitting.table.seats)]
+    roles = _roles(sitting)
+    lines = [f"{seat.seat + 1}. {seat.shown}{_kind(seat)}{_as(roles[seat.seat])}" for seat in sitting.seats]
+    lines += [f"{number + 1}. *open*{_as(roles[number])}" for number in range(len(sitting.seats), sitting.table.seats)]
     open_ = sitting.table.status == "lobby"
     drawn = "\n-# Who sits where is drawn at the start." if open_ and sitting.game.random_seats else ""
     return "**Seats**\n" + "\n".join(lines) + drawn
+
+
+def _roles(sitting: Sitting) -> list[str]:
+    """What each seat plays, where that is no matter of chance."""
+    options = msgspec.convert(sitting.table.options, sitting.game.Options)
+    return [sitting.game.role(options, seat) for seat in range(max(sitting.table.seats, len(sitting.seats)))]
+
+
+def _as(role: str) -> str:
+    return f" · {role}" if role else ""
 
 
 def _kind(seat: Seat) -> str:
@@ -59,9 +72,9 @@ def _kind(seat: Seat) -> str:
 
 
 def _options(sitting: Sitting) -> str:
-    set_ = [f"{name.replace('_', ' ')}: {worded(value)}" for name, value in sitting.table.options.items()]
+    set_ = chosen_words(sitting.game.Options, sitting.table.options)
     house = " ".join(rule.text for rule in sitting.house_rules)
-    lines = [f"**Options** {', '.join(set_)}"] if set_ else []
+    lines = [f"**Options** {set_}"] if set_ else []
     return "\n".join([*lines, f"**House rules** {house}" if house else "-# House rules: none"])
 
 
@@ -97,4 +110,8 @@ def _buttons(sitting: Sitting) -> list[Part]:
         entries.append(Entry(TAKE_OUT, "Take the last computer out"))
     if entries:
         parts.append(Menu(ids.make(table.id, "computer"), "Add Computer", tuple(entries)))
+    roles = _roles(sitting)
+    if len(set(roles)) > 1 and len(sitting.seats) > 1:
+        places = [Entry(str(one.seat), f"{one.seat + 1}. {roles[one.seat]}", one.plain) for one in sitting.seats]
+        parts.append(Menu(ids.make(table.id, "take_seat"), "Change Places", tuple(places)))
     return parts

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.messages.private import waiting_for
-from bot.messages.setup import worded
+from bot.messages.setup import chosen_words
 from bot.names import plain, shown
 from bot.tables.happenings import Happening
 from bot.tables.model import Person, Sitting
@@ -178,8 +178,7 @@ def table_panel(
     table, owner = sitting.table, shown(sitting.table.owner.name)
     lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", f"**Pace** {pace_words(table)}"]
     if table.options:
-        chosen = (f"{name.replace('_', ' ')}: {worded(value)}" for name, value in table.options.items())
-        lines.append(f"**Options** {', '.join(chosen)}")
+        lines.append(f"**Options** {chosen_words(sitting.game.Options, table.options)}")
     house = " ".join(rule.text for rule in sitting.house_rules)
     lines.append(f"**House rules** {house or 'none'}")
     lines.append(

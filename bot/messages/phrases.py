@@ -25,7 +25,8 @@ def title(sitting: Sitting) -> str:
     """The game and the table, with the round where the game counts rounds: ``Clash, table 12, round 3``."""
     counted = getattr(sitting.view(None), "round", None) if sitting.state is not None else None
     name = f"{sitting.game.title}, table {sitting.table.id}"
-    return f"{name}, round {counted}" if isinstance(counted, int) and sitting.table.status == "playing" else name
+    begun = isinstance(counted, int) and counted > 0 and sitting.table.status == "playing"
+    return f"{name}, round {counted}" if begun else name
 
 
 def until(deadline: float) -> str:

@@ -10,6 +10,7 @@ from msgspec import inspect as kinds
 
 from bot.messages import ids
 from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
+from rules.kernel import words
 
 FIELDS = 8
 """Options that one form shows; a game with more leaves the last at their defaults."""
@@ -25,6 +26,8 @@ class Field(Struct, frozen=True):
         detail: What it changes.
         values: What it can be, as plain data.
         default: Which of them the rulebook has.
+        words: Each value for a person, in the game's words where it has them.
+        notes: What each value means, in a few words; empty: nothing.
     """
 
     name: str
@@ -32,6 +35,8 @@ class Field(Struct, frozen=True):
     detail: str
     values: tuple[Any, ...]
     default: int
+    words: tuple[str, ...]
+    notes: tuple[str, ...]
 
 
 class Setup(Struct, frozen=True):
@@ -86,7 +91,10 @@ class Setup(Struct, frozen=True):
 
 
 def fields(options: type[Struct]) -> tuple[Field, ...]:
-    """The options of a game that can be chosen from a menu: those with few values."""
+    """The options of a game that can be chosen from a menu: those with few values.
+
+    A type's ``Meta`` may hold a title, a description, and under ``values`` the words of each value and what it means.
+    """
     info = kinds.type_info(options)
     found: list[Field] = []
     for field in info.fields if isinstance(info, kinds.StructType) else ():
@@ -100,7 +108,9 @@ def fields(options: type[Struct]) -> tuple[Field, ...]:
         if 1 < len(values) <= ENTRIES and default in values:
             title = str(schema.get("title") or field.name.replace("_", " ").capitalize())
             detail = str(schema.get("description") or "")
-            found.append(Field(field.encode_name, title, detail, values, values.index(default)))
+            said = [schema.get("values", {}).get(str(value), (worded(value), "")) for value in values]
+            labels, notes = tuple([label for label, _ in said]), tuple([note for _, note in said])
+            found.append(Field(field.encode_name, title, detail, values, values.index(default), labels, notes))
     return tuple(found[:FIELDS])
 
 
@@ -121,16 +131,27 @@ def begin(game: str, seats: int, pace: str, offered: tuple[Field, ...], time: st
     return Setup(game, seats, pace, "".join(_DIGITS[field.default] for field in offered), time)
 
 
-def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str) -> Message:
-    """The form: a menu for each option, the pace in words, and the button that opens the table."""
+def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str, sizes: range) -> Message:
+    """The form: a menu for each option, the number of players, the pace in words, and the button that opens the table.
+
+    Args:
+        title: The game's.
+        setup: What is chosen so far.
+        offered: The game's options.
+        pace: The time in words.
+        sizes: How many can play with these options.
+    """
     parts: list[Part] = [Text(f"**{title}**: what shall be played? The first choice is the rulebook's.")]
     for number, field in enumerate(offered):
         chosen = _DIGITS.index(setup.chosen[number])
         detail = f"\n-# {field.detail}" if field.detail else ""
         parts.append(Text(cut(f"{field.title}{detail}", 300)))
         order = [field.default, *(at for at in range(len(field.values)) if at != field.default)]
-        entries = tuple(Entry(str(at), worded(field.values[at]), chosen=at == chosen) for at in order)
+        entries = tuple(Entry(str(at), field.words[at], field.notes[at], at == chosen) for at in order)
         parts.append(Menu(ids.make(0, "setup", f"{setup.n}.{number}"), field.title, entries))
+    if 1 < len(sizes) <= ENTRIES:
+        players = tuple(Entry(str(seats), words.count(seats, "player"), chosen=seats == setup.seats) for seats in sizes)
+        parts.append(Menu(ids.make(0, "setup_seats", setup.n), "Players", players))
     parts.append(Text(f"**Time** {pace}"))
     parts.append(
         Buttons(
@@ -141,6 +162,19 @@ def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str) -> Mes
         )
     )
     return Message(tuple(parts))
+
+
+def chosen_words(options: type[Struct], chosen: dict[str, Any]) -> str:
+    """What was chosen for a table, in the game's own words."""
+    known = {field.name: field for field in fields(options)}
+    said = []
+    for name, value in chosen.items():
+        field = known.get(name)
+        if field is not None and value in field.values:
+            said.append(f"{field.title}: {field.words[field.values.index(value)]}")
+        else:
+            said.append(f"{name.replace('_', ' ')}: {worded(value)}")
+    return " · ".join(said)
 
 
 def worded(value: Any) -> str:

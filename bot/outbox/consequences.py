@@ -78,5 +78,12 @@ async def _post_anew(tx: Transaction, letter: Letter, trouble: Trouble, status: 
     if kind == "lobby" and status == "lobby":
         await put(tx, letter.table, [Mail("lobby")], now)
     if kind == "turn" and status == "playing":
+        await turn_anew(tx, letter, now)
+
+
+async def turn_anew(tx: Transaction, letter: Letter, now: float) -> None:
+    """Post the turn message again, without calling anybody; not when a newer one, which may call, is on its way."""
+    waits = "SELECT 1 FROM outbox WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting'"
+    if await tx.first(waits, letter.table, CHANNEL) is None:
         mails = [Mail("turn", letter.move, payload={"ping": []}), Mail("retire", letter.move)]
         await put(tx, letter.table, mails, now)

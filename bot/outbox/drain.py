@@ -17,7 +17,7 @@ from bot.logs import bound, incident, log
 from bot.outbox import consequences, standing
 from bot.outbox.calling import Caller
 from bot.outbox.courier import Courier, Letter, Needless
-from bot.outbox.mail import CHANNEL, Mail, put
+from bot.outbox.mail import CHANNEL
 from bot.outbox.trouble import Trouble, diagnose, wait
 from bot.store import Row, Store
 from bot.store.database import SET_META
@@ -252,8 +252,7 @@ class Outbox:
                 raise Needless
             async with self._store.transaction() as tx:
                 await consequences.drop(tx, letter, "posted anew", self._clock.now())
-                mails = [Mail("turn", letter.move, payload={"ping": []}), Mail("retire", letter.move)]
-                await put(tx, letter.table, mails, self._clock.now())
+                await consequences.turn_anew(tx, letter, self._clock.now())
             return
         if await self._note_attempt(letter):
             await self._courier.edit(letter, found["message"])

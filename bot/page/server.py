@@ -205,6 +205,7 @@ async def running(bot_factory: BotFactory, *, database: Path | None) -> Any:
         options["shard_count"] = 1
     touches.quick_settlement()
     touches.memoise_markdown()
+    touches.name_controls()
     env = Env(bot, **options)
     world = World(env, memory_of(database) if database is not None else None)
     touches.set_clock(env, datetime.datetime.now(datetime.UTC))

@@ -15,11 +15,12 @@ import hashlib
 import json
 import logging
 import struct
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 import discord
 import simcord
@@ -34,6 +35,7 @@ from simcord.enums import AppCommandType
 from simcord.env import Env
 from simcord.preview import (
     Preview,
+    _action_plans,
     _component_projection,
     _markdown,
     _messages,
@@ -148,6 +150,32 @@ def restore_thread(env: Env, *, thread_id: int, parent: int, name: str, owner: i
     return env.backend.create_thread(
         parent, name, owner, type=kind, message_id=thread_id, auto_archive_duration=10080, broadcast=False
     )
+
+
+def name_controls() -> None:
+    """Know a button or menu by its id: SimCord knows it by its place in the message.
+
+    In a message that is edited, as a question is that follows another, a menu would else come with what was chosen from
+    the menu that stood there before, and choosing that same entry would do nothing. A client of Discord begins anew.
+    """
+    placed, found = _component_projection._control_key, _action_plans._component_key
+    if getattr(placed, "turnkeeper_named", False):
+        return
+
+    def named(key: str | None, component: Mapping[str, Any]) -> str | None:
+        custom_id = component.get("custom_id")
+        return key if key is None or not isinstance(custom_id, str) else f"{key}.{crc32(custom_id.encode()):x}"
+
+    def control_key(scope: str, component: Mapping[str, Any], path: str) -> str | None:
+        key = placed(scope, component, path)
+        return named(key, component) if scope.startswith("message:") else key
+
+    def component_key(component: Mapping[str, Any], path: str, message_id: int) -> str | None:
+        return named(found(component, path, message_id), component)
+
+    control_key.turnkeeper_named = True  # type: ignore[attr-defined]
+    _component_projection._control_key = control_key
+    _action_plans._component_key = component_key
 
 
 def memoise_markdown() -> None:

@@ -52,6 +52,7 @@ def _parts(found: Found, control: Control) -> list[Part]:
     lines = [
         f"When something waits for you I tell you: **{_line(found)}**.",
         "-# One ping a decision. In your quiet hours only where all agreed to be there at once, else when they end.",
+        "-# On a vacation that you took by hand nothing comes; you are told when you are back.",
         "-# Votes, rematches and reminders follow this, too; reminders do not wait for the daily message.",
     ]
     if set_.closed and set_.general.private:

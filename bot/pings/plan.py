@@ -1,6 +1,7 @@
 """Decides where and when one person is told of one thing, and how many private messages a person gets.
 
-A ping at the table goes out with the message that it is about, or not at all: whoever sleeps is told when they wake.
+A ping at the table goes out with the message that it is about, or not at all: whoever sleeps is told when they wake,
+and whoever is on vacation when they are back.
 Private pings wait a moment for others that go to the same person, so that several tables are one message.
 """
 
@@ -66,9 +67,21 @@ class Recipient(Struct, frozen=True):
         """Where they can be told: whoever refuses private messages is mentioned at the table instead."""
         return Where.TABLE if self.closed and self.where.private else self.where
 
-    def wakes(self, now: float) -> float | None:
-        """When the quiet hours under way end; ``None`` outside of them."""
-        return Calendar(self.hours.zone or self.zone, quiet=self.hours.quiet).stands(now)
+    def rests(self, now: float, *, together: bool = False) -> float | None:
+        """Until when nobody calls them: in their quiet hours, and on a vacation that they took by hand.
+
+        A day of vacation that a missed deadline has taken keeps no call back: they are here, and late.
+
+        Args:
+            now: The time.
+            together: Everybody agreed to be there at once: quiet hours do not count then.
+
+        Returns:
+            When they can be called; ``None`` when that is now.
+        """
+        away = tuple((away.start, away.end) for away in self.hours.away if not away.by_itself)
+        quiet = None if together else self.hours.quiet
+        return Calendar(self.hours.zone or self.zone, quiet=quiet, away=away).stands(now)
 
 
 class Call(Struct, frozen=True):
@@ -101,13 +114,13 @@ def plan(recipient: Recipient, now: float, *, together: bool, urgent: bool = Fal
     Args:
         recipient: The person.
         now: The time.
-        together: Everybody agreed to be there at once: then nobody waits for anything, quiet hours included.
+        together: Everybody agreed to be there at once: then nothing waits for others or for the end of quiet hours.
         urgent: It cannot wait for a digest: time runs out.
     """
     place = recipient.place
     if place is Where.NONE:
         return Plan(mention=False)
-    wakes = None if together else recipient.wakes(now)
+    wakes = recipient.rests(now, together=together)
     if place is Where.DIGEST and not urgent:
         return Plan(mention=False, calls=(Call(dm=True, due=digest_at(recipient, now)),))
     calls = []
@@ -119,11 +132,11 @@ def plan(recipient: Recipient, now: float, *, together: bool, urgent: bool = Fal
 
 
 def digest_at(recipient: Recipient, now: float) -> float:
-    """The next moment of a person's daily digest: when their quiet hours end, or in the morning."""
+    """The next moment of a person's daily digest: when their quiet hours end, or in the morning; none on vacation."""
     quiet, zone = recipient.hours.quiet, recipient.hours.zone or recipient.zone
     minute = MORNING if quiet is None else quiet.end
     day = day_of(now, zone)
-    while (at := moment(day, minute, zone)) <= now or recipient.wakes(at) is not None:
+    while (at := moment(day, minute, zone)) <= now or recipient.rests(at) is not None:
         day += timedelta(days=1)
     return at
 

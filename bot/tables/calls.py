@@ -16,8 +16,8 @@ from msgspec import Struct
 from bot.clockwork.hours import HOUR, MINUTE
 from bot.logs import incident
 from bot.outbox.courier import Letter, Needless
-from bot.outbox.mail import Mail, put
-from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, plan, room
+from bot.outbox.mail import UNASKED, Mail, put
+from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
 from bot.store import Row, Store, Transaction
 from bot.tables.desk import Desk, hours_of, terms_of
 from bot.tables.pace import PACES
@@ -89,6 +89,17 @@ async def note(tx: Transaction, user: int, table: int, what: str, n: int, calls:
         )  # fmt: skip
 
 
+async def rearrange(tx: Transaction, user: int, now: float) -> None:
+    """Let what is still to be told to somebody come when their hours, which have changed, allow it."""
+    for row in await tx.fetch(_WAITING, user, float("inf")):
+        recipient = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone))[user].recipient
+        if recipient.place is Where.DIGEST and row["what"] not in {"remind", "soon"}:
+            due = digest_at(recipient, now)
+        else:
+            due = recipient.rests(now, together=PACES[row["pace"]].together) or now
+        await _set(tx, row, "due", due)
+
+
 async def wanted(store: Store | Transaction, user: int, table: int, what: str, n: int) -> bool:
     """Whether somebody is still to be told of something: they have not acted on it, and it is not over."""
     if what in {"turn", "remind"}:
@@ -144,6 +155,8 @@ class Calls:
             return await self._still(letter)
         if letter.kind == "private":
             return await self._private(letter)
+        if letter.private and letter.payload.get("what") in UNASKED:
+            return await self._of_plan(letter)
         if letter.kind in {"turn", "vote", "notice"} and not letter.private and letter.payload.get("ping"):
             return await self._public(letter)
         return letter
@@ -220,6 +233,22 @@ class Calls:
         if place in {Where.DM, Where.BOTH}:
             raise Needless
         return msgspec.structs.replace(letter, payload={**letter.payload, "quiet": True})
+
+    async def _of_plan(self, letter: Letter) -> Letter:
+        """What became of a plan is said without a sound; the question that follows is called for, in private alone.
+
+        Whoever wants no pings finds it in the list of their plans.
+        """
+        now, user = self._desk.clock.now(), letter.lane
+        game, together, zone = await self._table(letter)
+        recipient = (await known(self._desk.store, [user], game, zone))[user].recipient
+        if recipient.place is Where.NONE:
+            raise Needless
+        calls = [call for call in plan(recipient, now, together=together).calls if call.dm]
+        asked = {row["user"]: row["decision"] for row in await self._desk.store.fetch(_OPEN, letter.table)}
+        if user in asked:
+            await self._note(letter.table, [(user, "turn", asked[user], calls)], now)
+        return letter
 
     async def _hidden(self, letter: Letter) -> bool:
         """Whether nobody at the table may know of a question, so that a private message is the only ping for it."""

@@ -9,6 +9,7 @@ from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, NOBODY, Hours, 
 from bot.errors import BadSetup, Refused
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Store, Transaction
+from bot.tables.calls import rearrange
 from bot.tables.desk import Desk, hours_of
 from bot.tables.model import Person
 from bot.tables.pause import CLOCKS, shift, shown_anew
@@ -114,7 +115,7 @@ async def back(desk: Desk, who: Person, key: str) -> Hours:
 
 
 async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) -> list[tuple[int, int, int]]:
-    """Store a person's hours and move all their clocks, at every table; what was left is left.
+    """Store a person's hours and move all their clocks and calls, at every table; what was left is left.
 
     Returns:
         The tables at which they are waited for: table, move and seat.
@@ -122,6 +123,7 @@ async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) ->
     rows = await tx.fetch(f"{CLOCKS} AND s.user = ?", who.id)  # with the hours so far
     await keep(tx, who, after, now)
     moved = set(await shift(tx, rows, now, now, after))
+    await rearrange(tx, who.id, now)
     found = sorted({(row["table_id"], row["move"], row["seat"]) for row in rows})
     for table, move, _ in found:
         await put(tx, table, [shown_anew(move)] if table in moved else [Mail("turn_edit", move)], now)

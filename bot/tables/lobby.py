@@ -10,6 +10,7 @@ import msgspec
 
 from bot.decks import rows as decks
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotOwner, SeatRefused
+from bot.names import shown
 from bot.outbox.mail import Mail, put
 from bot.people.blocks import need_welcome
 from bot.store import Transaction
@@ -197,6 +198,35 @@ async def remove_computer(desk: Desk, table: int, who: int, key: str) -> Table:
         if last is None:
             raise SeatRefused("There is no computer player at this table.", table=table)
         await _vacate(desk, table, seats, last, key)
+    return row
+
+
+async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -> Table:
+    """Change places with whoever sits on another seat.
+
+    Raises:
+        AlreadyStarted: When the game is under way.
+        SeatRefused: When there is no such seat, the person has none, or somebody else sits there and did not ask.
+    """
+    async with desk.at(table, who):
+        row, seats = await _lobby(desk, table)
+        if await repeated(desk.store, key) is not None:
+            return row
+        mine = next((one for one in seats if one.user == who), None)
+        if mine is None:
+            raise SeatRefused("You have no seat at this table yet. Press Join first.", table=table)
+        if seat not in range(len(seats)) or seat == mine.seat:
+            raise SeatRefused("You sit there already." if seat == mine.seat else "Nobody sits there.", table=table)
+        other = seats[seat]
+        if other.holder == "person" and who != row.owner.id:
+            owner = shown(row.owner.name)
+            raise SeatRefused(f"{other.shown} sits there. They or {owner} can change places with you.", table=table)
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, desk.clock.now())
+            await tx.run("DELETE FROM seats WHERE table_id = ? AND seat IN (?, ?)", table, seat, mine.seat)
+            for at, one in ((seat, mine), (mine.seat, other)):
+                await _seat(tx, table, at, one.holder, one.user, one.name, one.level)
+            await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
     return row
 
 

@@ -49,7 +49,7 @@ async def remind(desk: Desk, table: int, asked: Sequence[Row], now: float) -> No
             at: float | None = None
             if user is not None:
                 recipient = people[user].recipient
-                wakes = None if together else recipient.wakes(now)
+                wakes = recipient.rests(now, together=together)
                 if wakes is not None:
                     at = wakes if wakes < row["deadline"] else None
                 elif recipient.place is not Where.NONE and await _may(tx, sitting, row, user, now, found):

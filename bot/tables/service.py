@@ -125,6 +125,10 @@ class Tables:
         """Take the last computer player away; see :func:`bot.tables.lobby.remove_computer`."""
         return self._done(await lobby.remove_computer(self.desk, table, who, key))
 
+    async def change_places(self, table: int, seat: int, who: int, key: str) -> Table:
+        """Change places with whoever sits elsewhere; see :func:`bot.tables.lobby.change_places`."""
+        return self._done(await lobby.change_places(self.desk, table, seat, who, key))
+
     async def start(self, table: int, who: int, key: str) -> Table:
         """Begin the game; see :func:`bot.tables.lobby.start`."""
         return self._done(await lobby.start(self.desk, table, who, key))

@@ -76,6 +76,12 @@ class Acts(CatchupActs):
         await self.tables.add_computer(table, what, by.who.id, by.key)
         return _said(f"A computer player ({what}) has a seat now.")
 
+    async def change_places(self, press: Press, by: By) -> Message:
+        """Take another seat."""
+        seat = int(press.value) if press.value.isdecimal() else -1
+        await self.tables.change_places(press.table, seat, by.who.id, by.key)
+        return _said(f"You sit on seat {seat + 1} now.")
+
     async def start(self, table: int, by: By) -> Message:
         """Begin the game."""
         row = await self.tables.start(table, by.who.id, by.key)

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from rules.eternia import models, odds
 from rules.eternia.escalation import clipped, skill_detail
 from rules.eternia.interacting import offers
+from rules.eternia.skills import attack_line
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import target_name, target_of, target_ref
-from rules.eternia.traits import attack_line, move_points, slowed
+from rules.eternia.traits import move_points, slowed
 from rules.eternia.underway import Attack
 from rules.eternia.view import space_of
 from rules.kernel import Option, Ref
@@ -43,7 +44,7 @@ def _attack(t: EterniaTable, number: int, key: str, rest: str) -> Option:
     code, _, element = rest.partition(":")
     skill = t.content.skill[code]
     if not element:
-        return Option(key, skill.name, skill_detail(t, code), Ref("card", code), ("Attack",))
+        return Option(key, skill.name, skill_detail(t, code, kind=False), Ref("card", code), ("Attack",))
     target = target_of(t, element)
     cost = f"{skill.cost} Power; " if skill.cost else ""
     detail = clipped(f"{cost}{odds_words(t, number, code, target)}")
@@ -60,7 +61,7 @@ def odds_words(t: EterniaTable, number: int, code: str, target: int) -> str:
 
 def _skill(t: EterniaTable, number: int, key: str, rest: str) -> Option:
     group = "Bonus Action" if key.startswith("bonus") else "Skill"
-    return Option(key, t.content.skill[rest].name, skill_detail(t, rest), Ref("card", rest), (group,))
+    return Option(key, t.content.skill[rest].name, skill_detail(t, rest, kind=False), Ref("card", rest), (group,))
 
 
 def _interact(t: EterniaTable, number: int, key: str, rest: str) -> Option:

@@ -9,18 +9,20 @@ from rules.eternia import effects as e
 from rules.eternia import models, refusing
 from rules.eternia.action_words import action_option
 from rules.eternia.asking import Ask, put
-from rules.eternia.board import NEIGHBOURS, apart
+from rules.eternia.board import apart
 from rules.eternia.content import Skill
 from rules.eternia.escalation import Settle
-from rules.eternia.events import ActionBegan, Passed, TokenCleared
-from rules.eternia.field import field_for, free
+from rules.eternia.events import Passed, TokenCleared
+from rules.eternia.field import field_for
 from rules.eternia.harm import undaze
 from rules.eternia.interacting import DoInteract, offers
 from rules.eternia.land import land_of
+from rules.eternia.lasting import end_lasting
 from rules.eternia.moments import moments
 from rules.eternia.power import GainController, PayFromAny, can_pay, held
-from rules.eternia.reach import ways
+from rules.eternia.reach import can_move
 from rules.eternia.seats import AI, of_model
+from rules.eternia.skills import skills_of
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import (
     attack_targets,
@@ -28,14 +30,7 @@ from rules.eternia.targets import (
     target_of,
     useful,
 )
-from rules.eternia.traits import (
-    end_lasting,
-    ignores_terrain,
-    move_points,
-    rooted,
-    skills_of,
-    slowed,
-)
+from rules.eternia.traits import ignores_terrain, move_points, rooted, slowed
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Among, Legal, Option, Picks, Refusal, Step
 
@@ -132,14 +127,8 @@ def can_step(t: EterniaTable, number: int) -> bool:
     points = slowed(t, number, move_points(t, number))
     if rooted(t, number) or points <= 0:
         return False
-    at = t.state.models[number].at
-    if len(at) == 1 and not ignores_terrain(t, number):
-        land = land_of(t)
-        tolls = [(near, land.toll(at[0], near)) for near in NEIGHBOURS[at[0]]]
-        if any(toll is not None and toll <= points and free(t, near) for near, toll in tolls):
-            return True
-    field, mover = field_for(t, number)
-    return len(ways(field, mover, points)) > 1
+    field, mover = field_for(t, number, no_escape=True)
+    return can_move(field, mover, points)
 
 
 def can_recover(t: EterniaTable, number: int) -> bool:
@@ -250,9 +239,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         if kind == "recover":
             t.follow(Recover(model=self.model), again)
             return
-        what = action_option(t, self.model, self.key, left)
-        told = " ".join([*what.path[:1], what.label]) if what.path else what.label
-        t.follow(BeginAction(model=self.model, what=told), *doing(t, self.model, self.key), EndAction(), again)
+        t.follow(BeginAction(), *doing(t, self.model, self.key), EndAction(), again)
 
 
 def doing(t: EterniaTable, number: int, key: str) -> tuple[Step, ...]:
@@ -291,14 +278,9 @@ def doing(t: EterniaTable, number: int, key: str) -> tuple[Step, ...]:
 class BeginAction(Step, kw_only=True, tag="eternia.begin_action"):
     """ETE-ACT-5, ETE-BAL-2: an Action begins; Power that leaves Player Characters waits until it is completed."""
 
-    model: int | None = None
-    what: str = ""
-
     def run(self, t: EterniaTable) -> None:
-        """Note it, and tell it."""
+        """Note it; what is done tells itself."""
         t.state.acting = True
-        if self.model is not None:
-            t.emit(ActionBegan(who=models.name(t, self.model), what=self.what, rules=("ETE-ACT-5",)))
 
 
 class EndAction(Step, kw_only=True, tag="eternia.end_action"):

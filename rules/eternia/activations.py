@@ -13,12 +13,13 @@ from rules.eternia.events import ActivationBegan, ActivationEnded, CardTurned
 from rules.eternia.field import sting_key, stings
 from rules.eternia.harm import Suffer, daze
 from rules.eternia.land import land_of
+from rules.eternia.lasting import end_lasting
 from rules.eternia.moments import moments
 from rules.eternia.orders import ANY, STRATEGY, card_name, row
 from rules.eternia.power import GainPower, held
 from rules.eternia.seats import AI, leader, of_model
 from rules.eternia.state import Activation, EterniaTable
-from rules.eternia.traits import end_lasting, ignores_terrain
+from rules.eternia.traits import ignores_terrain
 from rules.eternia.underway import Hit, Occasion
 from rules.eternia.vocabulary import Team
 from rules.kernel import Among, Legal, Option, Ref, Step

@@ -19,7 +19,7 @@ from rules.eternia.ai_cards import (
     skill_of,
 )
 from rules.eternia.board import apart
-from rules.eternia.combat_events import AiChose
+from rules.eternia.combat_events import AiChose, AiSetsOut
 from rules.eternia.content import AiCard, AiLine
 from rules.eternia.effects import Dice
 from rules.eternia.events import PowerSpent
@@ -27,6 +27,7 @@ from rules.eternia.harm import Suffer, heal
 from rules.eternia.interacting import DoInteract
 from rules.eternia.moving import GoFor, Plan
 from rules.eternia.power import CONTROLLER, GainController, GainPower
+from rules.eternia.skills import attacks_of
 from rules.eternia.spawning import SpawnAt
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Hit, Use
@@ -44,8 +45,6 @@ MOVES: dict[str, Plan] = {
     "objective": "objective",
 }
 SAID: dict[str, str] = {
-    "attack": "attacks",
-    "attack_bonus": "attacks",
     "advance": "goes for the nearest Enemy",
     "retreat": "falls back",
     "flank": "goes where it threatens the most Enemies",
@@ -109,7 +108,6 @@ class AiOrdered(Step, kw_only=True, tag="eternia.ai_ordered"):
 
 def follow_line(t: EterniaTable, number: int, line: AiLine) -> tuple[Step, ...]:
     """ETE-AI-11, ETE-AI-19, ETE-AI-20: the steps of an Action of an AI Character, those of any Character."""
-    said = SAID.get(line.do, "")
     doing: tuple[Step, ...]
     match line.do:
         case "attack" | "attack_bonus":
@@ -118,14 +116,13 @@ def follow_line(t: EterniaTable, number: int, line: AiLine) -> tuple[Step, ...]:
             skill = skill_of(t, number)
             if skill is None:
                 raise AssertionError("the Skill is not there")
-            said = f"uses {skill.name}"
             activation = t.state.activation
             if skill.kind == "bonus_action" and activation is not None and activation.model == number:
                 activation.bonus.append(skill.code)
             doing = (use(number, skill.code),)
         case _:
             doing = _moves(t, number, line)
-    return BeginAction(model=number, what=said), *doing, EndAction()
+    return BeginAction(), *doing, EndAction()
 
 
 def attack(t: EterniaTable, number: int, line: AiLine) -> Step:
@@ -133,7 +130,7 @@ def attack(t: EterniaTable, number: int, line: AiLine) -> Step:
     from rules.eternia.attacks import StartAttack  # noqa: PLC0415 - attacks end in effects that grant Actions
 
     more = [Dice(n=line.n)] if line.do == "attack_bonus" else []
-    return StartAttack(attacker=number, skill=traits.attacks_of(t, number)[0], effects=list(more))
+    return StartAttack(attacker=number, skill=attacks_of(t, number)[0], effects=list(more))
 
 
 def use(number: int, code: str) -> Step:
@@ -149,6 +146,7 @@ def _moves(t: EterniaTable, number: int, line: AiLine) -> tuple[Step, ...]:
     if offer is not None:
         index, _, element = offer.key.partition(":")
         return (DoInteract(model=number, index=index, element=element),)
+    t.emit(AiSetsOut(who=models.name(t, number), what=SAID[line.do], rules=("ETE-AI-11", "ETE-AI-15")))
     go = GoFor(model=number, points=traits.move_points(t, number), action=True, plan=MOVES[line.do])
     return go, AfterMove(model=number)
 

@@ -15,6 +15,7 @@ from rules.eternia.land import land_of
 from rules.eternia.models import enemies, is_minion, of_side
 from rules.eternia.power import can_pay, groups
 from rules.eternia.sight import sees
+from rules.eternia.skills import skills_of
 from rules.eternia.spawning import in_supply, left_in_supply
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.targets import useful
@@ -109,7 +110,7 @@ def can_flank(t: EterniaTable, number: int) -> bool:
 
 def skill_of(t: EterniaTable, number: int) -> Skill | None:
     """ETE-AI-4: the one Skill of an AI Character."""
-    return next((skill for skill in traits.skills_of(t, number) if skill.kind != "attack"), None)
+    return next((skill for skill in skills_of(t, number) if skill.kind != "attack"), None)
 
 
 def skill_ready(t: EterniaTable, number: int) -> bool:

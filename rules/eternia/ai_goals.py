@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from rules.eternia import odds, traits
+from rules.eternia.attack_traits import reach_of
 from rules.eternia.board import apart
 from rules.eternia.ends import STAY, all_ways
 from rules.eternia.field import Field, Mover
@@ -20,6 +21,7 @@ from rules.eternia.reach import End, Way, toward
 from rules.eternia.scenarios import Scenario
 from rules.eternia.scoring import holder, use_of
 from rules.eternia.sight import sees
+from rules.eternia.skills import attack_line, attacks_of
 from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
 from rules.eternia.targets import ai_targets
 from rules.eternia.underway import Attack, space_of_plant
@@ -64,7 +66,7 @@ def preferred(t: EterniaTable, user: int | None, among: Iterable[int]) -> list[i
 
 def expected(t: EterniaTable, user: int | None, target: int) -> Fraction:
     """Return the Wounds that a target would suffer on average by an Attack of a model; without one, by its Armor."""
-    codes = [] if user is None else traits.attacks_of(t, user)
+    codes = [] if user is None else attacks_of(t, user)
     if user is None or not codes:
         return Fraction(-traits.armor(t, target))
     attack = attack_of(t, user, codes[0], [target])
@@ -73,7 +75,7 @@ def expected(t: EterniaTable, user: int | None, target: int) -> Fraction:
 
 def attack_of(t: EterniaTable, user: int, code: str, targets: list[int]) -> Attack:
     """Return an Attack as it would be made without Boosts."""
-    return Attack(attacker=user, skill=code, reach=traits.attack_line(t.content, code).reach, targets=targets)
+    return Attack(attacker=user, skill=code, reach=attack_line(t.content, code).reach, targets=targets)
 
 
 def worst_target(t: EterniaTable, user: int | None, targets: Sequence[int]) -> tuple[int, ...]:
@@ -101,12 +103,12 @@ def nearest(t: EterniaTable, user: int, among: Iterable[int]) -> tuple[int, ...]
 
 def attack_range(t: EterniaTable, number: int) -> int:
     """ETE-AI-14: how far the Attacks of a model reach; 0 for one that never attacks."""
-    return max([traits.reach_of(t, number, code) for code in traits.attacks_of(t, number)], default=0)
+    return max([reach_of(t, number, code) for code in attacks_of(t, number)], default=0)
 
 
 def in_range(t: EterniaTable, number: int) -> list[int]:
     """ETE-AI-14: the Enemies that a model can attack from where it stands, without Boosts."""
-    found = [ai_targets(t, number, code) for code in traits.attacks_of(t, number)]
+    found = [ai_targets(t, number, code) for code in attacks_of(t, number)]
     return sorted({target for targets in found for target in targets})
 
 
@@ -368,7 +370,7 @@ def _wishes(t: EterniaTable) -> tuple[bool, bool]:
 def granted_action(t: EterniaTable, number: int, legal: Legal) -> tuple[Picks, ...]:
     """ETE-AI-16, ETE-AI-18: an Action that an effect grants to an AI Character: its Attack, else a move."""
     keys = legal.keys if isinstance(legal, Among) else ()
-    for code in traits.attacks_of(t, number):
+    for code in attacks_of(t, number):
         found = worst_target(t, number, ai_targets(t, number, code))
         picks = [(f"attack:{code}:{t.state.models[target].code}",) for target in found]
         if picks and all(pick[0] in keys for pick in picks):

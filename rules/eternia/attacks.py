@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.eternia import effects as e
 from rules.eternia import models
 from rules.eternia.ai_goals import worst_target
 from rules.eternia.asking import Ask, put
+from rules.eternia.attack_traits import attack_effects
 from rules.eternia.boosting import BoostAttack, Defend
 from rules.eternia.combat_events import AttackBegan, AttackDropped
 from rules.eternia.effects import Effect
@@ -17,6 +19,7 @@ from rules.eternia.resolving import Resolve, offer_use, source_name
 from rules.eternia.rolling import CountSuccesses, EnemyRerolls, RollDice
 from rules.eternia.seats import decider
 from rules.eternia.settling import AfterEffects, FinishAttack, HitTargets, PowerSymbols, WoundTargets
+from rules.eternia.skills import attack_line, printed_on
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import (
     ai_targets,
@@ -29,10 +32,9 @@ from rules.eternia.targets import (
     target_of,
     target_ref,
 )
-from rules.eternia.traits import attack_effects, attack_line, printed_on
 from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
 from rules.eternia.vocabulary import Team, When
-from rules.kernel import Among, Legal, Option, Picks, Step
+from rules.kernel import Among, Legal, Option, Picks, Refusal, Step
 
 
 class StartAttack(Step, kw_only=True, tag="eternia.start_attack"):
@@ -175,6 +177,13 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
         target = target_of(t, key)
         detail = f"{summary(t, attack.attacker, attack.skill, target)}; {target_detail(t, target, attack.attacker)}"
         return Option(key, target_name(t, target), detail[:100], target_ref(t, target))
+
+    def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
+        """Say why others cannot be targeted."""
+        from rules.eternia.combat_refusing import of_targets  # noqa: PLC0415 - it names Attacks
+
+        attack = t.state.attacks[-1]
+        return of_targets(t, attack.attacker, attack.skill) if attack.owner is None else ()
 
     def run(self, t: EterniaTable) -> None:
         """Note it."""

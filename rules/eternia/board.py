@@ -19,7 +19,7 @@ def hex_of(space: int) -> Hex:
 
 
 def space_at(at: Hex) -> int | None:
-    """Return the space at axial coordinates; ``None`` off the board."""
+    """ETE-MOV-5: return the space at axial coordinates; ``None`` off the board, where nothing can move to."""
     column = at.q + at.r // 2
     return at.r * COLUMNS + column if 0 <= at.r < ROWS and 0 <= column < COLUMNS else None
 

@@ -12,6 +12,7 @@ from rules.eternia.effects import Effect
 from rules.eternia.odds import summary
 from rules.eternia.power import can_pay
 from rules.eternia.seats import of_model
+from rules.eternia.skills import attacks_of, printed_on
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import (
     ai_targets,
@@ -23,7 +24,6 @@ from rules.eternia.targets import (
     target_of,
     target_ref,
 )
-from rules.eternia.traits import attacks_of, printed_on
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
 
 PASS = "pass"  # noqa: S105 - a key

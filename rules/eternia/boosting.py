@@ -29,12 +29,12 @@ from rules.eternia.odds import words, wounds
 from rules.eternia.power import pay
 from rules.eternia.resolving import FinishUse, Resolve
 from rules.eternia.seats import decider, of_model, of_team
+from rules.eternia.skills import printed_on
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import legal_with, target_detail, target_name, target_ref
-from rules.eternia.traits import printed_on
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Team
-from rules.kernel import Among, Legal, Option, Picks, Ref, Step
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 
 NONE = "none"
 BOOSTED = "boosts"  # notes in ``Attack.used`` that the Attack Boosts are settled
@@ -48,7 +48,7 @@ def key_of(chosen: Combination) -> str:
 def _pay(t: EterniaTable, number: int, extra: Extra) -> None:
     """ETE-SKL-5, ETE-SRG-1, ETE-CTL-2: each is paid from the slots of its own skill."""
     if extra.code != EMPOWER:
-        pay(t, number, extra.code, extra.cost)
+        pay(t, number, f"{extra.code}:{extra.name}", extra.cost)
         return
     board = empower_of(t)
     if board is None or board.power < extra.cost:
@@ -141,6 +141,13 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         parts += [f"{len(more)} targets"] if area else []
         parts.append(words(wounds(t, better, attack.targets[0])))
         return Option(key, label_of(chosen, "No Boost"), "; ".join(parts)[:100], target_ref(t, attack.targets[0]))
+
+    def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
+        """Say which Boosts and Surges cannot be used."""
+        from rules.eternia.combat_refusing import of_extras  # noqa: PLC0415 - it names Attacks
+
+        attack = t.state.attacks[-1]
+        return of_extras(t, attack.attacker, attack_extras(t, attack), combinations_of(t, attack))
 
     def run(self, t: EterniaTable) -> None:
         """ETE-SRG-3, ETE-SKL-6: pay, and they hold for this attack; an area targets all in it from now on."""
@@ -309,6 +316,14 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         parts = [f"{sum(extra.cost for extra in chosen)} Power"] if chosen else []
         parts.append(words(wounds(t, defended(attack, self.target, chosen), self.target)))
         return Option(key, label_of(chosen, "No Boost"), "; ".join(parts)[:100], target_ref(t, self.target))
+
+    def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
+        """Say which Boosts cannot be used."""
+        from rules.eternia.combat_refusing import of_extras  # noqa: PLC0415 - it names Attacks
+
+        attack = t.state.attacks[-1]
+        extras = defense_extras(t, attack, self.target)
+        return of_extras(t, self.target, extras, defenses_of(t, attack, self.target))
 
     def run(self, t: EterniaTable) -> None:
         """ETE-ATK-18: Armor helps the one who used it, what changes the roll changes it for all."""

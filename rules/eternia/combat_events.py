@@ -14,6 +14,8 @@ from rules.kernel.model import Event
 class SkillUsed(EterniaEvent, frozen=True, kw_only=True, tag="skill_used"):
     """A Character uses a Skill."""
 
+    head: ClassVar[bool] = True
+
     who: str
     skill: str
 
@@ -174,6 +176,15 @@ class AiCardTurned(EterniaEvent, frozen=True, kw_only=True, tag="ai_card_turned"
     who: str
 
 
+class AiSetsOut(EterniaEvent, frozen=True, kw_only=True, tag="ai_sets_out"):
+    """What an AI Character moves for."""
+
+    head: ClassVar[bool] = True
+
+    who: str
+    what: str
+
+
 class AiChose(EterniaEvent, frozen=True, kw_only=True, tag="ai_chose"):
     """What the AI does by its Strategy card, where nothing else tells it."""
 
@@ -201,5 +212,6 @@ EVENTS: tuple[type[Event], ...] = (
     StrategyDrawn,
     StrategyRead,
     AiCardTurned,
+    AiSetsOut,
     AiChose,
 )

@@ -83,7 +83,7 @@ def _(event: e.DiceRolled) -> str:
 @combat_words.register
 def _(event: e.DiceRerolled) -> str:
     dice = count(len(event.before), "die", "dice")
-    return f"{event.who} has {dice} rolled again: {faces_words(event.before)} become {faces_words(event.after)}"
+    return f"{event.who} has {dice} rolled again: {faces_words(event.before)}, now {faces_words(event.after)}"
 
 
 @combat_words.register
@@ -131,7 +131,12 @@ def _(event: e.StrategyDrawn) -> str:
 
 @combat_words.register
 def _(event: e.StrategyRead) -> str:
-    return f"you now hold {listing(event.cards)}"
+    return f"you drew {listing(event.cards)}"
+
+
+@combat_words.register
+def _(event: e.AiSetsOut) -> str:
+    return f"{event.who} {event.what}"
 
 
 @combat_words.register

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat_events import ControllerSkillUsed, StrategyDrawn, StrategyRead
+from rules.eternia.combat_refusing import of_controller_skills
 from rules.eternia.content import Choice
 from rules.eternia.effects import Effects
 from rules.eternia.escalation import clipped
+from rules.eternia.occasions import PLAY_COST, battle_plan
 from rules.eternia.power import boards
-from rules.eternia.reactions import PLAY_COST, battle_plan, play_option, spend_card
+from rules.eternia.reactions import play_option, spend_card
 from rules.eternia.resolving import FinishUse, Resolve
 from rules.eternia.seats import of_team
 from rules.eternia.state import Board, EterniaTable
 from rules.eternia.targets import would_do
 from rules.eternia.underway import Use
-from rules.kernel import Among, Legal, Option, Picks, Ref, Secrecy, Step
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, Step
 
 DONE = "done"
 
@@ -98,6 +101,10 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
         lines = controller_skill_view(card, t.content, empowered=board.empowered).lines
         detail = lines[int(number)] if int(number) < len(lines) else " ".join(lines)
         return Option(key, card.name, clipped(detail), Ref("card", code))
+
+    def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
+        """Say which Controller Skills cannot be used."""
+        return of_controller_skills(t, usable(t))
 
     def run(self, t: EterniaTable) -> None:
         """ETE-STR-4: use it, then ask again; that a card was played, or was not, is seen by all."""

@@ -13,11 +13,12 @@ from rules.eternia.combat_events import AttackTurned, EffectBegan
 from rules.eternia.effects import Effect
 from rules.eternia.harm import Suffer, daze, heal, undaze
 from rules.eternia.land import land_of
+from rules.eternia.lasting import begin_lasting
 from rules.eternia.orders import PeekAt, SwapTwo
 from rules.eternia.power import GainController, GainPower, LosePower, ShiftPower
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import attackable, elites, supply
-from rules.eternia.traits import begin_lasting, ignores_terrain
+from rules.eternia.traits import ignores_terrain
 from rules.eternia.underway import Attack, Hit, Use
 from rules.kernel import Step
 from rules.kernel.words import count

@@ -14,19 +14,23 @@ from rules.eternia.land import Land
 from rules.eternia.reach import End, Way, longer_ways, ways
 from rules.eternia.sight import centre
 from rules.eternia.state import EterniaTable
-from rules.eternia.view import ReachView, name_of
+from rules.eternia.view import SPACES, ReachView, name_of
 from rules.kernel import Among, Legal, Option, Picks, Ref
 from rules.kernel.hexes import DIRECTIONS, Hex
 from rules.kernel.words import count
 
 STAY = "stay"
+NAMES: tuple[str, ...] = tuple([name_of(space) for space in range(SPACES)])
 FEW = 5  # ends that need no groups
+MANY = 25  # ends in one direction, more than which are two groups
 LINES = 100  # characters of a detail
 COMPASS = ("East", "South-east", "South-west", "West", "North-west", "North-east")
 
 
 def names_of(spaces: Sequence[int]) -> str:
     """Name what a model stands on: ``G5``, ``G5/H5``."""
+    if len(spaces) == 1:
+        return NAMES[spaces[0]]
     return "/".join([name_of(space) for space in sorted(spaces)])
 
 
@@ -36,6 +40,23 @@ def compass(start: int, end: int) -> str:
     turns = [centre(Hex(*step)) for step in DIRECTIONS]
     along = [3 * (bx - ax) * x + (by - ay) * y for x, y in turns]
     return COMPASS[along.index(max(along))]
+
+
+@lru_cache(maxsize=64)
+def groups(found: tuple[tuple[int, int, int], ...]) -> tuple[str, ...]:
+    """Sort ends by direction, so that none needs more than one list; many in one direction by near and far.
+
+    Args:
+        found: Each end with the space that the way starts from and what it takes.
+    """
+    named = [compass(start, end) for start, end, _ in found]
+    for direction in COMPASS:
+        places = [place for place, name in enumerate(named) if name == direction]
+        if len(places) > MANY:
+            places.sort(key=lambda place: found[place][2])
+            for at, place in enumerate(places):
+                named[place] += ", near" if at < len(places) // 2 else ", far"
+    return tuple(named)
 
 
 @lru_cache(maxsize=1024)
@@ -115,7 +136,9 @@ class ChooseEnd(Ask, kw_only=True):
             label = f"{label}, by a longer way"
         path: tuple[str, ...] = ()
         if len(found) > FEW:
-            path = (compass(way.start, way.end[0] if way.end[0] != way.start else way.end[-1]),)
+            others = [one for other, one in found.items() if other != STAY]
+            ends = [(one.start, one.end[0] if one.end[0] != one.start else one.end[-1], one.cost) for one in others]
+            path = (groups(tuple(ends))[others.index(way)],)
         return Option(key, label, self._detail(t, way), Ref("space", name_of(way.end[0])), path)
 
     @staticmethod

@@ -96,11 +96,12 @@ class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
         t.emit(SkillUnlocked(who=who, skill=skill.name, level=self.level, rules=("ETE-EMP-1", "ETE-EMP-3")))
 
 
-def skill_detail(t: EterniaTable, code: str) -> str:
-    """Say in at most 100 characters what a Skill is and does."""
+def skill_detail(t: EterniaTable, code: str, *, kind: bool = True) -> str:
+    """Say in at most 100 characters what a Skill is and does; its kind is left out where it is known."""
     view = skill_view(t.content.skill[code], t.content)
-    head = f"{view.kind}{'' if view.cost is None else f', {view.cost} Power'}"
-    return clipped(": ".join([head, " ".join(view.lines)]))
+    head = [view.kind] if kind else []
+    head += [] if view.cost is None else [f"{view.cost} Power"]
+    return clipped(": ".join([part for part in (", ".join(head), " ".join(view.lines)) if part]))
 
 
 def clipped(text: str, most: int = 100) -> str:

@@ -8,7 +8,7 @@ from rules.eternia.field import Field, Guard, Mover
 
 
 def guarding(at: Field, mover: Mover, spaces: Sequence[int], covered: Sequence[int] = ()) -> list[Guard]:
-    """ETE-ESD-1, ETE-ESD-5: the Enemies adjacent to at least one of the hexes that a model vacates.
+    """ETE-ESD-1, ETE-ESD-5, ETE-BTF-3: the Enemies adjacent to at least one of the hexes that a model vacates.
 
     Args:
         at: The field.

@@ -117,17 +117,10 @@ class Returned(EterniaEvent, frozen=True, kw_only=True, tag="returned"):
     space: str
 
 
-class ActionBegan(EterniaEvent, frozen=True, kw_only=True, tag="action_began"):
-    """A Character begins an Action."""
-
-    head: ClassVar[bool] = True
-
-    who: str
-    what: str
-
-
 class Interacted(EterniaEvent, frozen=True, kw_only=True, tag="interacted"):
     """A Character performed an Interact Action: what it did, and at which element."""
+
+    head: ClassVar[bool] = True
 
     who: str
     what: str
@@ -231,12 +224,13 @@ class PowerShifted(EterniaEvent, frozen=True, kw_only=True, tag="power_shifted")
 
 
 class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
-    """A model suffered Wounds."""
+    """A model suffered Wounds; ``by`` is whose effect caused them, where it is no attack."""
 
     who: str
     wounds: int
     left: int
     cause: Cause
+    by: str = ""
 
 
 class KnockedOut(EterniaEvent, frozen=True, kw_only=True, tag="knocked_out"):
@@ -332,7 +326,6 @@ EVENTS: tuple[type[Event], ...] = (
     CardTurned,
     ActivationBegan,
     Returned,
-    ActionBegan,
     Interacted,
     TokenCleared,
     Dropped,

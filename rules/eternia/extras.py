@@ -9,13 +9,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.eternia import effects as e
+from rules.eternia.attack_traits import armor_against, dice
 from rules.eternia.conditions import holds
 from rules.eternia.content import Extra as Printed
 from rules.eternia.effects import Effect, Effects
 from rules.eternia.models import is_minion
 from rules.eternia.power import boards, groups
+from rules.eternia.skills import skills_of
 from rules.eternia.state import MOST_DICE, Board, EterniaTable
-from rules.eternia.traits import armor_against, dice, skills_of
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Team
 

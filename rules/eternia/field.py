@@ -13,9 +13,9 @@ from rules.eternia.conditions import limit_key
 from rules.eternia.content import Terrain
 from rules.eternia.effects import EscapePlus, Wounds
 from rules.eternia.land import Land, land_of
-from rules.eternia.models import enemies, other, standing
+from rules.eternia.models import enemies, other
 from rules.eternia.state import EterniaTable, Model
-from rules.eternia.view import name_of
+from rules.eternia.view import SPACES, name_of
 from rules.eternia.vocabulary import Side, Team
 
 
@@ -118,9 +118,7 @@ def _guards(t: EterniaTable, model: Model) -> tuple[Guard, ...]:
     s = t.state
     if model.side == "none":
         return ()
-    more = any(isinstance(lasting.effect, EscapePlus) for lasting in s.lasting) or any(
-        isinstance(effect, EscapePlus) for number, _ in standing(s) for effect, _ in traits.standing_effects(t, number)
-    )
+    more = traits.granted(t, EscapePlus)
     return tuple(
         Guard(number, tuple(s.models[number].at), 1 + (traits.escape_plus(t, number) if more else 0))
         for number in enemies(s, model.side)
@@ -188,6 +186,12 @@ def can_pass(at: Field, mover: Mover, space: int) -> bool:
 
 def free(t: EterniaTable, space: int) -> bool:
     """ETE-MIN-3, ETE-KO-6: whether a model can be put on a space: no model is there, and it may be entered."""
-    return not land_of(t).closed(space) and not any(
-        space in model.at for _, model in standing(t.state) if model.kind != "object"
+    return space not in land_of(t).shut and not any(
+        space in model.at for model in t.state.models if model.kind != "object"
     )
+
+
+def free_spaces(t: EterniaTable) -> list[int]:
+    """ETE-MIN-3, ETE-KO-6: all spaces that are free, row by row."""
+    closed = {space for model in t.state.models if model.kind != "object" for space in model.at} | land_of(t).shut
+    return [space for space in range(SPACES) if space not in closed]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.eternia import (
     actions,
@@ -41,15 +42,19 @@ from rules.eternia import (
     walking,
     wording,
 )
+from rules.eternia.appraising import appraise
+from rules.eternia.asking import Ask
 from rules.eternia.cards import Cards
 from rules.eternia.checks import check
 from rules.eternia.content import Content
+from rules.eternia.describing import describe
+from rules.eternia.likely import likely
 from rules.eternia.pieces import pieces_of
 from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
-from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
+from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human
 from rules.eternia.view import EterniaView
-from rules.kernel import Event, Game, Piece, Refusal, Step
+from rules.kernel import Choice, Decision, Event, Game, Picks, Piece, Refusal, Step
 from rules.kernel.chance import Chance
 
 STEPS: tuple[type[Step], ...] = (
@@ -116,6 +121,12 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
             return (tuple(range(seats)),)
         return ((0,), tuple(range(1, seats)))
 
+    def role(self, options: Struct, seat: int) -> str:
+        """ETE-OVR-1: the first seat is the Controller's, unless the AI is."""
+        if isinstance(options, EterniaOptions) and options.controller == "ai":
+            return ""
+        return "the Controller" if seat == 0 else "the Player Team"
+
     # ---- Set-up
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> EterniaState[Any]:
@@ -155,6 +166,16 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
 
     # ---- What may be seen
 
+    def decisions_for(self, state: EterniaState[Any], seat: int) -> tuple[Decision, ...]:
+        """ETE-AI-16: what the rules leave open to the AI says so to the one who settles it."""
+        found = super().decisions_for(state, seat)
+        question = state.agenda[-1] if found else None
+        if not isinstance(question, Ask) or not question.ties:
+            return found
+        rules = (*question.rules, "ETE-AI-16")
+        said = [f"For the AI, the worst for you: {one.prompt}" for one in found]
+        return tuple([replace(one, prompt=words, rules=rules) for one, words in zip(found, said, strict=True)])
+
     def view(self, state: EterniaState[Any], seat: int | None) -> EterniaView:
         """ETE-OVR-7: all but facedown Activation cards of the other side, the Strategy hand, and the order of decks."""
         return see(self.cards, state, seat, self.waiting(state))
@@ -186,7 +207,19 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
 
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""
-        return wording.describe(view)
+        return describe(view)
+
+    # ---- Computer players
+
+    def appraise(self, state: EterniaState[Any], seat: int) -> int:
+        """Say how well a seat stands, as computer players see it."""
+        return appraise(EterniaTable(state, self.cards), seat)
+
+    def likely(self, state: EterniaState[Any], choice: Choice, chance: Chance) -> Picks:
+        """Say what a sensible player would answer, for computer players that play on in their minds."""
+        return likely(EterniaTable(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
+
+    # ---- What can be looked up
 
     def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
         """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.eternia import effects as e
-from rules.eternia import models, traits
+from rules.eternia import models
 from rules.eternia.board import apart
 from rules.eternia.escalation import Settle
 from rules.eternia.events import Dazed, Dropped, Healed, KnockedOut, Recovered, TokenCleared, Wounded
+from rules.eternia.lasting import forget
 from rules.eternia.power import GainController
 from rules.eternia.scoring import TEAMS, count, scenario_of
 from rules.eternia.state import EterniaTable, Model
@@ -66,7 +67,9 @@ class ApplyHarm(Step, kw_only=True, tag="eternia.apply_harm"):
             _note(t, hit.model, wounds, harm)
             who = models.name(t, hit.model)
             rules = ("ETE-ATK-21",) if harm.cause == "attack" else ("ETE-GLO-7",)
-            t.emit(Wounded(who=who, wounds=wounds, left=model.hp, cause=harm.cause, rules=rules))
+            source = harm.by if harm.cause == "effect" and harm.by != hit.model else None
+            by = "" if source is None else models.name(t, source)
+            t.emit(Wounded(who=who, wounds=wounds, left=model.hp, cause=harm.cause, by=by, rules=rules))
             _count_wounds(t, model, model.hp + wounds)
             if model.hp == 0:
                 fallen.append(hit.model)
@@ -130,7 +133,7 @@ class KnockOut(Step, kw_only=True, tag="eternia.knock_out"):
         _drop(t, self.model)
         leads, model.leads = model.leads, None
         model.at, model.dazed, model.mounted = [], False, None
-        traits.forget(t, self.model)
+        forget(t, self.model)
         for walk in s.walks:
             walk.stopped = walk.stopped or walk.model == self.model
         if s.activation and s.activation.model == self.model:

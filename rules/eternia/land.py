@@ -26,7 +26,8 @@ class Land:
         blocked: Spaces that block Line of Sight (ETE-LOS-2).
         shut: Spaces that can never be entered (ETE-TER-3).
         exits: From each space the neighbours that can be entered, with the movement points of the step.
-        ways_out: The same, for who is Pushed: 1 each.
+        entries: To each space the neighbours from which it can be entered, with the movement points of the step.
+        ways_out: From each space the same as ``exits``, for who is Pushed: 1 each.
         seen: What was found out about Line of Sight between two single spaces.
     """
 
@@ -43,6 +44,7 @@ class Land:
         self.shut: frozenset[int] = frozenset(space for space in range(SPACES) if self._shuts(space))
         self.seen: dict[int, bool] = {}
         self.exits: Exits = tuple([self._exits(space) for space in range(SPACES)])
+        self.entries: Exits = tuple([self._entries(space) for space in range(SPACES)])
         self.ways_out: Exits = tuple([tuple([(there, 1) for there, _ in found]) for found in self.exits])
 
     def toll(self, here: int, there: int, ignores: bool = False) -> int | None:
@@ -60,6 +62,10 @@ class Land:
     def _exits(self, here: int) -> tuple[tuple[int, int], ...]:
         tolls = [(there, self._toll(here, there)) for there in NEIGHBOURS[here]]
         return tuple([(there, paid) for there, paid in tolls if paid is not None])
+
+    def _entries(self, there: int) -> tuple[tuple[int, int], ...]:
+        found = [(here, self.toll(here, there)) for here in NEIGHBOURS[there]]
+        return tuple([(here, paid) for here, paid in found if paid is not None])
 
     def _toll(self, here: int, there: int) -> int | None:
         if self.closed(there):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.eternia import models
@@ -11,16 +12,18 @@ from rules.eternia.asking import Ask, put
 from rules.eternia.attacks import StartAttack, worst
 from rules.eternia.bonus_attacks import PASS, attack_option
 from rules.eternia.combat_events import MinionActs, MinionsRest
+from rules.eternia.combat_refusing import of_targets
 from rules.eternia.field import sting_key, stings
 from rules.eternia.harm import Suffer
+from rules.eternia.lasting import end_lasting
 from rules.eternia.moving import GoFor
 from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import ai_targets, attack_targets, target_detail, target_key, target_of
-from rules.eternia.traits import end_lasting, move_points
+from rules.eternia.traits import move_points
 from rules.eternia.underway import Hit
 from rules.eternia.vocabulary import Team
-from rules.kernel import Among, Legal, Option, Picks, Ref, Step
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 
 REST = "rest"
 
@@ -158,6 +161,10 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
             return Option(key, "No attack")
         found = attack_option(t, self.model, f"{t.state.models[self.model].card}:{key}")
         return Option(key, found.label, found.detail, found.target)
+
+    def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
+        """Say why others cannot be attacked."""
+        return of_targets(t, self.model, t.state.models[self.model].card)
 
     def run(self, t: EterniaTable) -> None:
         """Attack."""

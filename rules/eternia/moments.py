@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.eternia.effects import Effect
+from rules.eternia.skills import standing_effects
 from rules.eternia.state import EterniaTable
-from rules.eternia.traits import standing_effects
 from rules.eternia.underway import Use
 from rules.eternia.vocabulary import Team, When
 from rules.kernel import Step

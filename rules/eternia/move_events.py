@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.eternia.events import EterniaEvent
 from rules.kernel.model import Event
 
@@ -14,6 +16,21 @@ class Moved(EterniaEvent, frozen=True, kw_only=True, tag="moved"):
     end: str
     spaces: int
     by: str = ""
+
+
+class MoveAction(Moved, frozen=True, kw_only=True, tag="move_action"):
+    """A person has a Character perform a Move Action."""
+
+    head: ClassVar[bool] = True
+
+
+class Stayed(EterniaEvent, frozen=True, kw_only=True, tag="stayed"):
+    """A person has a Character perform a Move Action of no space."""
+
+    head: ClassVar[bool] = True
+
+    who: str
+    at: str
 
 
 class Pushed(EterniaEvent, frozen=True, kw_only=True, tag="pushed"):
@@ -101,6 +118,8 @@ class Spawned(EterniaEvent, frozen=True, kw_only=True, tag="spawned"):
 
 EVENTS: tuple[type[Event], ...] = (
     Moved,
+    MoveAction,
+    Stayed,
     Pushed,
     Halted,
     Held,

@@ -28,6 +28,11 @@ def _(event: e.Moved) -> str:
 
 
 @move_words.register
+def _(event: e.Stayed) -> str:
+    return f"{event.who} stays on {event.at}"
+
+
+@move_words.register
 def _(event: e.Pushed) -> str:
     away = event.end != event.start
     if event.into:

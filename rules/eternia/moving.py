@@ -10,17 +10,18 @@ from rules.eternia.asking import Ask, put
 from rules.eternia.board import within
 from rules.eternia.combat_events import SkillUsed
 from rules.eternia.content import Skill
-from rules.eternia.ends import STAY, ChooseEnd, all_ways, key_of
+from rules.eternia.ends import STAY, ChooseEnd, all_ways, key_of, names_of
 from rules.eternia.field import Field, Mover, field_for
-from rules.eternia.move_events import Held
+from rules.eternia.move_events import Held, Stayed
 from rules.eternia.power import can_pay, pay
 from rules.eternia.reach import Way
 from rules.eternia.seats import decider, of_model
+from rules.eternia.skills import skills_of, standing_effects
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion, Walk
 from rules.eternia.view import name_of
 from rules.eternia.vocabulary import Team
-from rules.eternia.walking import walk
+from rules.eternia.walking import of_person, walk
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 from rules.kernel.words import count
 
@@ -48,7 +49,6 @@ class GoFor(Step, kw_only=True, tag="eternia.go_for"):
         fly: It passes over models and terrain.
         no_escape: It causes no Escape Damage.
         action: It is a Move Action, which Move Boosts improve.
-        optional: It may stay where it is.
         forced: The side whose effect forces the move: it decides, and there is no Escape Damage (ETE-ESD-3).
         plan: How the AI goes; the goal of an NPC.
         boosts: Move Boosts used.
@@ -60,7 +60,6 @@ class GoFor(Step, kw_only=True, tag="eternia.go_for"):
     fly: bool = False
     no_escape: bool = False
     action: bool = False
-    optional: bool = True
     forced: Team | None = None
     plan: Plan = "near"
     boosts: list[str] = []
@@ -89,7 +88,7 @@ def _move_boosts(t: EterniaTable, number: int, used: Iterable[str]) -> list[Skil
     """ETE-BST-1: the Boosts of a model that improve a Move Action and can be paid."""
     return [
         skill
-        for skill in traits.skills_of(t, number)
+        for skill in skills_of(t, number)
         if skill.kind == "boost"
         and skill.boost_on == "move"
         and skill.code not in used
@@ -250,9 +249,12 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-MOV-4: it moves there, or stays."""
-        if self.key == STAY:
-            return
         go = self.go
+        if self.key == STAY:
+            if go.action and of_person(t, self.model):
+                at = names_of(t.state.models[self.model].at)
+                t.emit(Stayed(who=models.name(t, self.model), at=at, rules=("ETE-MOV-4",)))
+            return
         made = Walk(
             model=self.model,
             kind="forced" if go.forced else "move",
@@ -292,8 +294,8 @@ def _run_up(t: EterniaTable, number: int) -> int:
     activation = t.state.activation
     if activation is None or activation.model != number or activation.walked >= RUN_UP:
         return 0
-    printed = [effect for skill in traits.skills_of(t, number) for effect in _all_effects(skill)]
-    printed += [effect for effect, _ in traits.standing_effects(t, number)]
+    printed = [effect for skill in skills_of(t, number) for effect in _all_effects(skill)]
+    printed += [effect for effect, _ in standing_effects(t, number)]
     return RUN_UP - activation.walked if any(effect.given == "moved_3" for effect in printed) else 0
 
 

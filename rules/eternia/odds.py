@@ -11,9 +11,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.eternia import effects as e
+from rules.eternia.attack_traits import armor_against, attack_effects, dice, in_force
 from rules.eternia.conditions import holds
+from rules.eternia.skills import attack_line
 from rules.eternia.state import EterniaTable
-from rules.eternia.traits import armor_against, attack_effects, attack_line, dice, in_force
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Face, Reach, Team
 

@@ -108,7 +108,7 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
         return usual(t.state, in_team(t.state, seat) or "controller")
 
     def shares(self, t: EterniaTable, seat: int) -> tuple[int, ...]:
-        """ETE-OVR-7: every member of the Player Team sees how its cards are placed."""
+        """ETE-OVR-7, ETE-ORD-9: the Player Team alone sees how its cards are placed, whatever it says in the open."""
         return tuple(t.state.team) if seat in t.state.team else ()
 
     def prompt(self, t: EterniaTable, seat: int) -> str:

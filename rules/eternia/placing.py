@@ -10,14 +10,14 @@ from rules.eternia.asking import put
 from rules.eternia.board import NEIGHBOURS, apart, within
 from rules.eternia.ends import ChooseEnd, key_of, names_of
 from rules.eternia.events import Returned
-from rules.eternia.field import Field, Mover, can_stand, field_for, free
+from rules.eternia.field import Field, Mover, can_stand, field_for, free, free_spaces
 from rules.eternia.land import land_of
 from rules.eternia.move_events import Dismounted, MountedUp, Placed, Swapped
 from rules.eternia.moving import stay
 from rules.eternia.reach import End, Way
 from rules.eternia.seats import decider, of_model
 from rules.eternia.state import EterniaState, EterniaTable
-from rules.eternia.view import SPACES, name_of, space_of
+from rules.eternia.view import name_of, space_of
 from rules.kernel import Legal, Option, Picks, Ref, Step
 
 Near = Literal["self", "target"]
@@ -297,7 +297,7 @@ def returns_on(t: EterniaTable, number: int) -> list[int]:
     found = [space for space in tokens if free(t, space)]
     if found:
         return found
-    spaces = [space for space in range(SPACES) if free(t, space)]
+    spaces = free_spaces(t)
     least = min([apart((space,), tokens) for space in spaces], default=0)
     return [space for space in spaces if apart((space,), tokens) == least]
 

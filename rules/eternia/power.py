@@ -97,8 +97,8 @@ def pay(t: EterniaTable, number: int, skill_code: str, amount: int) -> None:
     if place is None or model.power[place] < amount:
         raise AssertionError(f"{model.code} cannot pay {amount} for {skill_code}")
     model.power[place] -= amount
-    skill = t.content.skill.get(skill_code.partition(":")[0])
-    what = skill.name if skill else ""
+    code, _, extra = skill_code.partition(":")
+    what = extra or (t.content.skill[code].name if code in t.content.skill else "")
     t.emit(PowerSpent(who=models.name(t, number), amount=amount, what=what, rules=("ETE-SKL-6",)))
     _feed(t, model, amount)
 

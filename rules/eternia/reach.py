@@ -68,11 +68,13 @@ class Going(NamedTuple):
 
     Attributes:
         exits: From each space the neighbours that can be entered, with their movement points.
+        entries: To each space the neighbours from which it can be entered.
         walls: Spaces that cannot be passed all the same.
         tight: Pieces of terrain without room for it.
     """
 
     exits: Sequence[Sequence[tuple[int, int]]]
+    entries: Sequence[Sequence[tuple[int, int]]]
     walls: frozenset[int]
     tight: frozenset[int]
 
@@ -80,13 +82,16 @@ class Going(NamedTuple):
 def _walking(field: Field, mover: Mover) -> Going:
     """ETE-MOV-1, ETE-MOV-2, ETE-TER-2, ETE-TER-3: the steps of a move; a flying mover pays for steps alone."""
     if mover.fly:
-        return Going(OPEN, frozenset(), frozenset())
-    return Going(OPEN if mover.ignores else field.land.exits, field.walls, _tight(field, mover))
+        return Going(OPEN, OPEN, frozenset(), frozenset())
+    land = field.land
+    exits, entries = (OPEN, OPEN) if mover.ignores else (land.exits, land.entries)
+    return Going(exits, entries, field.walls, _tight(field, mover))
 
 
 def _pushing(field: Field, mover: Mover) -> Going:
     """ETE-BTF-7: a Push is not slowed by terrain, but stopped by what cannot be entered and by Enemies."""
-    return Going(OPEN if mover.ignores else field.land.ways_out, field.walls, _tight(field, mover))
+    exits = OPEN if mover.ignores else field.land.ways_out
+    return Going(exits, OPEN, field.walls, _tight(field, mover))
 
 
 def _tight(field: Field, mover: Mover) -> frozenset[int]:
@@ -119,7 +124,7 @@ def _search(
     layers[0][start * COUNTED] = (0, ())
     safest: dict[int, int] = {}
     hazards, piece = field.hazards, field.land.piece
-    exits, walls, tight = going
+    exits, _, walls, tight = going
     for cost, layer in enumerate(layers):
         for state, label in layer.items():
             before, steps = label
@@ -182,8 +187,21 @@ def longer_ways(field: Field, mover: Mover, points: int, least: int) -> dict[End
     return _ends(field, mover, points, _walking(field, mover), least) if least <= points else {}
 
 
+def can_move(field: Field, mover: Mover, points: int) -> bool:
+    """ETE-ACT-9: whether a move of so many points can end anywhere but where the model stands."""
+    here = tuple(sorted(mover.at))
+    return any(way.end != here for way in _all(field, mover, points, _walking(field, mover), 0))
+
+
 def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> dict[End, Way]:
     found: dict[End, Way] = {}
+    if len(mover.at) == 1 and not field.hazards:  # what reaches a space later does so with less harm
+        start, taken = mover.at[0], field.taken
+        shut = frozenset[int]() if mover.ignores else field.land.shut
+        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+            if not steps or (space not in taken and space not in shut):
+                found[space,] = Way((space,), steps, start, cost, harm)
+        return dict(sorted(found.items()))
     for way in _all(field, mover, points, going, least):
         if _better(way, found.get(way.end)):
             found[way.end] = way
@@ -339,7 +357,7 @@ def _remaining(field: Field, mover: Mover, going: Going, ends: Sequence[int]) ->
     """Return how many movement points lie between a space and the nearest of the ends; none farther than the mover."""
     left: dict[int, int] = {}
     layers: list[list[int]] = [list(ends)]
-    exits, walls, tight = going
+    _, entries, walls, tight = going
     cost = 0
     while cost < len(layers):
         for space in layers[cost]:
@@ -348,11 +366,8 @@ def _remaining(field: Field, mover: Mover, going: Going, ends: Sequence[int]) ->
             left[space] = cost
             if space in mover.at:
                 return left
-            for before in NEIGHBOURS[space]:
+            for before, paid in entries[space]:
                 if before in left or (tight and not _roomy(field, going, before, space)):
-                    continue
-                paid = next((toll for there, toll in exits[before] if there == space), None)
-                if paid is None:
                     continue
                 layers += [[] for _ in range(cost + paid + 1 - len(layers))]
                 layers[cost + paid].append(before)

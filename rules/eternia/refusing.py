@@ -9,9 +9,10 @@ from rules.eternia.cards import Cards
 from rules.eternia.models import name, numbered
 from rules.eternia.power import can_pay, groups
 from rules.eternia.seats import in_team
+from rules.eternia.skills import skills_of
 from rules.eternia.state import EterniaState, EterniaTable
 from rules.eternia.targets import attack_targets
-from rules.eternia.traits import rooted, skills_of
+from rules.eternia.traits import rooted
 from rules.kernel import Refusal
 
 

@@ -7,12 +7,13 @@ from typing import ClassVar
 from rules.eternia import effects as e
 from rules.eternia import models
 from rules.eternia.asking import Ask, put
+from rules.eternia.attack_traits import dice, in_force
 from rules.eternia.combat_events import AttackMissed, DiceRerolled, DiceRolled, DiceSet
 from rules.eternia.conditions import limit_key
 from rules.eternia.odds import succeeds
 from rules.eternia.seats import of_model
+from rules.eternia.skills import standing_effects
 from rules.eternia.state import EterniaTable
-from rules.eternia.traits import dice, in_force, standing_effects
 from rules.eternia.underway import Attack, Rolled, space_of_plant
 from rules.eternia.vocabulary import Team
 from rules.kernel import Among, Legal, Option, Picks, Step

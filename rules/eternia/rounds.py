@@ -10,12 +10,12 @@ from rules.eternia.activations import Slot
 from rules.eternia.asking import Ask
 from rules.eternia.escalation import Settle
 from rules.eternia.events import LeaverSettled, NpcLeft, RoundBegan, RoundEnded
+from rules.eternia.lasting import end_lasting
 from rules.eternia.moments import moments
 from rules.eternia.orders import AskOrders, EndOrders, each_slot
 from rules.eternia.scoring import count, score_holding, use_of
 from rules.eternia.seats import leader
 from rules.eternia.state import EterniaTable
-from rules.eternia.traits import end_lasting
 from rules.eternia.underway import Occasion
 from rules.kernel import Among, Legal, Option, Step
 from rules.kernel.words import seat as seat_mark

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from rules.eternia import models, traits, victory
 from rules.eternia.activations import Slot
+from rules.eternia.attack_traits import dice
 from rules.eternia.cards import Cards
 from rules.eternia.land import bare_land
 from rules.eternia.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed, row
@@ -17,6 +18,7 @@ from rules.eternia.scenarios import Scenario
 from rules.eternia.scoring import TEAMS, holder
 from rules.eternia.seats import AI, in_team, leader, of_model
 from rules.eternia.showing import choice_of
+from rules.eternia.skills import skills_of
 from rules.eternia.state import Card, EterniaState, EterniaTable, Model
 from rules.eternia.view import (
     AttackView,
@@ -240,7 +242,7 @@ def _skills(t: EterniaTable, number: int) -> tuple[SkillView, ...]:
     model, cards = t.state.models[number], t.content
     match model.kind:
         case "character":
-            found = [shown_skill(cards, skill.code) for skill in traits.skills_of(t, number)]
+            found = [shown_skill(cards, skill.code) for skill in skills_of(t, number)]
             if model.empowered:
                 character = cards.character[model.card]
                 found.append(benefit_view(character.empowered, character.name, cards, "Empowered"))
@@ -361,13 +363,13 @@ def _attack(t: EterniaTable) -> AttackView | None:
     attack = s.attacks[-1]
     skill = source_name(t, attack.skill)
     faces = tuple([die.face for die in attack.rolled])
-    dice = len(faces) if faces else traits.dice(t, attack) if attack.targets else 0
+    count = len(faces) if faces else dice(t, attack) if attack.targets else 0
     return AttackView(
         attacker=attack.attacker,
         skill=skill,
         reach=attack.reach,
         targets=tuple([target for target in attack.targets if target >= 0]),
-        dice=dice,
+        dice=count,
         boosts=tuple([key.replace("_", " ").title() for key in attack.used if ":" not in key]),
         faces=faces,
     )

@@ -12,8 +12,8 @@ from rules.eternia.events import CharacterTaken, LeaderElected, MinionsTaken, Si
 from rules.eternia.power import fresh
 from rules.eternia.scoring import TEAMS
 from rules.eternia.seats import leader, of_team
+from rules.eternia.skills import Material
 from rules.eternia.state import EterniaTable, Model
-from rules.eternia.traits import Material
 from rules.eternia.vocabulary import Class, Team
 from rules.kernel import Among, Legal, Option, Ref, Step
 from rules.kernel.words import seat as seat_mark
@@ -25,7 +25,7 @@ CLASS_NAME: dict[str, str] = {"hero": "Heroes", "villain": "Villains"}
 
 
 def printed_class(t: EterniaTable, side: Team) -> Class | None:
-    """ETE-SCN-8, ETE-SCN-9: the class that the Scenario prints for a side; none in an Open Sides Scenario."""
+    """ETE-SCN-7, ETE-SCN-8, ETE-SCN-9: the class that the Scenario prints for a side; Open Sides print none."""
     scenario = t.content.scenario[t.state.options.scenario]
     return scenario.players if side == "players" else scenario.controller
 

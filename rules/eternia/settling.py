@@ -9,16 +9,17 @@ from msgspec.structs import replace
 
 from rules.eternia import effects as e
 from rules.eternia.asking import Ask, put
+from rules.eternia.attack_traits import armor_against, attack_effects
 from rules.eternia.combat_events import AttackHit
 from rules.eternia.effects import Effect
 from rules.eternia.escalation import Settle
 from rules.eternia.harm import Suffer
+from rules.eternia.lasting import end_lasting
 from rules.eternia.power import GainPower
-from rules.eternia.resolving import Resolve
+from rules.eternia.resolving import Resolve, immune
 from rules.eternia.seats import decider
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import target_detail, target_key, target_name, target_of, target_ref
-from rules.eternia.traits import armor_against, attack_effects, end_lasting
 from rules.eternia.underway import Attack, Hit, Occasion, space_of_plant
 from rules.kernel import Among, Legal, Option, Picks, Step
 
@@ -73,7 +74,7 @@ class HitTargets(Step, kw_only=True, tag="eternia.hit_targets"):
 
 def _is_moved(t: EterniaTable, attack: Attack, target: int) -> bool:
     """Whether the order of the targets can matter: one that stands on the board is Pushed or placed."""
-    if space_of_plant(target) is not None or not t.state.models[target].at:
+    if immune(t, target) or not t.state.models[target].at:
         return False
     return any(
         isinstance(effect, e.Push | e.Place) and effect.when in ("hit", "wounded") and effect.to in (None, "target")
@@ -224,8 +225,9 @@ class FinishAttack(Step, kw_only=True, tag="eternia.finish_attack"):
         """ETE-OVR-2: what was counted in it is settled."""
         attack = t.state.attacks.pop()
         t.state.uses.pop()
-        for number in dict.fromkeys([attack.attacker, *attack.targets]):
-            end_lasting(t, "attack", number)
+        end_lasting(t, "attack", attack.attacker)
+        for target in attack.targets:
+            end_lasting(t, "attack", target, attacked=True)
         t.follow(Settle())
 
 

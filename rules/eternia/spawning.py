@@ -8,7 +8,7 @@ from rules.eternia import ai_goals, models
 from rules.eternia.asking import Ask, put
 from rules.eternia.board import EDGE, apart, around
 from rules.eternia.ends import FEW, compass
-from rules.eternia.field import free
+from rules.eternia.field import free_spaces
 from rules.eternia.land import land_of
 from rules.eternia.models import of_side, other
 from rules.eternia.move_events import Spawned, TokenPlaced
@@ -78,10 +78,10 @@ def spots(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool) ->
 def spawn_spaces(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool) -> list[int]:
     """ETE-MIN-3: of these the unoccupied ones; when none is free, the unoccupied ones nearest to one of them."""
     allowed = spots(t, use, near, r, exact=exact)
-    found = [space for space in allowed if free(t, space)]
+    open_ = free_spaces(t)
+    found = sorted(set(allowed).intersection(open_))
     if found or not allowed:
         return found
-    open_ = [space for space in range(SPACES) if free(t, space)]
     least = min([apart((space,), allowed) for space in open_], default=0)
     return [space for space in open_ if apart((space,), allowed) == least]
 
@@ -168,7 +168,7 @@ def token_spaces(t: EterniaTable, use: Use, token: TokenKind, r: int) -> list[in
     near = [space for space in range(SPACES) if not at or apart((space,), at) <= r]
     blocks = t.content.terrain[token].blocks_move
     fits = [space for space in near if space not in s.tokens and not land.closed(space)]
-    return [space for space in fits if free(t, space)] if blocks else fits
+    return sorted(set(fits).intersection(free_spaces(t))) if blocks else fits
 
 
 def left_in_supply(t: EterniaTable, token: TokenKind) -> int:

@@ -7,9 +7,9 @@ depend on the table (Armor, dice, range) are computed when read.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from rules.eternia.cards import Cards
 from rules.eternia.effects import Effect
@@ -30,6 +30,33 @@ ScenarioCode = Literal[
 ]
 
 
+# How the options read: each value's name, and what it means in at most 100 characters.
+SCENARIO_WORDS = {
+    "crossroads": ("Crossroads of Eternia", "Hold three road stones; heroes or villains on either side"),
+    "power_stones": ("Race for the Power Stones", "Bring home four shards; heroes or villains on either side"),
+    "gates_of_grayskull": ("The Gates of Grayskull", "Heroes guard three seals against villains"),
+    "royal_convoy": ("Raid on the Royal Convoy", "Villains hunt the king, whom heroes escort through"),
+    "vine_jungle": ("Captives of the Vine Jungle", "Heroes lead captives out of a jungle of killer plants"),
+    "hunters_in_the_mist": ("Hunters in the Mist", "Heroes against villains who hunt them, and a war beast"),
+}
+CONTROLLER_WORDS = {
+    "person": ("A player", "The first seat, against all the others"),
+    "ai": ("The game itself", "All of you play together against its cards"),
+}
+HEROES_WORDS = {
+    "0": ("One for each player of the team", ""),
+    "1": ("1", "Alone, it takes three Actions at a time"),
+    "2": ("2", "Dealt out among the team"),
+    "3": ("3", "Dealt out among the team"),
+    "4": ("4", "Dealt out among the team"),
+}
+SELECTION_WORDS = {
+    "types": ("Heroes or Villains", "Each side takes Characters of one kind"),
+    "factions": ("One Faction", "Each side takes Characters of one Faction"),
+    "free": ("Anybody", "Heroes and Villains may mix"),
+}
+
+
 class EterniaOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """How a table plays.
 
@@ -40,10 +67,19 @@ class EterniaOptions(Struct, frozen=True, forbid_unknown_fields=True):
         selection: How Characters are chosen (ETE-SET-4 to ETE-SET-6).
     """
 
-    scenario: ScenarioCode = "crossroads"
-    controller: Literal["person", "ai"] = "person"
-    heroes: Literal[0, 1, 2, 3, 4] = 0
-    selection: Literal["types", "factions", "free"] = "types"
+    scenario: Annotated[ScenarioCode, Meta(title="Scenario", extra_json_schema={"values": SCENARIO_WORDS})] = (
+        "crossroads"
+    )
+    controller: Annotated[
+        Literal["person", "ai"], Meta(title="Controller", extra_json_schema={"values": CONTROLLER_WORDS})
+    ] = "person"
+    heroes: Annotated[
+        Literal[0, 1, 2, 3, 4], Meta(title="Player Characters", extra_json_schema={"values": HEROES_WORDS})
+    ] = 0
+    selection: Annotated[
+        Literal["types", "factions", "free"],
+        Meta(title="Who fights on a side", extra_json_schema={"values": SELECTION_WORDS}),
+    ] = "types"
 
 
 # ---- Models -----------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules.eternia import effects as e
+from rules.eternia.attack_traits import reach_of
 from rules.eternia.board import DISTANCE, apart
 from rules.eternia.conditions import ONE, SEEN, concerns, holds
 from rules.eternia.content import Skill
@@ -18,8 +19,9 @@ from rules.eternia.land import land_of
 from rules.eternia.models import is_minion, name, numbered, other, standing
 from rules.eternia.power import can_pay, groups, held, moves
 from rules.eternia.sight import sees
+from rules.eternia.skills import attack_line, printed_on
 from rules.eternia.state import ANYWHERE, Card, EterniaState, EterniaTable, Model
-from rules.eternia.traits import armor, attack_line, printed_on, reach_of, rooted, slowed
+from rules.eternia.traits import armor, rooted, slowed
 from rules.eternia.underway import Attack, Use, plant_at, space_of_plant
 from rules.eternia.view import name_of, space_of
 from rules.eternia.vocabulary import Team, To
@@ -176,7 +178,10 @@ def ai_targets(t: EterniaTable, attacker: int, skill_code: str) -> list[int]:
 
 
 def useful(t: EterniaTable, skill: Skill, user: int) -> bool:
-    """ETE-SKL-6, ETE-SKL-7: whether a Skill can be paid, has a legal target where it needs one, and does something."""
+    """ETE-SKL-6, ETE-SKL-7: whether a Skill can be paid, has a legal target where it needs one, and does something.
+
+    ETE-SKL-8: how often it was used already is of no account, apart from printed limits.
+    """
     if not can_pay(t, user, skill.code, skill.cost):
         return False
     if skill.kind == "attack":
@@ -339,8 +344,11 @@ def target_detail(t: EterniaTable, target: int, source: int | None) -> str:
         return "1 HP; it is removed when it suffers a Wound"
     model = t.state.models[target]
     worn = armor(t, target)
-    parts = [f"{model.hp} of {model.full} HP", f"Armor {worn}" if worn else "", "Dazed" if model.dazed else ""]
+    parts = [f"{model.hp} of {model.full} HP"] if model.full > 1 else []
+    parts += [f"Armor {worn}" if worn else "", "Dazed" if model.dazed else ""]
     if source is not None and source != target and t.state.models[source].at:
         far = apart(t.state.models[source].at, model.at)
         parts.append("adjacent" if far == 1 else f"{far} spaces away")
+    elif model.at:
+        parts.append(f"on {'/'.join([name_of(space) for space in model.at])}")
     return ", ".join([part for part in parts if part])

@@ -9,8 +9,9 @@ from rules.eternia.ends import names_of
 from rules.eternia.escape import guarding
 from rules.eternia.field import Field, Guard, Mover, can_pass, can_stand, field_for, free, sting_key, stings
 from rules.eternia.harm import Suffer
-from rules.eternia.move_events import Followed, Halted, Moved, Pushed, TokenBroken
+from rules.eternia.move_events import Followed, Halted, MoveAction, Moved, Pushed, TokenBroken
 from rules.eternia.reach import Way
+from rules.eternia.seats import AI, of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Hit, Occasion, Walk
 from rules.eternia.view import name_of
@@ -101,7 +102,13 @@ def _told(t: EterniaTable, walk: Walk) -> Event:
         into = "" if walk.into is None else t.content.terrain[s.tokens[walk.into]].name
         return Pushed(who=who, start=start, end=end, by=by, into=into, rules=("ETE-BTF-7",))
     rules = ("ETE-ESD-3",) if walk.kind == "forced" else ("ETE-ACT-9",) if walk.action else ("ETE-MOV-1",)
-    return Moved(who=who, start=start, end=end, spaces=len(walk.way), by=by, rules=rules)
+    kind = MoveAction if walk.action and of_person(t, walk.model) else Moved
+    return kind(who=who, start=start, end=end, spaces=len(walk.way), by=by, rules=rules)
+
+
+def of_person(t: EterniaTable, number: int) -> bool:
+    """Whether a model is a Character that a person decides for."""
+    return t.state.models[number].kind == "character" and of_model(t.state, number) != AI
 
 
 # ---- Step by step ----------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The words of Clash for Eternia: what happened, and the position in words. Seats appear as marks."""
+"""What happened in Clash for Eternia, in sentences. Seats appear as marks."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from rules.eternia import combat_events, move_events
 from rules.eternia import events as e
 from rules.eternia.combat_words import combat_words
 from rules.eternia.move_words import move_words
-from rules.eternia.view import Cause, EterniaView, ModelView, SlotView, name_of
+from rules.eternia.view import Cause
 from rules.eternia.vocabulary import Counted, Team
 from rules.kernel.model import Event, Left
-from rules.kernel.words import count, listing, seat
+from rules.kernel.words import count, seat
 
 PRIMER = tuple(
     """
@@ -150,11 +150,6 @@ def _(event: e.Returned) -> str:
 
 
 @_clause.register
-def _(event: e.ActionBegan) -> str:
-    return f"{event.who}: {event.what}"
-
-
-@_clause.register
 def _(event: e.Interacted) -> str:
     return f"{event.who} Interacts: {event.what} ({event.where})"
 
@@ -203,6 +198,8 @@ def _(event: e.LeaverSettled) -> str:
 
 
 def _gain(amount: int, lost: int, places: tuple[str, ...]) -> str:
+    if not amount:
+        return "no Power, since no slot is free"
     where = f" ({', '.join(places)})" if places else ""
     gone = f"; {lost} more {'finds' if lost == 1 else 'find'} no slot" if lost else ""
     return f"{amount} Power{where}{gone}"
@@ -215,6 +212,8 @@ def _(event: e.PowerGained) -> str:
 
 @_clause.register
 def _(event: e.PowerReturned) -> str:
+    if not event.amount:
+        return f"the Controller has no free slot for the {event.lost} Power that the team spent"
     return f"the Controller gains {_gain(event.amount, event.lost, event.places)}, spent by the team"
 
 
@@ -238,7 +237,8 @@ def _(event: e.PowerShifted) -> str:
 
 @_clause.register
 def _(event: e.Wounded) -> str:
-    return f"{event.who} suffers {count(event.wounds, 'Wound')}{CAUSE[event.cause]}, {event.left} HP left"
+    cause = f" from {event.by}" if event.by else CAUSE[event.cause]
+    return f"{event.who} suffers {count(event.wounds, 'Wound')}{cause}, {event.left} HP left"
 
 
 @_clause.register
@@ -294,87 +294,3 @@ def _(event: e.SkillEmpowered) -> str:
 @_clause.register
 def _(event: e.CharacterEmpowered) -> str:
     return f"{event.who} is Empowered: {event.benefit}"
-
-
-# ---- The position ---------------------------------------------------------------------------
-
-
-def describe(view: EterniaView) -> str:
-    """Put the table in words, most important first, since alt text may be cut."""
-    lines = [f"{view.scenario}, {_phase(view)}."]
-    if view.outcome is not None:
-        lines.append(f"The game is over: {view.outcome.reason}")
-    lines += [_goal(view, place) for place in range(len(view.goals))]
-    for side, slots in (("players", view.players), ("controller", view.controllers)):
-        if any(slot.filled for slot in slots):
-            team: Team = "players" if side == "players" else "controller"
-            lines.append(f"{SLOT[team]}s: {', '.join([_slot(number, slot) for number, slot in enumerate(slots)])}.")
-    lines += [_model(model) for model in view.models if model.kind == "character"]
-    others = [model for model in view.models if model.kind != "character" and model.spaces]
-    if others:
-        lines.append(f"Also there: {', '.join([_short(model) for model in others])}.")
-    lines.append(_controller(view))
-    track = view.escalation
-    levels = "/".join(map(str, track.levels))
-    lines.append(f"Escalation: box {track.box} of {track.last}, levels at {levels}, {track.reached} triggered.")
-    things = [_token(one.name, one.space, one.side, one.carrier is not None) for one in view.tokens]
-    if things:
-        lines.append(f"Tokens: {', '.join(things)}.")
-    return "\n".join(lines)
-
-
-def _phase(view: EterniaView) -> str:
-    if view.phase == "setup":
-        return "set-up"
-    last = f" of {view.last_round}" if view.last_round else ""
-    return f"Round {view.round}{last}{', Order Phase' if view.phase == 'order' else ''}"
-
-
-def _goal(view: EterniaView, place: int) -> str:
-    goal = view.goals[place]
-    side = SIDE[goal.side]
-    return f"{side[:1].upper()}{side[1:]} wins with {goal.text}: {goal.now} of {goal.target}."
-
-
-def _slot(number: int, slot: SlotView) -> str:
-    name = (slot.name or "facedown") if slot.filled else "empty"
-    return f"{number + 1} {name}{' (done)' if slot.state == 'done' else ' (now)' if slot.state == 'now' else ''}"
-
-
-def _where(model: ModelView) -> str:
-    return f"on {'/'.join([name_of(space) for space in model.spaces])}" if model.spaces else "off the board"
-
-
-def _model(model: ModelView) -> str:
-    parts = [_where(model), f"{model.hp} of {model.full} HP"]
-    parts += [f"Armor {model.armor}"] if model.armor else []
-    power = [f"{group.power} of {group.slots} {group.name}" for group in model.power]
-    parts += [f"Power {listing(power)}"] if power else []
-    marks = [(model.dazed, "Dazed"), (model.rooted, "cannot move"), (model.empowered, "Empowered")]
-    parts += [word for held, word in marks if held]
-    parts += [model.carries] if model.carries else []
-    who = f" ({seat(model.seat)})" if model.seat is not None else ""
-    return f"{model.name}{who}: {', '.join(parts)}."
-
-
-def _short(model: ModelView) -> str:
-    hp = f" with {model.hp} HP" if model.full > 1 else ""
-    return f"{model.name} {_where(model)}{hp}{' (Dazed)' if model.dazed else ''}"
-
-
-def _controller(view: EterniaView) -> str:
-    board = view.controller
-    if board.ai:
-        return f"The AI has {count(sum(board.power), 'Power', 'Power')}."
-    skills = [
-        f"{skill.name} {power}{' (Empowered)' if up else ''}"
-        for skill, power, up in zip(board.skills, board.power, board.empowered, strict=True)
-    ]
-    hand = f"{count(board.hand, 'Strategy card')} in hand, {board.deck} in the deck"
-    held = f" You hold {listing([card.name for card in board.cards])}." if board.cards else ""
-    return f"Controller Skills: {', '.join(skills)}; {hand}.{held}"
-
-
-def _token(name: str, space: int, side: str, carried: bool) -> str:
-    whose = {"players": " (Player Team)", "controller": " (Controller)"}.get(side, "")
-    return f"{name} {'carried on' if carried else 'on'} {name_of(space)}{whose}"

@@ -86,6 +86,10 @@ class Game(Generic[S, V, C]):
         """Who plays with whom; every seat for itself, unless the game says otherwise."""
         return tuple((seat,) for seat in range(seats))
 
+    def role(self, options: Struct, seat: int) -> str:
+        """Name what a seat plays where the seats of a table differ; nothing, unless the game says."""
+        return ""
+
     def house_rules(self, options: Struct) -> tuple[HouseRule, ...]:
         """Say where these options depart from the rulebook; nowhere, unless the game says."""
         return ()

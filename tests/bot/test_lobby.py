@@ -157,3 +157,23 @@ async def test_starting_twice_with_one_press_starts_once(tables: Tables, store: 
 async def test_a_table_that_is_not_there(tables: Tables) -> None:
     with pytest.raises(NoTable, match="There is no table 77"):
         await tables.join(77, ANA, press())
+
+
+async def test_places_are_changed_with_computers_freely_and_with_people_by_them_or_the_owner(tables: Tables) -> None:
+    table = await lobby(tables, ANA, BO)
+    await tables.add_computer(table.id, "easy", ANA.id, press())
+    with pytest.raises(SeatRefused, match="Ana sits there"):
+        await tables.change_places(table.id, 0, BO.id, press())
+    with pytest.raises(SeatRefused, match="You sit there already"):
+        await tables.change_places(table.id, 1, BO.id, press())
+    with pytest.raises(SeatRefused, match="Nobody sits there"):
+        await tables.change_places(table.id, 3, BO.id, press())
+    with pytest.raises(SeatRefused, match="Press Join first"):
+        await tables.change_places(table.id, 0, CY.id, press())
+    again = press()
+    await tables.change_places(table.id, 2, BO.id, again)
+    await tables.change_places(table.id, 2, BO.id, again)  # a retried press changes nothing more
+    await tables.change_places(table.id, 1, ANA.id, press())
+    await tables.change_places(table.id, 2, ANA.id, press())
+    seats = (await tables.load(table.id)).seats
+    assert [(seat.user, seat.level) for seat in seats] == [(None, "easy"), (BO.id, None), (ANA.id, None)]

@@ -118,6 +118,29 @@ async def test_a_deleted_turn_message_is_posted_anew_without_a_ping(
     assert next(request for request in journal.requests if request.kind == "turn").payload["ping"] == []
 
 
+async def test_a_turn_message_that_is_posted_anew_takes_no_ping_from_a_newer_one(
+    tables: Tables, outbox: Outbox, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(tables, ANA, BO)
+    one, two = await by_seat(tables, table.id)
+    await outbox.drain()
+    journal.requests.clear()
+
+    edit = journal.edit
+
+    async def meanwhile_the_other_answers(letter: Letter, message: int) -> None:
+        if letter.kind != "turn_edit":
+            return await edit(letter, message)
+        await play(tables, table.id, two, "two")
+        raise refusal(404, 10008)
+
+    monkeypatch.setattr(journal, "edit", meanwhile_the_other_answers)
+    await play(tables, table.id, one, "one")
+    await outbox.drain()
+    turns = [request for request in journal.requests if request.act == "post" and request.kind == "turn"]
+    assert [turn.payload["ping"] for turn in turns] == [[one]]
+
+
 async def test_a_deleted_lobby_message_is_posted_anew(tables: Tables, outbox: Outbox, journal: Journal) -> None:
     table = await lobby(tables, ANA)
     await outbox.drain()

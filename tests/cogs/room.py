@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 from simcord.builders import ChannelHandle
-from simcord.results import InteractionResult, ResponseMessage
+from simcord.results import InteractionResult, ResponseMessage, to_discord_message
 
 import rules
 from bot.application import Turnkeeper, make_bot
@@ -172,7 +172,7 @@ class Room:
 
     def last(self, words: str) -> discord.Message:
         """The newest post with these words."""
-        return next(message for message in reversed(self.posts) if words in text(message))
+        return next(message for message in self._newest_first() if words in text(message))
 
     async def in_order(self) -> list[str]:
         """The people at table 1 in the order of their seats, so that the last to bid is not asked next."""
@@ -182,7 +182,16 @@ class Room:
     @property
     def turn(self) -> discord.Message:
         """The newest message that can be answered."""
-        return next(message for message in reversed(self.posts) if "Choose" in labels(message))
+        return next(message for message in self._newest_first() if "Choose" in labels(message))
+
+    def _newest_first(self) -> Iterator[discord.Message]:
+        """The posts, made one by one: a long game has hundreds."""
+        stored = self.env.backend.messages.get(self.place.id, {}).values()
+        for kept in sorted(stored, key=lambda one: one.id, reverse=True):
+            if kept.author_id == self.bot_id and kept.visible_to(None):
+                message = to_discord_message(self.env, kept)
+                if message.type is discord.MessageType.default:
+                    yield message
 
     def dms(self, who: str) -> list[discord.Message]:
         """What the bot has written to somebody."""

@@ -118,11 +118,13 @@ async def test_the_options_of_a_game_are_a_form(enter: Enter) -> None:
     assert room.channel.threads == []  # nothing is opened yet
     changed = await room.choose("Ana", form, "3")
     assert changed.id == form.id
-    (menu,) = [part for part in parts(changed) if part["type"] == 3]
-    assert [option["label"] for option in menu["options"] if option.get("default")] == ["3"]
+    rounds, _ = [part for part in parts(changed) if part["type"] == 3]
+    assert [option["label"] for option in rounds["options"] if option.get("default")] == ["3"]
+    changed = await room.choose("Ana", changed, "4 players", menu=1)
     said = await room.press("Ana", changed, "Open the Table")
     assert "Table 1 (Short Bids) is open in" in text(said)
-    assert "rounds: 3" in text(room.last("Seats"))
+    assert "Rounds: 3" in text(room.last("Seats"))
+    assert "4. *open*" in text(room.last("Seats"))
     assert (await room.bot.tables.load(1)).table.options == {"rounds": 3}
 
 

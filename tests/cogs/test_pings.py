@@ -238,6 +238,40 @@ async def test_a_vote_calls_each_where_they_want_it(enter: Enter) -> None:
     assert "a vote waits for yours" in text(room.dms("Bo")[-1])
 
 
+async def test_on_a_vacation_nobody_is_called_and_the_call_comes_when_they_are_back(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.types("Bo", "away", days=3)
+    await room.start("Ana", "Bo", pace="slow")
+    await later(room, clock, 2 * DAY)
+    assert all("Bo" not in found for found in await pinged(room))
+    await later(room, clock, DAY)
+    assert (await pinged(room))[-1] == {"Bo"}
+    await later(room, clock, HOUR)
+    assert sum("Bo" in found for found in await pinged(room)) == 1
+
+
+async def test_who_is_back_early_is_called_then(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    await room.types("Bo", "away", days=9)
+    await room.start("Ana", "Bo", pace="slow")
+    await later(room, clock, DAY)
+    assert loud(room, "Bo") == 0
+    await room.types("Bo", "away", days=0)
+    await later(room, clock, GATHER)
+    assert loud(room, "Bo") == 1
+
+
+async def test_a_day_of_vacation_that_was_spent_by_itself_keeps_no_call_back(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.start("Ana", "Bo", vacation=True)
+    await room.types("Ana", "play", choice="Bid one")
+    await later(room, clock, DAY + 1)
+    assert "a day of their vacation began" in text(room.last("vacation"))
+    await room.start("Ana", "Bo")
+    assert "Bo" in room.pings(room.turn)
+
+
 @pytest.mark.ux(37)
 async def test_nobody_is_pinged_for_the_next_part_of_what_they_are_answering(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bot.pings.plan import GATHER
 from bot.planning.match import MOST
+from bot.tables.pace import DAY, HOUR
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
+from tests.cogs.test_pings import wants
 
 COLOURS = "Your colour"
 
@@ -99,3 +102,57 @@ async def test_a_plan_that_does_not_fit_is_told_of_in_private(enter: Enter) -> N
     assert "green" not in public(room)
     assert not any("dropped" in text(letter) for letter in room.dms(one))
     assert "Ended: " in text(await room.types(two, "plan"))
+
+
+async def at_a_plan(room: Room, place: str) -> str:
+    """A table at which a plan of the person who is told in that place is about to answer, and they are asked again."""
+    await room.start("Ana", "Bo")
+    one, two = await room.in_order()
+    if place != "At the table":
+        await wants(room, one, place)
+    page = await room.choose(one, await room.types(one, "plan"), COLOURS)
+    await room.choose(one, page, "Red", menu=0)
+    for who in (two, one):
+        await room.press(who, await room.press(who, room.turn, "Choose"), "Bid one")
+    return one
+
+
+async def test_the_question_after_a_planned_answer_is_called_for_in_private_alone(enter: Enter) -> None:
+    room, clock = await entered(enter)
+    one = await at_a_plan(room, "Both")
+    before = [room.pings(post) for post in room.posts]
+    await later(room, clock)
+    said = next(letter for letter in room.dms(one) if "Your plan answered for you" in text(letter))
+    assert said.flags.suppress_notifications
+    await later(room, clock, GATHER)
+    loud = [letter for letter in room.dms(one) if not letter.flags.suppress_notifications]
+    assert "Which colour?" in text(loud[-1])
+    assert sum(one in found for found in before) == sum(one in room.pings(post) for post in room.posts)
+
+
+async def test_who_is_called_at_the_table_hears_of_a_planned_answer_without_a_sound(enter: Enter) -> None:
+    room, clock = await entered(enter)
+    one = await at_a_plan(room, "At the table")
+    await later(room, clock)
+    await later(room, clock, GATHER)
+    assert any("Your plan answered for you" in text(letter) for letter in room.dms(one))
+    assert all(letter.flags.suppress_notifications for letter in room.dms(one))
+
+
+async def test_who_wants_no_pings_finds_in_the_list_what_became_of_a_plan(enter: Enter) -> None:
+    room, clock = await entered(enter)
+    one = await at_a_plan(room, "Not at all")
+    await later(room, clock)
+    assert (await room.bot.tables.load(1)).move == 4
+    assert not any("Your plan answered" in text(letter) for letter in room.dms(one))
+
+
+async def test_a_daily_message_has_the_question_after_a_planned_answer(enter: Enter) -> None:
+    room, clock = await entered(enter)
+    one = await at_a_plan(room, "Once a day")
+    await later(room, clock)
+    sounds = sum(not letter.flags.suppress_notifications for letter in room.dms(one))
+    await later(room, clock, HOUR)
+    assert sum(not letter.flags.suppress_notifications for letter in room.dms(one)) == sounds
+    await later(room, clock, DAY - 2 * HOUR - HOUR / 2)
+    assert sum(not letter.flags.suppress_notifications for letter in room.dms(one)) > sounds

@@ -235,8 +235,8 @@ async def test_a_result_offers_its_terms_but_no_names(enter: Enter) -> None:
 async def played(room: Room) -> discord.Message:
     """Play until a round is over; returns the message that tells it."""
     for _ in range(40):
-        if any("is played" in text(post) for post in room.posts):
-            return room.last("is played")
+        if any("ound 1 is played" in text(post) for post in room.posts):
+            return room.last("ound 1 is played")
         sitting = await room.bot.tables.load(1)
         names = {member.id: name for name, member in room.people.items()}
         who = names[next(user for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user))]

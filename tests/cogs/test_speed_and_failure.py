@@ -63,7 +63,7 @@ async def until(found: Callable[[], bool]) -> None:
     for _ in range(10_000):
         if found():
             return
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.001)  # threads have to get on
     raise AssertionError("it never was so")
 
 

@@ -45,7 +45,7 @@ async def test_a_prompt_names_its_rules_and_opens_them(enter: Enter) -> None:
 async def test_every_message_that_tells_something_has_one_why(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", game="clash", seats=2)
-    result = await played(room, "is played")
+    result = await played(room, "ound 1 is played")
     end = await played(room, "Clash, table 1.")
     log = await room.types("Ana", "table log")
     for message in (result, end, log):
@@ -74,7 +74,7 @@ async def test_what_was_answered_tells_why(enter: Enter) -> None:
 async def test_why_not_lists_what_is_refused_with_each_rule(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", game="clash", seats=2)
-    await played(room, "is played")
+    await played(room, "ound 1 is played")
     sitting = await room.bot.tables.load(1)
     names = {member.id: name for name, member in room.people.items()}
     who = names[next(user for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user))]
@@ -130,7 +130,7 @@ async def test_who_watches_is_told_so(enter: Enter) -> None:
 async def test_a_card_that_cools_down_is_refused_with_its_rule(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", game="clash", seats=2)
-    await played(room, "is played")
+    await played(room, "ound 1 is played")
     sitting = await room.bot.tables.load(1)
     seat = sitting.waiting()[0].seat
     names = {member.id: name for name, member in room.people.items()}

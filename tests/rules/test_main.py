@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-import rules
 from rules import __main__ as line
-from rules import content, coverage, lookup
+from rules import content, coverage, games, lookup
 from rules.balance import Figure
 from rules.coverage import ROOT, CountError
 
@@ -303,7 +302,7 @@ def test_check_reports_all_that_is_wrong(run: Run, monkeypatch: pytest.MonkeyPat
     code, out, err = run("check")
 
     assert (code, out) == (1, "")
-    assert err.count("line 3: golem: wrong.") == len(rules.games()) + 1
+    assert err.count("line 3: golem: wrong.") == 1 + len(games())
 
 
 # ---- coverage --------------------------------------------------------------

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from bot.messages.ids import parse
 from bot.messages.parts import Menu
-from bot.messages.setup import Setup, begin, fields, form, worded
+from bot.messages.setup import Setup, begin, chosen_words, fields, form, worded
 from bot.messages.setup_time import HOUR, LATE, PACE, changed, packed, page, unpacked
 from bot.tables.pace import PACES, Expiry, Terms
 
@@ -47,12 +47,18 @@ def test_options_with_few_values_are_offered() -> None:
 
 def test_the_rulebook_s_choice_stands_first_and_is_chosen() -> None:
     start = begin("clash", 4, "days", OFFERED, "001k")
-    menus = [part for part in form("Clash", start, OFFERED, "one decision a day").parts if isinstance(part, Menu)]
+    made = form("Clash", start, OFFERED, "one decision a day", range(2, 5))
+    *menus, players = [part for part in made.parts if isinstance(part, Menu)]
     assert [(menu.entries[0].label, menu.entries[0].chosen) for menu in menus] == [
         ("Open war", True),
         ("No", True),
         ("2", True),
         ("Blue", True),
+    ]
+    assert [(entry.label, entry.chosen) for entry in players.entries] == [
+        ("2 players", False),
+        ("3 players", False),
+        ("4 players", True),
     ]
     assert all(len(menu.id) <= 100 and parse(menu.id) is not None for menu in menus)
     assert start.options(OFFERED) == {"mode": "open_war", "hard": False, "rounds": 2, "colour": "blue"}
@@ -70,6 +76,23 @@ def test_a_choice_changes_one_option_and_travels_in_the_id() -> None:
 def test_a_form_of_other_options_is_not_read(chosen: str) -> None:
     with pytest.raises(ValueError, match="other"):
         Setup("clash", 4, "days", chosen, "001k").options(OFFERED)
+
+
+class Worded(Struct, frozen=True):
+    """Options with words of their own."""
+
+    size: Annotated[
+        Literal["s", "l"], Meta(title="How large", extra_json_schema={"values": {"l": ("Large", "Takes long")}})
+    ] = "l"
+
+
+def test_values_in_the_words_of_the_game() -> None:
+    (size,) = fields(Worded)
+    assert dict(zip(size.values, zip(size.words, size.notes, strict=True), strict=True)) == {
+        "s": ("S", ""),
+        "l": ("Large", "Takes long"),
+    }
+    assert chosen_words(Worded, {"size": "l", "gone": 3}) == "How large: Large · gone: 3"
 
 
 def test_values_in_words() -> None:

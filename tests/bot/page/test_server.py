@@ -210,14 +210,6 @@ async def test_a_refused_press_does_not_hide_what_happened_before_it(client: Cli
     assert await words(client, ana) == ["hello Ana"]
 
 
-async def test_another_page_on_the_same_window_sees_what_one_of_them_did(client: Client, shell: Shell) -> None:
-    room = shell.world.rooms[0].id
-    one, state = await open_page(client, shell, "ana", room)
-    other, _ = await open_page(client, shell, "ana", room)
-    await write(client, one, state, "hello from the other page")
-    assert await words(client, other) == ["hello from the other page"]
-
-
 async def test_what_nobody_waits_for_any_more_does_not_count_as_sent(client: Client, shell: Shell) -> None:
     headers, state = await open_page(client, shell, "ana", shell.world.rooms[0].id)
     window = shell.window(headers[touches.CAPABILITY])

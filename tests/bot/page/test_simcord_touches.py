@@ -12,7 +12,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 from simcord.env import Env
-from simcord.preview import _component_projection, _markdown, _messages, _queries, _snapshot
+from simcord.preview import _action_plans, _component_projection, _markdown, _messages, _queries, _snapshot
 
 from bot.page import simcord_touches as touches
 from bot.page.faces import face
@@ -282,6 +282,18 @@ def test_markdown_is_parsed_once_for_all_who_use_it(monkeypatch: pytest.MonkeyPa
     assert calls == ["hi", "hi"]
     touches.memoise_markdown()
     assert modules[2].markdown_tokens is memo  # twice is once
+
+
+def test_a_menu_is_another_one_when_its_message_asks_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module, name in ((_component_projection, "_control_key"), (_action_plans, "_component_key")):
+        monkeypatch.setattr(module, name, getattr(module, name))
+    touches.name_controls()
+    touches.name_controls()  # twice is once
+    menu = {"type": 3, "id": 7, "custom_id": "tk:1:4:menu:0.0"}
+    drawn = _component_projection._control_key("message:9", menu, "0")
+    assert drawn == _action_plans._component_key(menu, "0", 9), "what is pressed is what was drawn"
+    assert drawn != _component_projection._control_key("message:9", {**menu, "custom_id": "tk:1:5:menu:0.0"}, "0")
+    assert _component_projection._control_key("modal:9", {**menu, "type": 4}, "0") == "modal:9:component:7"
 
 
 async def test_windows_stand_side_by_side_without_a_server_of_their_own(world: World, room: ChannelHandle) -> None:

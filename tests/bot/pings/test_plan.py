@@ -27,9 +27,13 @@ def asleep(recipient: Recipient, at: float) -> bool:
     return any(first <= at < last for first, last in spans)
 
 
+def gone(recipient: Recipient, at: float) -> bool:
+    return any(away.start <= at < away.end and not away.by_itself for away in recipient.hours.away)
+
+
 @pytest.mark.ux(43)
 @given(st.data(), moments, st.booleans(), st.booleans())
-def test_nobody_is_told_in_quiet_hours_or_where_they_do_not_want_it(
+def test_nobody_is_told_in_quiet_hours_on_vacation_or_where_they_do_not_want_it(
     data: st.DataObject, now: float, together: bool, urgent: bool
 ) -> None:
     recipient = data.draw(recipients(now))
@@ -39,14 +43,16 @@ def test_nobody_is_told_in_quiet_hours_or_where_they_do_not_want_it(
         return
     assert made.mention or made.calls
     assert not (made.mention and asleep(recipient, now) and not together)
+    assert not (made.mention and gone(recipient, now))
     assert all(call.due >= now for call in made.calls)
     assert len({call.dm for call in made.calls}) == len(made.calls)
     for call in made.calls:
         assert not (call.dm and recipient.closed)
         waits = (together and recipient.where is not Where.DIGEST) or not asleep(recipient, now)
         assert waits or not asleep(recipient, call.due)
+        assert not gone(recipient, now) or not gone(recipient, call.due)
         if call.due > now + GATHER:
-            assert asleep(recipient, now) or recipient.where is Where.DIGEST
+            assert asleep(recipient, now) or gone(recipient, now) or recipient.where is Where.DIGEST
     if not recipient.closed:
         assert any(call.dm for call in made.calls) == recipient.where.private
         table = made.mention or any(not call.dm for call in made.calls)
@@ -55,11 +61,15 @@ def test_nobody_is_told_in_quiet_hours_or_where_they_do_not_want_it(
 
 @pytest.mark.ux(43)
 @given(st.data(), moments)
-def test_the_digest_comes_within_a_day_or_two_and_once_a_day(data: st.DataObject, now: float) -> None:
+def test_the_digest_comes_within_a_day_or_two_and_once_a_day_outside_of_vacations(
+    data: st.DataObject, now: float
+) -> None:
     recipient = data.draw(recipients(now))
     first = digest_at(recipient, now)
-    assert now < first <= now + 2 * DAY + HOUR
+    back = max((away.end for away in recipient.hours.away if not away.by_itself), default=now)
+    assert now < first <= max(now, back) + 2 * DAY + HOUR
     assert not asleep(recipient, first)
+    assert not gone(recipient, first)
     assert digest_at(recipient, first) - first >= DAY - 2 * HOUR
 
 

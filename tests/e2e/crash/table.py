@@ -16,10 +16,10 @@ from msgspec import Struct
 from simcord.results import InteractionResult
 
 from bot.messages.ids import parse
+from bot.soak.discord_nonces import Nonces
+from bot.soak.fall import Fall
 from rules.kernel.chance import Chance
 from tests.cogs.room import ASIDE, Room, Seen, is_question, labels, make, parts, text
-from tests.e2e.crash.discord_nonces import Nonces
-from tests.e2e.crash.fall import Fall
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
 
 TRIES = 6

@@ -17,8 +17,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from msgspec import Struct
 
+from bot.soak.fall import Fall
 from rules.kernel import chance
-from tests.e2e.crash.fall import Fall
 from tests.e2e.crash.table import Told, table
 
 SOON, LATER = 5.0, 400.0

@@ -96,4 +96,8 @@ def _products() -> Iterator[Case]:
 
 
 CASES = (*(Case(game, options, seats) for game, options in _toys() for seats in game.seats(options)), *_products())
+PLAYED = tuple(
+    [case for case in CASES if case.game.id not in MORE or case == next(one for one in CASES if one.game is case.game)]
+)
+"""What computer players are put through: of a game with many modes its first case alone, as they take their time."""
 GAMES = {case.game.id: case.game for case in CASES}

@@ -8,14 +8,18 @@ from rules import players
 from rules.kernel import Answer, Decision, Picks
 from rules.kernel.chance import Chance
 from rules.players import Mind
-from rules.players.thinking import Imagine, Normal, Stage
+from rules.players.thinking import Easy, Imagine, Normal, Stage
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import LIMIT, begin, stream, walk
 
 __all__ = ["FULL", "QUICK", "Imagine", "chosen", "knows_its_view", "plays"]
 
 FULL = {level: players.load(level) for level in players.LEVELS}
-QUICK: dict[str, Mind] = {**FULL, "normal": Normal((Stage(2, 1), Stage(1, 1)))}
+QUICK: dict[str, Mind] = {
+    **FULL,
+    "easy": Easy(looks=1, noise=300, kindness=97),
+    "normal": Normal((Stage(2, 1), Stage(1, 1))),
+}
 
 
 def chosen(case: Case, mind: Mind, state: Any, decision: Decision, chance: Chance) -> Picks:

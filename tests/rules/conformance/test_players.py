@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.conformance import players
-from tests.rules.conformance.games import CASES, Case
+from tests.rules.conformance.games import PLAYED, Case
 
-each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+each_case = pytest.mark.parametrize("case", PLAYED, ids=lambda case: case.name)
 each_level = pytest.mark.parametrize("level", players.FULL)
 
 

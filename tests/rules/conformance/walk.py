@@ -9,7 +9,8 @@ from rules.kernel import Among, Answer, Choice, Into, Legal, Question, Secrecy, 
 from rules.kernel.chance import Chance
 from tests.rules.conformance.games import Case
 
-MANY = 100  # moves of a game that are looked at closely; of a longer one some are left out
+LONG = 150  # moves; of a longer game not all are looked at closely
+MANY = 60  # moves of a long game that are
 LIMIT = 3000  # answers; a game that goes on longer does not end
 
 _walks: dict[tuple[Any, str, int], tuple[Move, ...]] = {}
@@ -64,7 +65,7 @@ def some(case: Case, seed: int) -> tuple[Move, ...]:
     Where that begins depends on the seed; of each kind of question the first one is always among them.
     """
     moves = walk(case, seed)
-    step = math.ceil(len(moves) / MANY)
+    step = math.ceil(len(moves) / MANY) if len(moves) > LONG else 1
     kinds: set[type[Question]] = set()
     found = []
     for number, move in enumerate(moves):

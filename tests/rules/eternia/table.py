@@ -29,7 +29,7 @@ from rules.eternia.setup import LayOut
 from rules.eternia.state import Activation, Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human, Model
 from rules.eternia.view import EterniaView, ModelView, TokenView, space_of
 from rules.eternia.vocabulary import Face, Team, TokenKind
-from rules.kernel import Answer, Arrange, Decision, Event, IllegalAnswer, Option, Pick, Picks, Refusal, Step
+from rules.kernel import Answer, Arrange, Decision, Event, IllegalAnswer, Option, Pick, Picks, Question, Refusal, Step
 from rules.kernel.chance import Chance
 from rules.kernel.words import fill
 
@@ -151,7 +151,8 @@ class Table:
     def runs(self, *steps: Step) -> Table:
         """Do these steps now, before whatever is next."""
         table: EterniaTable = EterniaTable(self.state, self.game.cards)
-        if self.state.agenda and self.asked():
+        top = self.state.agenda[-1] if self.state.agenda else None
+        if isinstance(top, Question) and top.open:
             raise AssertionError("a question is open; give the steps to table()")
         table.follow(*steps)
         self.log += self.game.resume(self.state)
@@ -273,6 +274,20 @@ class Acting:
     def explained(self) -> tuple[Refusal, ...]:
         """Why things cannot be done now."""
         return self.table.game.explain(self.table.state, self.number)
+
+
+def begun(seats: int = 3, **options: Any) -> Table:
+    """Begin a game from its set-up, with what is printed; the first question is open.
+
+    Args:
+        seats: How many seats.
+        options: The table's options.
+    """
+    made = Eternia(printed(), "test")
+    transition = made.start(EterniaOptions(**options), seats, SEED)
+    result = Table(made, transition.state)
+    result.log += transition.events
+    return result
 
 
 def table(

@@ -62,11 +62,17 @@ def test_armor_until_the_next_activation_of_the_one_who_gave_it() -> None:
 @pytest.mark.rule("ETE-GLO-9")
 def test_armor_against_the_next_attack_ends_with_it() -> None:
     display = At("C6", power=(0, 0, 1), unlocked=("power_cell", "tactical_display"))
-    t = table({"man_at_arms": display, "he_man": "D6"}, {"skeletor": "E6"}, turn="man_at_arms")
+    heroes: dict[str, At | str] = {"man_at_arms": display, "he_man": "D6"}
+    t = table(heroes, {"skeletor": "E6"}, turn="man_at_arms", actions=3, faces="blank")
     t.chooses("skill:tactical_display").passes("choose an Action")
-    assert t.model("man_at_arms").armor == 2
-    assert t.model("he_man").armor == 1
+    assert (t.model("man_at_arms").armor, t.model("he_man").armor) == (2, 1)
     assert len(t.happened(EffectBegan)) == 1
+    t.chooses("attack:wrist_laser:skeletor")
+    assert t.model("man_at_arms").armor == 2, "its own attack changes nothing"
+    attack = StartAttack(attacker=numbered(t.state, "skeletor"), skill="havoc_staff_c", target=1)
+    t.state.agenda.insert(-1, attack)
+    t.chooses("pass")
+    assert (t.model("man_at_arms").armor, t.model("he_man").armor) == (2, 0)
 
 
 @pytest.mark.rule("ETE-DAZ-5", "ETE-DAZ-3")
@@ -138,3 +144,44 @@ def test_a_root_holds_until_the_end_of_the_next_activation() -> None:
     assert t.model("skeletor").rooted
     t.passes()
     assert t.model("skeletor").rooted
+
+
+# ---- Empowered benefits and auras ------------------------------------------------------------
+
+
+def test_pack_leader_gives_minions_near_by_a_die() -> None:
+    for empowered, dice in ((True, 4), (False, 3)):
+        beasts = {"shadow_beast_1": At("D6")}
+        near = {"beast_man": At("E6", empowered=empowered)}
+        number = numbered(table({"orko": "C6"}, near, elites=beasts).state, "shadow_beast_1")
+        attack = StartAttack(attacker=number, skill="shadow_beast", target=0)
+        t = table({"orko": "C6"}, near, elites=beasts, run=[attack])
+        assert len(t.happened(DiceRolled)[-1].faces) == dice
+
+
+def test_shadow_mistress_weakens_dazed_enemies_near_her() -> None:
+    for dazed, dice in ((True, 1), (False, 2)):
+        t = table({"orko": At("C6", dazed=dazed)}, {"evil_lyn": At("E6", empowered=True)}, turn="orko", faces="blank")
+        assert dice_of(t, "attack:wild_magic:evil_lyn") == dice
+
+
+def test_iron_hide_helps_against_melee_attacks_alone() -> None:
+    hide = At("C6", unlocked=("harpoon", "devour", "iron_hide"))
+    for attacker, skill, rolled, left in (
+        ("mer_man", "trident_sword_c", "melee melee melee", 5),
+        ("skeletor", "havoc_staff_c", "ranged ranged", 5),
+    ):
+        t = table({"trap_jaw": hide}, {attacker: "D6"}, turn=attacker)
+        will_roll(t, rolled).chooses(f"attack:{skill}:trap_jaw")
+        assert t.model("trap_jaw").hp == left
+
+
+@pytest.mark.rule("ETE-ATK-15")
+def test_lucky_star_has_successes_rolled_again_once_a_round() -> None:
+    t = table({"he_man": "C6"}, {"orko": At("D6", empowered=True)}, turn="he_man")
+    will_roll(t, "melee melee power blank blank").chooses("attack:sword_of_power:orko")
+    t.seat(0).is_asked("up to 2 Successes")
+    t.chooses("1.1")
+    assert t.model("orko").hp == 8
+    will_roll(t, "melee melee melee").chooses("attack:sword_of_power:orko")
+    assert t.model("orko").hp == 5

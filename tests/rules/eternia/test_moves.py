@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.effects import Root
+from rules.eternia.lasting import begin_lasting
 from rules.eternia.move_events import Halted, Moved
 from rules.eternia.moving import GoFor
 from rules.eternia.pushing import ForceMove
 from rules.eternia.scenarios import Standing
 from rules.eternia.state import EterniaTable
-from rules.eternia.traits import begin_lasting
 from rules.eternia.underway import Use, Walk
 from rules.eternia.view import space_of
 from rules.eternia.walking import EndWalk

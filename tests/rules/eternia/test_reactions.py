@@ -6,7 +6,7 @@ import pytest
 
 from rules.eternia.combat_events import AttackTurned, DiceRolled, ReactionUsed, StrategyPlayed
 from rules.eternia.events import PowerSpent
-from rules.eternia.reactions import order
+from rules.eternia.occasions import order
 from rules.eternia.rounds import BeginRound
 from rules.kernel import Secrecy, Table
 from tests.rules.eternia.dice import will_roll

@@ -1,0 +1,37 @@
+"""SQLite without its threads: a simulated month makes some million jobs, and most of its time would be the way there.
+
+Each job still takes its turn in the event loop, and one that is cancelled before its turn is not done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import aiosqlite
+
+
+@contextmanager
+def sqlite_in_one_thread() -> Iterator[None]:
+    """Do the jobs of all aiosqlite connections that are opened until the block ends in the event loop itself."""
+    connect: Any = aiosqlite.connect
+    execute = aiosqlite.Connection._execute
+
+    def anywhere(*args: Any, **kwargs: Any) -> Any:
+        return connect(*args, check_same_thread=False, **kwargs)
+
+    async def here(db: aiosqlite.Connection, job: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        await asyncio.sleep(0)
+        if not db._running or db._connection is None:
+            raise ValueError("Connection closed")
+        return job(*args, **kwargs)
+
+    aiosqlite.connect = anywhere
+    aiosqlite.Connection._execute = here  # type: ignore[assignment,method-assign]
+    try:
+        yield
+    finally:
+        aiosqlite.connect = connect
+        aiosqlite.Connection._execute = execute  # type: ignore[method-assign]

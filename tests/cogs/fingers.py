@@ -1,0 +1,99 @@
+"""Fingers: press one answer of a question, as somebody who knows what they want does, and count the presses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.prompts.tree import tree
+from rules.kernel import Allot, Arrange, Decision, Option, Pick, Picks
+from tests.cogs.room import Room, Seen, parts
+
+
+class Fingers:
+    """One person's presses on one question."""
+
+    def __init__(self, room: Room, who: str, decision: Decision, question: Seen, *, private: bool = False) -> None:
+        """Stand before a question.
+
+        Args:
+            room: The room.
+            who: Who presses.
+            decision: What is asked.
+            question: The message with the question.
+            private: It is a private message.
+        """
+        self.room = room
+        self.actor: Any = room.people[who].user if private else room.people[who]
+        self.decision = decision
+        self.said = question
+        self.presses = 0
+
+    async def answer(self, picks: Picks) -> Seen:
+        """Press this answer; returns what is said then."""
+        form = self.decision.form
+        if isinstance(form, Pick) and form.most == 1:
+            await (self._option(form.options, str(picks[0])) if picks else self._click(":none:"))
+            return self.said
+        if isinstance(form, Pick):
+            if picks:
+                values = [f"o{_index(form.options, str(key))}" for key in picks]
+                await self._select(":many:", *values)
+        elif isinstance(form, Arrange):
+            for slot, key in enumerate(picks):
+                await self._select(f":slot:{slot}.", f"o{_index(form.options, str(key))}")
+        elif isinstance(form, Allot):
+            for key, amount in [pick for pick in picks if not isinstance(pick, str)]:
+                await self._select(f":bin:{_index(form.bins, key)}.", f"a{amount}")
+        await self._click(":done:")
+        return self.said
+
+    async def _option(self, options: tuple[Option, ...], key: str) -> None:
+        """Go into the groups that the option lies in, and press it."""
+        index = _index(options, key)
+        path = options[index].path
+        groups = [node for node in reversed(tree(options)) if node.number and path[: len(node.path)] == node.path]
+        while True:
+            if self._has(f":pick:{index}"):
+                return await self._click(f":pick:{index}")
+            if self._entry(f"o{index}"):
+                return await self._select(":menu:", f"o{index}")
+            for node in groups:
+                if self._has(f":go:{node.number}.0"):
+                    await self._click(f":go:{node.number}.0")
+                    break
+                if self._entry(f"g{node.number}"):
+                    await self._select(":menu:", f"g{node.number}")
+                    break
+            else:
+                await self._click_label("Next ▶")
+
+    def _parts(self) -> list[dict[str, Any]]:
+        mine = f":{self.decision.id}:"
+        return [part for part in parts(self.said) if mine in part.get("custom_id", "") and not part.get("disabled")]
+
+    def _has(self, end: str) -> bool:
+        return any(part["type"] == 2 and part["custom_id"].endswith(end) for part in self._parts())
+
+    def _entry(self, value: str) -> bool:
+        menus = [part for part in self._parts() if part["type"] == 3]
+        return any(option["value"] == value for menu in menus for option in menu["options"])
+
+    async def _click(self, words: str) -> None:
+        part = next(part for part in self._parts() if part["type"] == 2 and f"{part['custom_id']}:".find(words) > 0)
+        await self._took(await self.actor.click(self.said, custom_id=part["custom_id"]))
+
+    async def _click_label(self, label: str) -> None:
+        part = next(part for part in self._parts() if part.get("label") == label)
+        await self._took(await self.actor.click(self.said, custom_id=part["custom_id"]))
+
+    async def _select(self, words: str, *values: str) -> None:
+        part = next(part for part in self._parts() if part["type"] == 3 and words in part["custom_id"])
+        await self._took(await self.actor.select(self.said, [*values], custom_id=part["custom_id"]))
+
+    async def _took(self, result: Any) -> None:
+        self.said = self.room._answer(result)
+        self.presses += 1
+
+
+def _index(options: tuple[Any, ...], key: str) -> int:
+    return [option.key for option in options].index(key)

@@ -1,0 +1,34 @@
+"""The position in words: nothing is left out, and it fits the alt text of a picture."""
+
+from __future__ import annotations
+
+import pytest
+
+import rules
+from rules.eternia.state import EterniaOptions, ScenarioCode
+from rules.kernel import Answer, words
+from rules.kernel.chance import Chance
+
+ALT = 1024
+NAMES = ("Annabella", "Bartholomew", "Clementine", "Dominic", "Eleanor")
+
+
+@pytest.mark.parametrize(
+    "scenario", ["crossroads", "gates_of_grayskull", "vine_jungle", "hunters_in_the_mist"], ids=str
+)
+def test_the_position_fits_the_alt_text_of_its_picture(scenario: ScenarioCode) -> None:
+    game = rules.load("eternia")
+    state = game.new(EterniaOptions(scenario=scenario), 5, bytes(32))
+    chance = Chance(b"alt".ljust(32))
+    for step in range(200):
+        if state.outcome is not None:
+            break
+        choice = game.choices(state)[0]
+        state = game.apply(state, Answer(choice.decision, choice.seat, choice.legal.sample(chance))).state
+        if step % 10 == 0:
+            view = game.view(state, 0)
+            said = words.fill(game.describe(view), NAMES)
+            assert len(said) <= ALT
+            for model in view.models:
+                if model.kind == "character":
+                    assert f"{model.name}" in said
