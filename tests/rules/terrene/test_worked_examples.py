@@ -55,3 +55,26 @@ def test_a_blocker_that_answers_by_its_text_does_so_before_the_damage() -> None:
     attack(t, "sammy", "asu").passes()
     assert "Asu the Flame Hellion of seat 1 triggers" in t.words()
     assert t.member("sammy").damage > 0
+
+
+@pytest.mark.rule("TER-CHAIN-5", "TER-CHAIN-6", "TER-TRIG-5", "TER-TRAP-3", "TER-ATTACK-5")
+def test_disorientate_on_tripwire_and_malicious_closes_the_chain() -> None:
+    t = table(
+        ["ethan", C("zile", held="disorientate")],
+        [C("asu", held="tripwire"), "akos", "malicious"],
+        content=CONTENT,
+        grounds=GROUNDS,
+        actions=(4, 2),
+    )
+    t.seat(0).chooses(f"attack:{t.number('ethan')}")
+    t.seat(1).chooses(f"use:{t.held('tripwire')}:u")
+    assert t.view().battle is not None, "the battle waits for the chain"
+    t.seat(0).chooses(f"use:{t.held('disorientate')}:u")
+    t.seat(1).chooses(f"use:{t.number('malicious')}:0:{t.number('ethan')}")
+    assert t.member("ethan").damage == 10, "by Malicious alone, 15 less 5 DEF: Tripwire was canceled"
+    assert t.discarded(0) == ["disorientate"]
+    assert t.discarded(1) == ["tripwire"]
+    t.seat(1).is_asked("who blocks").chooses(f"block:{t.number('asu')}")
+    t.passes()
+    assert t.member("asu").damage == 10
+    assert [t.player(seat).actions for seat in (0, 1)] == [2, 0]
