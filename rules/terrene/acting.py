@@ -47,7 +47,6 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
             t.state.phase = "action"
             t.ask(Act(), (t.state.active,))
             return
-        t.reveal()
         seat, key = self.seat, self.key
         if key == END:
             return
@@ -68,8 +67,8 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
         return f"Your Action Phase: {count(t.state.players[seat].actions, 'Action')} left. What do you do?"
 
     def public(self, t: TerreneTable, seat: int) -> str:
-        """It is their turn."""
-        return "acts"
+        """It is their turn; Actions are counted by all."""
+        return f"your Action Phase, {count(t.state.players[seat].actions, 'Action')} left"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Put one of them in words."""

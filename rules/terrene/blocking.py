@@ -98,10 +98,10 @@ def block_option(t: TerreneTable, seat: int, key: str) -> Option:
     asks = key.endswith(ASK)
     number = named(key)
     if number is None:
-        return Option(key, "Do not block, then answer" if asks else "Do not block")
+        return Option(key, "Do not block, and ask me again" if asks else "Do not block")
     member = member_of(t.state, number)
     stats = f"{stat(t, member, 'def')} DEF, {max_hp(t, member) - member.damage} HP left"
-    group = "Block, then answer" if asks else "Block"
+    group = "Block, and ask me again" if asks else "Block"
     return Option(key, member_name(t, seat, member), stats, Ref("member", str(number)), (group,))
 
 

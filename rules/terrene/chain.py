@@ -61,8 +61,14 @@ class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
         if ability.may:
             t.ask(MayDo(), (link.by,))
             return
-        t.emit(LinkResolved(seat=link.by, card=name, rules=("TER-CHAIN-5",)))
+        tell_of(t, link)
         t.follow(DoEffects(effects=list(ability.effects)), FinishLink())
+
+
+def tell_of(t: TerreneTable, link: Link) -> None:
+    """TER-CHAIN-5: say which link resolves, where there are several; of one it is plain."""
+    if len(t.state.chained) > 1:
+        t.emit(LinkResolved(seat=link.by, card=t.content.card[link.code].name, rules=("TER-CHAIN-5",)))
 
 
 def silenced_link(t: TerreneTable, link: Link) -> bool:
@@ -103,7 +109,7 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees the link."""
-        return "may have an effect happen"
+        return f"the effect of {t.content.card[t.state.uses[-1].code].name}, yes or no"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it would do."""
@@ -124,7 +130,7 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
             return
         if link.kind == "trigger" and ability.limit is not None and link.card is not None:
             t.state.used.append(f"{ability.limit}.{ability_key(link.card, link.ability)}")
-        t.emit(LinkResolved(seat=link.by, card=name, rules=("TER-CHAIN-5",)))
+        tell_of(t, link)
         t.follow(DoEffects(effects=list(ability.effects)), FinishLink())
 
 

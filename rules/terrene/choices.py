@@ -98,7 +98,7 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees the link."""
-        return "chooses an effect"
+        return "choose an effect"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it does."""
@@ -131,7 +131,7 @@ class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees what will be discarded."""
-        return "chooses what to discard"
+        return "choose what to discard"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card."""
@@ -181,7 +181,7 @@ class SearchCard(EffectChoice, kw_only=True, tag="terrene.search_card"):
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees that the player searches."""
-        return "searches the deck" if self.place == "deck" else "searches the discard pile"
+        return "search the deck" if self.place == "deck" else "search the discard pile"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card."""
@@ -256,7 +256,7 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees that the player may recruit."""
-        return "may recruit a Character"
+        return "recruit a Character, or do not"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character and where it comes from."""
@@ -307,7 +307,7 @@ class PutBack(EffectChoice, kw_only=True, tag="terrene.put_back"):
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees that the player looks."""
-        return "puts cards back on the deck"
+        return "put cards back on the deck"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card."""

@@ -130,7 +130,7 @@ def _(event: e.TurnEnded) -> str:
 def _(event: e.Recruited) -> str:
     match event.origin:
         case "play":
-            return f"{seat(event.seat)} turns up {event.card} (Character {event.member})"
+            return f"{seat(event.seat)} recruits {event.card}, hidden Character {event.member} so far"
         case "hand":
             return f"{seat(event.seat)} recruits {event.card} from the hand"
         case "deck":

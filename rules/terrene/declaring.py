@@ -170,7 +170,7 @@ def put(t: TerreneTable, declare: Declare) -> None:
         targets=declare.targets,
         about=declare.about[0] if declare.about else None,
     )
-    names = tuple([whose_name(t, None, one) for chosen in declare.targets for one in chosen])
+    names = tuple([whose_name(t, None, one, but=seat) for chosen in declare.targets for one in chosen])
     source = source_of(t, declare.card, place)
     paid: tuple[str, ...] = ()
     actions = 0
@@ -224,11 +224,18 @@ def put(t: TerreneTable, declare: Declare) -> None:
         )
 
 
-def whose_name(t: TerreneTable, viewer: int | None, number_: int) -> str:
-    """Name a Character or a card that one holds, as a viewer knows it, together with its player."""
+def whose_name(t: TerreneTable, viewer: int | None, number_: int, but: int | None = None) -> str:
+    """Name a Character or a card that one holds, as a viewer knows it, together with its player.
+
+    Args:
+        t: The table.
+        viewer: Whose knowledge it is.
+        number_: Its number in play.
+        but: Of this player it need not be said.
+    """
     member = find(t.state, number_) or holder_of(t.state, number_)
     name = numbered(t, viewer, number_)
-    return name if member is None else f"{name} of {words.seat(member.seat)}"
+    return name if member is None or member.seat == but else f"{name} of {words.seat(member.seat)}"
 
 
 def _aimed_at(t: TerreneTable, declare: Declare) -> int:
@@ -372,7 +379,7 @@ class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees what it is for."""
-        return "chooses what to discard as a cost"
+        return "choose what to discard as a cost"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card."""

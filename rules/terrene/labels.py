@@ -78,9 +78,9 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     if source is None:
         raise AssertionError(f"{key} names nothing in play")
     ability: Ability = source.ability
-    text = in_words(t.content, ability.effects) or "Stays in use"
+    text = in_words(t.content, ability.effects).rstrip(".") or "Stays in use"
     actions = price(t, source)
-    cost = f"{count(actions, 'Action')}: " if actions else ""
+    cost = count(actions, "Action") if actions else "No Action"
     name = t.content.card[source.code].name
     group = name
     if source.member is not None:
@@ -95,4 +95,5 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     several = len(t.content.abilities[source.code]) > 1 and place != USE
     if targets and several:
         label = f"{label}: {text}"
-    return Option(key, cut(label, LABEL), cut(f"{cost}{text}", DETAIL), ref, (*path, cut(group, LABEL)))
+    detail = f"{cost}; {text}" if (targets and not several) or len(label) > LABEL else cost
+    return Option(key, cut(label, LABEL), cut(detail, DETAIL), ref, (*path, cut(group, LABEL)))

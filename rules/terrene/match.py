@@ -11,6 +11,7 @@ from rules.terrene import setup
 from rules.terrene.asking import Ask
 from rules.terrene.content import Deck
 from rules.terrene.core_events import DeckChosen, MatchEnded
+from rules.terrene.labels import DETAIL, cut
 from rules.terrene.losing import SIDES, seats_of
 from rules.terrene.seats import side_of
 from rules.terrene.state import MOST_GAMES, WINS, TerreneState, TerreneTable
@@ -56,7 +57,7 @@ class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Say no more than that."""
-        return "chooses a deck"
+        return "choose a deck"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the deck and say how it is played."""
@@ -64,7 +65,7 @@ class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
             mine = t.state.players[seat].brought[int(key.removeprefix(OWN))]
             return Option(key, mine.name, "A deck of your own", path=("Your decks",))
         deck: Deck = t.content.deck[key]
-        return Option(key, deck.name, deck.plan if len(deck.plan) <= 100 else f"{deck.plan[:99]}…")
+        return Option(key, deck.name, cut(deck.plan, DETAIL))
 
     def run(self, t: TerreneTable) -> None:
         """TER-DECK-9: whose printed deck it is everybody learns; a list of one's own stays private."""

@@ -12,12 +12,14 @@ from rules.kernel import Among, Option, Refusal, Secrecy, Step
 from rules.kernel.window import PASS, Policy, Window
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.declaring import UseAbility, whose_name
-from rules.terrene.labels import member_name, use_option
+from rules.terrene.labels import member_name, numbered, use_option
 from rules.terrene.seats import allied, mates, order_from
 from rules.terrene.state import TerreneTable, find, holder_of, member_of, recruited
+from rules.terrene.stats import stat
 from rules.terrene.triggers import PutWaiting
 from rules.terrene.underway import Link
 from rules.terrene.using import ability_key, links, refusals, usable
+from rules.terrene.words_of_effects import in_words
 
 NONE = "none"
 POLICY = Policy(speeds={"action": ("blue", "purple"), "green": ("blue", "purple"), "blue": ("blue", "purple")})
@@ -131,11 +133,12 @@ class Response(Window, kw_only=True):
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what is to be answered."""
-        return f"{in_brief(t, t.state.declared[-1])}. Do you respond?"
+        what = t.state.declared[-1]
+        return f"{in_brief(t, what)}{what_it_does(t, what)}. Do you respond?"
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees that the player may respond."""
-        return "may respond"
+        return f"{in_brief(t, t.state.declared[-1])}; you may respond"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card, its target, and what it costs."""
@@ -244,17 +247,38 @@ def in_brief(t: TerreneTable, what: Link) -> str:
             return f"{member_name(t, None, member_of(t.state, battle.attacker))} of {who} attacks"
         case "block" if battle is not None:
             blocker = find(t.state, battle.blocker)
-            return f"{member_name(t, None, blocker)} blocks" if blocker is not None else "Nobody blocks"
+            attacker = numbered(t, None, battle.attacker)
+            return f"{'Nobody' if blocker is None else member_name(t, None, blocker)} blocks {attacker}"
         case "recruit":
             return f"{who} has recruited {t.content.card[what.code].name}"
         case "use" | "trigger":
-            names = [whose_name(t, None, number) for chosen in what.targets for number in chosen]
+            names = [whose_name(t, None, number, but=what.by) for chosen in what.targets for number in chosen]
             at = f" on {' and '.join(names)}" if names else ""
             verb = "uses" if what.kind == "use" else "has triggered"
             name = t.content.card[what.code].name
             return f"{who} uses {name}{at}" if verb == "uses" else f"{name} of {who} has triggered{at}"
         case _:
             return f"{who} attacks"
+
+
+def what_it_does(t: TerreneTable, what: Link) -> str:
+    """Say what will come of it as things are, to go on with after a few words."""
+    battle = t.state.battle
+    if what.kind in ("use", "trigger"):
+        names = [" and ".join([numbered(t, None, number) for number in chosen]) for chosen in what.targets]
+        member = find(t.state, what.member)
+        user = t.content.card[what.code].name if member is None else member_name(t, None, member)
+        effects = t.content.ability(what.code, what.ability).effects
+        said = in_words(t.content, effects, targets=names, user=user, you=seat_mark(what.by))
+        return f": {said.rstrip('.')}" if said else ""
+    if battle is None or what.kind not in ("attack", "block"):
+        return ""
+    if what.kind == "attack":
+        attacker = find(t.state, battle.attacker)
+        return f" with {stat(t, attacker, 'atk')} ATK" if attacker is not None else ""
+    from rules.terrene.battle import damage_as_it_stands  # noqa: PLC0415 - a battle begins with responses
+
+    return f": {damage_as_it_stands(t, battle)[0]} damage as it stands"
 
 
 WINDOWS: tuple[type[Response], ...] = (

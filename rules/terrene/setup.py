@@ -64,7 +64,7 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """TER-SETUP-7: nobody learns more."""
-        return "sets up"
+        return "set up"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card, with the numbers of a Character and the Actions of a Terrain."""

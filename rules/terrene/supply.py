@@ -65,7 +65,7 @@ class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees it on the table."""
-        return "dismisses a Character for want of supply"
+        return "dismiss a Character for want of supply"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character, what it frees and what it costs."""

@@ -103,6 +103,8 @@ def _named(view: TerreneView, number: int) -> str:
 
 
 def _link(link: LinkView) -> str:
+    if link.text and not link.speed:  # an Action, which the text names
+        return f"{link.text}, without effect" if link.cancelled else link.text
     text = f" ({link.text.rstrip('.')})" if link.text else ""
     gone = ", without effect" if link.cancelled else ""
     return f"{link.name} of {seat(link.seat)}{text}{gone}"
