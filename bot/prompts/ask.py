@@ -122,7 +122,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
         parts += _buttons(asking, form, nodes, node, extra)
         return tuple(parts)
     page = min(where.page, (total - 1) // ENTRIES)
-    entries = [_group_entry(asking, form, nodes[number]) for number in node.groups]
+    entries = [_group_entry(asking, form, nodes, nodes[number]) for number in node.groups]
     entries += [_entry(asking, form.options[index], index, node.path) for index in node.options]
     shown = tuple(entries[page * ENTRIES : (page + 1) * ENTRIES])
     hint = "Choose one" if total <= ENTRIES else f"Choose one ({page + 1} of {(total - 1) // ENTRIES + 1})"
@@ -161,9 +161,9 @@ def _entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], 
     return Entry(f"o{index}", label, asking.label(option.detail, ENTRY), chosen)
 
 
-def _group_entry(asking: Asking, form: Pick, node: Node) -> Entry:
-    depth = len(node.path)
-    inside = [option.label for option in form.options if option.path[:depth] == node.path]
+def _group_entry(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node) -> Entry:
+    inside = [nodes[number].path[-1] for number in node.groups]
+    inside += [full_label(form.options[index], node.path) for index in node.options]
     return Entry(f"g{node.number}", asking.label(node.path[-1], ENTRY), asking.label(" · ".join(inside), ENTRY))
 
 
