@@ -21,12 +21,13 @@ What is not blocked hits the player. So does what a blocker cannot take: overkil
 Items and Commands lie face-down with a Character. Blue ones answer what others do, also in their turns, for Actions \
 that you have left.
 Who defeats a Character gains XP, which your Terrain rewards.
+Asked too often? The orders below a question pass for you: “Pass unless attacked or targeted” suits most games.
 """.strip().splitlines()
 )
 LEGEND = (
     "Your side is below. A back shows a hidden Character or a face-down card by its number, which stays with it.",
-    "A Character shows ATK and DEF as they are now, its damage of its HP, and its XP.",
-    "Beside the table stands the chain: what is answered at the top, the newest answer last.",
+    "A Character shows its printed ATK and DEF with what has been added, the HP that it has left, and XP as diamonds.",
+    "In the middle stand the battle and the chain: what is answered first, the newest answer last; 1 resolves first.",
 )
 PHASES = {
     "decks": "decks are chosen",
