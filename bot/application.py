@@ -13,6 +13,7 @@ from discord.ext import commands, tasks
 
 import rules
 from bot.clock import Clock, SystemClock
+from bot.decks.acts import DeckActs
 from bot.logs import incident, log
 from bot.messages.glossary import Glossary
 from bot.outbox.drain import Outbox
@@ -45,6 +46,7 @@ COGS = (
     "cogs.rules",
     "cogs.cards",
     "cogs.ruling",
+    "cogs.terrene",
 )
 LAST_ANSWERS = 5.0
 """Seconds that a stop waits for presses which are being answered."""
@@ -74,6 +76,7 @@ class Turnkeeper(commands.AutoShardedBot):
         ruling_acts: What commands and buttons about rulings do.
         people_acts: What people at a table do with each other.
         plan_acts: What a person plans ahead.
+        deck_acts: What a person builds outside a game.
         record_acts: What commands and buttons about finished games, statistics and one's own data do.
         settings_acts: What the panel of a person's settings does.
         painter: Draws pictures.
@@ -89,6 +92,7 @@ class Turnkeeper(commands.AutoShardedBot):
     ruling_acts: RulingActs
     people_acts: PeopleActs
     plan_acts: PlanActs
+    deck_acts: DeckActs
     record_acts: RecordActs
     settings_acts: SettingsActs
     painter: Painter
@@ -154,6 +158,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.ruling_acts = RulingActs(self.rulings, Subjects(self.lookup, desk.load, desk.listed))
         self.people_acts = PeopleActs(self.tables)
         self.plan_acts = PlanActs(self.tables)
+        self.deck_acts = DeckActs(self.tables)
         self.settings_acts = SettingsActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
         self.record_acts = RecordActs(self.tables, self.clock, self._server, self.painter.forget)

@@ -137,6 +137,13 @@ class HappeningRow(Struct):
     at: Moment
 
 
+class BroughtRow(Struct):
+    """A row of ``brought``."""
+
+    seat: Count
+    things: bytes
+
+
 class Exported(Struct):
     """A table in a file."""
 
@@ -146,6 +153,7 @@ class Exported(Struct):
     moves: list[MoveRow]
     decisions: list[DecisionRow]
     happenings: list[HappeningRow] = []
+    brought: list[BroughtRow] = []
 
 
 def export(database: Path, table: int) -> bytes:
@@ -164,18 +172,21 @@ def export(database: Path, table: int) -> bytes:
     return msgspec.json.format(msgspec.json.encode(exported), indent=1)
 
 
+_BESIDE = (("decisions", "table_id", "decision"), ("happenings", "table_id", "id"), ("brought", "table_id", "seat"))
+
+
 def queries(table: int) -> tuple[tuple[str, tuple[int]], ...]:
     """The queries that an exported table is made of."""
     ordered = (("tables", "id", "id"), ("seats", "table_id", "seat"), ("moves", "table_id", "n"))
     return tuple(
         (f"SELECT * FROM {name} WHERE {key} = ? ORDER BY {order}", (table,))  # noqa: S608
-        for name, key, order in (*ordered, ("decisions", "table_id", "decision"), ("happenings", "table_id", "id"))
+        for name, key, order in (*ordered, *_BESIDE)
     )
 
 
 def from_rows(found: Sequence[Sequence[sqlite3.Row]]) -> Exported:
     """A table from the rows of :func:`queries`."""
-    (table,), seats, moves, decisions, happened = found
+    (table,), seats, moves, decisions, happened, brought = found
     return Exported(
         FORMAT,
         _from_row(TableRow, table),
@@ -183,6 +194,7 @@ def from_rows(found: Sequence[Sequence[sqlite3.Row]]) -> Exported:
         [_from_row(MoveRow, row) for row in moves],
         [_from_row(DecisionRow, row) for row in decisions],
         [_from_row(HappeningRow, row) for row in happened],
+        [_from_row(BroughtRow, row) for row in brought],
     )
 
 
@@ -229,7 +241,10 @@ async def take_in(
         raise StoreError(f"This bot does not know the game {row.game!r}.", "Install a version that does.")
     _need_whole(exported, load(row.game))
     report = verify(
-        msgspec.structs.asdict(row), [msgspec.structs.asdict(move) for move in exported.moves], load(row.game)
+        msgspec.structs.asdict(row),
+        [msgspec.structs.asdict(move) for move in exported.moves],
+        load(row.game),
+        [msgspec.structs.asdict(things) for things in exported.brought],
     )
     if not report.ok:
         raise StoreError(f"The table was changed: {report.problems[0]}", "Export it again.")
@@ -269,6 +284,7 @@ async def take_in(
             ("moves", exported.moves),
             ("decisions", decisions),
             ("happenings", exported.happenings),
+            ("brought", exported.brought),
         )
         for name, rows in parts:
             for entry in rows:
@@ -306,10 +322,12 @@ def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
     if table.id < 1 or table.pace not in PACES:
         yield "its number or its pace cannot be"
     named = {one.seat for one in exported.happenings if one.seat is not None}
+    places = [one.seat for one in exported.brought]
     if (
         [seat.seat for seat in seats] != list(range(len(seats)))
         or len(seats) > table.seats
-        or named - {*range(len(seats))}
+        or {*named, *places} - {*range(len(seats))}
+        or len({*places}) < len(places)
     ):
         yield "its seats are not in order"
     if any(seat.holder == "person" and seat.user is None for seat in seats):

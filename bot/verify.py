@@ -23,6 +23,7 @@ from bot.tables.write import link
 from rules.kernel import Answer, Picks, SaveError, chance
 
 MOVES = "SELECT * FROM moves WHERE table_id = ? ORDER BY n"
+BROUGHT = "SELECT seat, things FROM brought WHERE table_id = ? ORDER BY seat"
 
 _picks = msgspec.msgpack.Decoder(Picks)
 _numbers = msgspec.msgpack.Decoder(tuple[int, ...])
@@ -52,20 +53,21 @@ class Report(Struct):
     problems: list[str]
 
 
-def verify(table: Any, moves: Sequence[Any], game: AnyGame) -> Report:
+def verify(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[Any] = ()) -> Report:
     """Verify one table.
 
     Args:
         table: Its row.
         moves: The rows of its moves in order.
         game: Its game, as this program has it.
+        brought: The rows of what its players brought.
     """
     problems: list[str] = []
     commitment = chance.commit(table["secret"]) == table["commitment"]
     if not commitment:
         problems.append("The secret is not the one that was promised before anyone joined.")
     _check_chain(table, moves, problems)
-    replayed = _replay(table, moves, game, problems)
+    replayed = _replay(table, moves, game, brought, problems)
     return Report(
         table["id"], not problems, table["status"], len(moves), replayed, len(moves) - replayed, commitment, problems
     )
@@ -97,17 +99,17 @@ def verify_all(
             if found is None:
                 missing.append(number)
                 continue
-            table, moves = found
-            reports.append(verify(table, moves, load(table["game"])))
+            table, moves, brought = found
+            reports.append(verify(table, moves, load(table["game"]), brought))
     return reports, missing
 
 
-def read(db: sqlite3.Connection, table: int) -> tuple[sqlite3.Row, list[sqlite3.Row]] | None:
-    """The row of a table and those of its moves; ``None`` when there is no such table."""
+def read(db: sqlite3.Connection, table: int) -> tuple[sqlite3.Row, list[sqlite3.Row], list[sqlite3.Row]] | None:
+    """The row of a table, those of its moves and of what was brought; ``None`` when there is no such table."""
     row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None:
         return None
-    return row, db.execute(MOVES, (table,)).fetchall()
+    return row, db.execute(MOVES, (table,)).fetchall(), db.execute(BROUGHT, (table,)).fetchall()
 
 
 def _check_chain(table: Any, moves: Sequence[Any], problems: list[str]) -> None:
@@ -124,7 +126,7 @@ def _check_chain(table: Any, moves: Sequence[Any], problems: list[str]) -> None:
         problems.append(f"The table is at move {table['move']}, its log ends at {len(moves)}.")
 
 
-def _replay(table: Any, moves: Sequence[Any], game: AnyGame, problems: list[str]) -> int:
+def _replay(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[Any], problems: list[str]) -> int:
     current = (*game.versions(), game.content)
     states: dict[int, Any] = {}
     replayed = 0
@@ -132,7 +134,7 @@ def _replay(table: Any, moves: Sequence[Any], game: AnyGame, problems: list[str]
         n = row["n"]
         if (row["kernel"], row["version"], row["content"]) == current:
             try:
-                states[n] = _again(table, row, states, game)
+                states[n] = _again(table, row, states, game, brought)
             except Exception as error:  # whatever a changed log does to the game
                 problems.append(f"Move {n} cannot be played again ({type(error).__name__}).")
                 return replayed
@@ -149,11 +151,12 @@ def _replay(table: Any, moves: Sequence[Any], game: AnyGame, problems: list[str]
     return replayed
 
 
-def _again(table: Any, row: Any, states: dict[int, Any], game: AnyGame) -> Any:
+def _again(table: Any, row: Any, states: dict[int, Any], game: AnyGame, brought: Sequence[Any]) -> Any:
     n = row["n"]
     if row["kind"] == "start":
         options = options_for(game, msgspec.msgpack.decode(table["options"]))
-        return game.new(options, table["seats"], chance.seed(table["secret"], table["start_key"]))
+        seed = chance.seed(table["secret"], table["start_key"])
+        return game.new(options, table["seats"], seed, _things(table["seats"], brought))
     if row["kind"] == "undo":
         target, first = _numbers.decode(row["picks"])
         return game.renumber(states[target - 1], first)
@@ -161,6 +164,12 @@ def _again(table: Any, row: Any, states: dict[int, Any], game: AnyGame) -> Any:
         return game.leave(states[n - 1], row["seat"]).state
     answer = Answer(row["decision"], row["seat"], _picks.decode(row["picks"]))
     return game.apply(states[n - 1], answer).state
+
+
+def _things(seats: int, brought: Sequence[Any]) -> list[list[Any]]:
+    """What was brought, by seat; nothing at all where nobody brought anything."""
+    by_seat = {row["seat"]: msgspec.msgpack.decode(row["things"]) for row in brought}
+    return [by_seat.get(seat, []) for seat in range(seats)] if by_seat else []
 
 
 def _stored(row: Any, states: dict[int, Any], game: AnyGame) -> None:

@@ -20,6 +20,7 @@ from bot.tables.model import Table
 from bot.tables.pace import PACES, Terms
 from bot.talk import places
 from cogs.errors import Interaction, by
+from rules.kernel.words import numbers
 
 
 async def ask_or_open(
@@ -34,7 +35,7 @@ async def ask_or_open(
     allowed = lobby.sizes(engine, {})
     wanted = allowed[-1] if seats is None else seats
     if wanted not in allowed:  # before a thread is opened for nothing
-        raise BadSetup(f"{engine.title} is for {allowed[0]} to {allowed[-1]} players, not for {wanted}.")
+        raise BadSetup(f"{engine.title} is for {numbers(allowed)} players, not for {wanted}.")
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     if hour is not None:
@@ -103,7 +104,7 @@ async def open_table(
     tables = interaction.client.tables
     engine = lobby.game_for(tables.desk, game)
     if seats not in (allowed := lobby.sizes(engine, options)):
-        raise BadSetup(f"With these options {engine.title} is for {allowed[0]} to {allowed[-1]} players, not {seats}.")
+        raise BadSetup(f"With these options {engine.title} is for {numbers(allowed)} players, not {seats}.")
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
     title = f"{engine.title} with {plain(interaction.user.display_name, 24)}"
     place = await places.settle(interaction, title, taken=taken)

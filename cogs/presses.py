@@ -16,7 +16,7 @@ from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
 from bot.talk.acts import Acts
 from bot.talk.by import By
-from cogs import people_presses, planning, record_presses, ruling_presses, settings_presses
+from cogs import deck_presses, people_presses, planning, record_presses, ruling_presses, settings_presses
 from cogs.errors import answer, by, staff_of
 from cogs.opening import form_pressed
 from cogs.rules import share
@@ -119,7 +119,7 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         if press.verb == "share":
             await share(interaction, press)
             return
-        for others in (ruling_presses, people_presses, record_presses, settings_presses, planning):
+        for others in (ruling_presses, people_presses, record_presses, settings_presses, planning, deck_presses):
             if press.verb in others.VERBS:
                 await others.pressed(interaction, press)
                 return

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages import ids, phrases
-from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Text, cut
+from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Text, cut
 from bot.planning.match import Mode, Plan
 from bot.tables.model import Sitting
 from bot.tables.planned import Page
+from rules.kernel import Order
 from rules.kernel.planning import Topic
 
 WHEN = {Mode.NEXT: "next time", Mode.ALWAYS: "always", Mode.ONLY: "when nothing else is allowed"}
@@ -35,6 +36,8 @@ def overview(page: Page, said: str = "") -> Message:
     lines += [f"- {line(plan, sitting)}" for plan in page.plans] or ["You have planned nothing here."]
     lines += [f"-# Ended: {line(plan, sitting)}: {_why(plan, sitting)}" for plan in page.lately]
     parts: list[Part] = [Text(cut("\n".join(lines), 3500))]
+    if sitting.game.orders:
+        parts.append(orders(table, sitting.game.orders))
     if page.topics:
         entries = tuple(Entry(topic.kind, _capital(topic.name)) for topic in page.topics[:ENTRIES])
         parts.append(Menu(ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))
@@ -93,6 +96,11 @@ def offers(table: int, decision: int) -> tuple[Button, ...]:
     )
 
 
+def orders(table: int, given: Sequence[Order]) -> Buttons:
+    """The buttons that give an order, at most as many as fit in a row."""
+    return Buttons(tuple(Button(order.name, ids.make(table, "order", order.key)) for order in given[:BUTTONS_A_ROW]))
+
+
 def opens(table: int, kind_: str) -> Button:
     """The button that leads from an open question to its plans."""
     return Button("Plan…", ids.make(table, "plan_open", kind_))
@@ -100,7 +108,11 @@ def opens(table: int, kind_: str) -> Button:
 
 def line(plan: Plan, sitting: Sitting) -> str:
     """A plan in one line of a message."""
-    return f"**{_capital(plan.topic)}**, {WHEN[plan.mode]}: {phrases.filled(plan.said, sitting)}"
+    return f"**{_capital(plan.topic)}**, {_when(plan)}: {phrases.filled(plan.said, sitting)}"
+
+
+def _when(plan: Plan) -> str:
+    return f"until this {plan.span} is over" if plan.span else WHEN[plan.mode]
 
 
 def coming(plan: Plan, sitting: Sitting) -> str:
@@ -118,7 +130,7 @@ def _why(plan: Plan, sitting: Sitting) -> str:
 
 
 def _plain(plan: Plan, sitting: Sitting) -> str:
-    return f"{_capital(plan.topic)}, {WHEN[plan.mode]}: {phrases.plainly(plan.said, sitting)}"
+    return f"{_capital(plan.topic)}, {_when(plan)}: {phrases.plainly(plan.said, sitting)}"
 
 
 def _page(table: int, topic: Topic, at: int) -> str:

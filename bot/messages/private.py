@@ -70,6 +70,8 @@ def ask(
     if decision.topic:
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
+    if ordered := [order for order in sitting.game.orders if decision.kind in order.kinds]:
+        parts.append(plan_pages.orders(table, ordered))
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in cannot[:REFUSALS]]
     if planned:
@@ -171,9 +173,10 @@ def confirmed(sitting: Sitting, accepted: Accepted, decision: Decision, picks: P
 
 
 def _details(decision: Decision, picks: Picks) -> list[str]:
+    """What was said of the one thing that was picked; of several it would not be seen which is which."""
     options = getattr(decision.form, "options", ())
     details = [option.detail for option in options if option.key in picks and option.detail]
-    return [cut(detail, 300) for detail in details[:6]]
+    return [cut(detail, 300) for detail in details if len(picks) == 1]
 
 
 def closed(sitting: Sitting, chosen: str, turn_link: str, *, asked: bool = False) -> Message:

@@ -44,6 +44,9 @@ class Plan(Struct, frozen=True):
         said: The answer in words; seats stand as marks.
         ended: What became of it; ``None`` while it stands.
         why: Why it fits no more.
+        span: The stretch of the game for which it stands; empty: until it is canceled.
+        span_key: Which one of these.
+        quiet: Its owner is not written to at each of its answers: it is part of an order.
     """
 
     id: int
@@ -56,6 +59,9 @@ class Plan(Struct, frozen=True):
     said: str
     ended: str | None = None
     why: str = ""
+    span: str = ""
+    span_key: str = ""
+    quiet: bool = False
 
     def __repr__(self) -> str:
         """Without the answer, so that no log can hold it."""
@@ -78,7 +84,8 @@ class Unfit(Struct, frozen=True):
 def chosen(plans: Sequence[Plan], kind: str, legal: Legal) -> Fits | Unfit | None:
     """Say which plan answers a question.
 
-    What was queued for the next question goes before what stands. A plan that does not fit is not made up for by
+    What was queued for the next question goes before what stands, and what stands for a stretch of the game, which is
+    newer, before what stands longer. A plan that does not fit is not made up for by
     another one: its owner is asked.
 
     Args:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import SystemRandom
 from typing import Any
 
@@ -28,6 +28,7 @@ def plan_of(row: Row) -> Plan:
     return Plan(
         row["id"], row["table_id"], row["user"], row["kind"], row["topic"], Mode(row["mode"]),
         _picks.decode(row["picks"]), row["said"], row["ended"], row["why"],
+        row["span"], row["span_key"], bool(row["quiet"]),
     )  # fmt: skip
 
 
@@ -83,6 +84,7 @@ async def follow(
         await tx.run("UPDATE plans SET ended = 'over' WHERE table_id = ? AND ended IS NULL", table.id)
         await tx.run("DELETE FROM planned WHERE table_id = ? AND move IS NULL", table.id)
         return
+    await _past(tx, table.id, game.spans(state))
     for seat in seats if kind == "leave" else ():
         if seat.conceded and seat.user is not None:
             await gone(tx, table.id, seat.user)
@@ -99,6 +101,14 @@ async def follow(
     )
     if target is None:
         await _meet(tx, table, game, seats, {row.decision for row in asked}, state, n, now)
+
+
+async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:
+    """End, without a word, the plans whose stretch of the game is over."""
+    rows = await tx.fetch("SELECT * FROM plans WHERE table_id = ? AND ended IS NULL AND span <> ''", table)
+    for row in rows:
+        if spans.get(row["span"]) != row["span_key"]:
+            await end(tx, plan_of(row), "past")
 
 
 async def _meet(

@@ -1,7 +1,8 @@
 """A decision as text, buttons and menus: what is shown at one point of choosing.
 
 Pick one: buttons to five options, a menu to 25; beyond five by groups where the options have them; else pages of 25.
-Pick many: a menu, paged, that fills a draft. Arrange: a menu a slot. Allot: a menu a bin. The last three end with Done.
+Pick many: a menu, paged, that fills a draft. Arrange: a menu a slot, of what fits it, and a button that fills them all
+as is suggested. Allot: a menu a bin. The last three end with Done.
 """
 
 from __future__ import annotations
@@ -121,7 +122,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
         parts += _buttons(asking, form, nodes, node, extra)
         return tuple(parts)
     page = min(where.page, (total - 1) // ENTRIES)
-    entries = [_group_entry(asking, form, nodes[number]) for number in node.groups]
+    entries = [_group_entry(asking, form, nodes, nodes[number]) for number in node.groups]
     entries += [_entry(asking, form.options[index], index, node.path) for index in node.options]
     shown = tuple(entries[page * ENTRIES : (page + 1) * ENTRIES])
     hint = "Choose one" if total <= ENTRIES else f"Choose one ({page + 1} of {(total - 1) // ENTRIES + 1})"
@@ -160,9 +161,9 @@ def _entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], 
     return Entry(f"o{index}", label, asking.label(option.detail, ENTRY), chosen)
 
 
-def _group_entry(asking: Asking, form: Pick, node: Node) -> Entry:
-    depth = len(node.path)
-    inside = [option.label for option in form.options if option.path[:depth] == node.path]
+def _group_entry(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node) -> Entry:
+    inside = [nodes[number].path[-1] for number in node.groups]
+    inside += [full_label(form.options[index], node.path) for index in node.options]
     return Entry(f"g{node.number}", asking.label(node.path[-1], ENTRY), asking.label(" · ".join(inside), ENTRY))
 
 
@@ -220,12 +221,21 @@ def _arrange(asking: Asking, form: Arrange, where: Where) -> tuple[Part, ...]:
         entries = [
             _entry(asking, option, index, (), chosen=option.key == placed[slot])
             for index, option in enumerate(form.options)
+            if fits(form, slot, option.key)
         ]
         hint = cut(words.fill(form.slots[slot], asking.names), PLACEHOLDER)
         parts.append(Menu(asking.id("slot", Where(slot, page).n), hint, _windowed(entries, page)))
     buttons = _lines_turns(asking, first, len(form.slots))
     buttons += [_done(asking, ready=all(placed)), Button("Clear", asking.id("clear"), disabled=not any(placed))]
+    suggested = slots_of(form, asking.decision.default.picks)
+    if all(suggested):
+        buttons.append(Button("Suggested", asking.id("suggested"), disabled=placed == suggested))
     return (*parts, Buttons(tuple(buttons)))
+
+
+def fits(form: Arrange, slot: int, key: str) -> bool:
+    """Whether a slot takes an option."""
+    return not form.fits or key in form.fits[slot]
 
 
 def slots_of(form: Arrange, draft: Picks) -> list[str]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES
-from bot.prompts.ask import MORE, Where, amounts_of, slots_of
+from bot.prompts.ask import MORE, Where, amounts_of, fits, slots_of
 from bot.prompts.tree import tree
 from rules.kernel import Allot, Arrange, Decision, Option, Picks
 
@@ -111,8 +111,11 @@ def _slot(decision: Decision, press: Press, draft: Picks) -> Shown:
         return Shown(Where(where.node, where.page + 1))
     placed = slots_of(decision.form, draft)
     key = decision.form.options[_at(value[1:], len(decision.form.options))].key
-    if key in placed:  # two things change places
-        placed[placed.index(key)] = placed[where.node]
+    if not fits(decision.form, where.node, key):
+        raise ValueError("it does not fit there")
+    if key in placed:  # two things change places, where the other one fits
+        there = placed.index(key)
+        placed[there] = placed[where.node] if fits(decision.form, there, placed[where.node]) else ""
     placed[where.node] = key
     return Shown(where, tuple(placed))
 
@@ -132,6 +135,7 @@ def _bin(decision: Decision, press: Press, draft: Picks) -> Shown:
 
 _HANDLERS: dict[str, Callable[[Decision, Press, Picks], Shown | Answered]] = {
     "go": lambda decision, press, draft: Shown(Where.read(press.n)),
+    "suggested": lambda decision, press, draft: Shown(Where(), decision.default.picks),
     "clear": lambda decision, press, draft: Shown(Where(), ()),
     "done": _done,
     "pick": lambda decision, press, draft: Answered((_options(decision)[press.number].key,)),

@@ -16,8 +16,9 @@ from msgspec import Struct
 from bot.errors import Illegal, Stale
 from bot.messages.parts import ENTRIES, ENTRY, cut
 from bot.names import shown
+from bot.prompts.ask import fits
 from bot.prompts.tree import full_label
-from rules.kernel import Allot, Decision, Pick, Picks, words
+from rules.kernel import Allot, Arrange, Decision, Pick, Picks, words
 
 _VALUE = re.compile(r"#([0-9]{1,18}):((?:[0-9]{1,9}(?:;|$))*)")
 _BEFORE = re.compile(r"(?P<amount>[0-9]{1,9})\s*[x×]?\s+(?P<bin>.+)")
@@ -45,12 +46,17 @@ def suggest(decisions: Sequence[Decision], typed: str, names: Sequence[str]) -> 
         before, last = _split(decision, typed)
         done = [index for part in before if (index := _index(decision, part, names)) is not None]
         for index, label in _closest(_labels(decision, names), last):
-            if index in done or len(found) == ENTRIES:
+            if index in done or len(found) == ENTRIES or not _fits(decision, len(before), index):
                 continue
             shown = "; ".join([*before, label])
             question = f" ({words.fill(decision.prompt, names)})" if len(decisions) > 1 else ""
             found.append(Suggestion(cut(shown + question, ENTRY), _value(decision, [*done, index], shown)))
     return tuple(found)
+
+
+def _fits(decision: Decision, place: int, index: int) -> bool:
+    form = decision.form
+    return not isinstance(form, Arrange) or place >= len(form.slots) or fits(form, place, form.options[index].key)
 
 
 def _value(decision: Decision, indices: list[int], shown: str) -> str:

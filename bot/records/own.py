@@ -94,6 +94,7 @@ KEPT: dict[str, tuple[Kept, ...]] = {
     "seen": (Kept("user", "*"),),
     "plans": (Kept("user", "table_id, kind, topic, mode, said, at, ended, why"),),
     "planned": (Kept("user", "table_id, decision, due, move"),),
+    "decks": (Kept("user", "game, name, cards, at"),),
     "happenings": (
         Kept("user", "table_id, what, seat, note, at", _NOBODY),
         Kept("new_user", "table_id, what, seat, at", f"new_user = NULL, new_name = '{SOMEBODY}'"),

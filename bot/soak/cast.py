@@ -187,6 +187,8 @@ def tables(
         pace, seats = paces[n % len(paces)], chance.choice(list(sizes))
         computers = min(chance.randint(1, 2), seats - 1) if chance.random() < 0.25 else 0
         wanted = max(2, seats - computers) if seats > 1 else 1
+        if wanted + computers not in sizes:  # with a second person there are more seats than the game has
+            computers = 0
         opens = begins + (0.02 + 0.84 * n / max(count, 1)) * days * DAY
         if n in forgotten:
             opens = begins + chance.uniform(0.01, 0.1) * days * DAY

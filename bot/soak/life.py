@@ -25,10 +25,12 @@ Act = Callable[[], Awaitable[None]]
 Part = dict[str, Any]
 Way = tuple[Press, Part]
 
-ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "bin", "done", "none"})
+ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "suggested", "bin", "done", "none"})
 """What the buttons and menus do that bring an answer nearer."""
 PRESSES = 40
 """Presses within one question until a person gives up."""
+EASY_GOING = 0.5
+"""The chance that a person takes what is suggested, where something is."""
 IN_A_ROW = 6
 """Answers that a person gives at one look, at most."""
 A_GLANCE = MINUTE
@@ -290,7 +292,18 @@ class Life:
                 if turn is not None
                 else await self.world.types(who, "play", self.world.place(channel))
             )
-        return None if question is None else await self._press_on(who, question)
+        if question is None or await self._give_order(who, question):
+            return None
+        return await self._press_on(who, question)
+
+    async def _give_order(self, who: int, question: Seen) -> bool:
+        """Let an order answer this question and others like it, as people do who plan; whether one was given."""
+        orders = [press for press, _ in presses(question) if press.verb == "order"]
+        if not orders or self.chance.random() >= self.cast[who].plans:
+            return False
+        self.count("orders")
+        await self.world.press_id(who, question, self.chance.choice(orders).id)
+        return True
 
     async def _press_on(self, who: int, question: Seen) -> Seen | None:
         """Press on at random until a question is answered, and those that come in its place."""
@@ -308,7 +321,10 @@ class Life:
             buttons = [way for way in ways if way[1]["type"] == BUTTON]
             buttons = [way for way in buttons if way[0].verb != "go"] or buttons
             slots = empty_slots(menus)
-            if slots or (menus and (not buttons or (self.chance.random() < 0.7 and menus[0][0].verb != "slot"))):
+            suggested = next((press for press, _ in buttons if press.verb == "suggested"), None)
+            if suggested is not None and self.chance.random() < EASY_GOING:
+                said = await world.press_id(who, said, suggested.id)
+            elif slots or (menus and (not buttons or (self.chance.random() < 0.7 and menus[0][0].verb != "slot"))):
                 press, menu = slots[0] if slots else self.chance.choice(menus)
                 said = await world.choose(who, said, press.id, self._entries(press, menu, menus))
             elif buttons:

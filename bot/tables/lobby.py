@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from bot.decks import rows as decks
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotOwner, SeatRefused
 from bot.names import shown
 from bot.outbox.mail import Mail, put
@@ -19,6 +20,7 @@ from bot.tables.model import AnyGame, Person, Place, Seat, Table
 from bot.tables.pace import PACES, Terms
 from bot.tables.write import NewMove, encode, lines_of, remember, repeated, write_move
 from rules.kernel import chance
+from rules.kernel.words import numbers
 
 SECRET = 32
 """Bytes of a table's secret."""
@@ -80,7 +82,7 @@ async def open_table(
     engine = game_for(desk, game)
     allowed = sizes(engine, options)
     if seats not in allowed:
-        raise BadSetup(f"{engine.title} is for {allowed[0]} to {allowed[-1]} players, not for {seats}.")
+        raise BadSetup(f"{engine.title} is for {numbers(allowed)} players, not for {seats}.")
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     now = desk.clock.now()
@@ -248,7 +250,9 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         seed = chance.seed(secret, key)
         order = chance.seating(seed, len(seats)) if game.random_seats else tuple(range(len(seats)))
         placed = tuple(msgspec.structs.replace(seats[old], seat=new) for new, old in enumerate(order))
-        begun = game.start(options_for(game, row.options), len(seats), seed)
+        options = options_for(game, row.options)
+        things = await decks.brought(desk.store, game, options, placed)
+        begun = game.start(options, len(seats), seed, things)
         state = begun.state
         fresh = [choice.decision for choice in game.choices(state)]
         mails = [
@@ -274,6 +278,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
                 lines=lines_of(game, begun.events),
                 random=True,
             )
+            await decks.note(tx, table, things)
             await write_move(tx, row, game, placed, (), move, mails, now)
     return await desk.table(table)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from bot.tables.model import Sitting
 from bot.tables.pace import MINUTE, watch
 from bot.tables.play import answer_planned, need_playing
 from bot.tables.write import encode, remember, repeated
-from rules.kernel import Picks
+from rules.kernel import Order, Picks
 from rules.kernel.planning import Topic, asked_now, topics
 
 MANY = 20
@@ -144,6 +144,56 @@ class Plans:
                 raise Stale("That answer cannot be planned any more.", table=table)
             return await self._add(sitting, who, topic, mode, rows.picks_of(row["picks"]), row["said"], key)
 
+    async def order(self, table: int, who: int, order: str, key: str) -> Order:
+        """Give an order: plan its answer to each of its kinds of question.
+
+        What stands for a stretch of the game takes the place of what stands so, what stands longer that of all.
+
+        Args:
+            table: The table.
+            who: Whose plans they are.
+            order: The key of the order.
+            key: The id of the press; the same one again changes nothing.
+
+        Raises:
+            Stale: The game has no such order.
+            NotYourSeat, NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
+        """
+        async with self._desk.at(table, who):
+            sitting = await self._desk.sitting(table)
+            seat = _seat(sitting, who)
+            given = next((one for one in sitting.game.orders if one.key == order), None)
+            if given is None:
+                raise Stale("That cannot be ordered in this game.", table=table)
+            if await repeated(self._desk.store, key) is None:
+                known = [one for one in topics(sitting.game, sitting.state, seat) if one.kind in given.kinds]
+                await self._order(sitting, who, given, known, key)
+        return given
+
+    async def _order(self, sitting: Sitting, who: int, order: Order, known: Sequence[Topic], key: str) -> None:
+        table, now = sitting.table.id, self._desk.clock.now()
+        standing = await self._standing(table, who)
+        replaced = [
+            old
+            for old in standing
+            if old.kind in order.kinds and old.mode is not Mode.NEXT and (old.span or not order.span)
+        ]
+        if len(standing) - len(replaced) + len(known) > MANY:
+            raise Refused("You have as many plans here as I keep.", instead=("cancel one of them",), table=table)
+        span_key = sitting.game.spans(sitting.state).get(order.span, "")
+        async with self._desk.store.transaction() as tx:
+            await remember(tx, key, table, now)
+            for old in replaced:
+                await rows.end(tx, old, "replaced")
+            for topic in known:
+                (row,) = await tx.fetch(
+                    "INSERT INTO plans (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet)"
+                    " VALUES (?, ?, ?, ?, 'always', ?, ?, ?, ?, ?, 1) RETURNING *",
+                    table, who, topic.kind, topic.name, encode(order.picks), order.name, now, order.span, span_key,
+                )  # fmt: skip
+                await self._for_what_is_open(tx, sitting, rows.plan_of(row), now, anew=True)
+        self._kick(table)
+
     async def cancel(self, table: int, who: int, plan: int, key: str) -> Plan:
         """End a plan.
 
@@ -186,15 +236,32 @@ class Plans:
         self._kick(table)
         return plan
 
-    async def _for_what_is_open(self, tx: Transaction, sitting: Sitting, plan: Plan, now: float) -> None:
-        """Let a plan that stands answer the question that is open, too, where it fits."""
+    async def _for_what_is_open(
+        self, tx: Transaction, sitting: Sitting, plan: Plan, now: float, *, anew: bool = False
+    ) -> None:
+        """Let a plan that stands answer the question that is open, too, where it fits.
+
+        Args:
+            tx: The transaction.
+            sitting: The table.
+            plan: The plan.
+            now: The time.
+            anew: Also one that another plan would answer; the time of the answer stays.
+        """
         open_ = asked_now(sitting.state)
         if plan.mode is Mode.NEXT or open_ is None:
             return
         for choice in sitting.game.choices(sitting.state):
             seat = sitting.seats[choice.seat]
             waits = "SELECT 1 FROM planned WHERE table_id = ? AND decision = ?"
-            if seat.user != plan.user or await tx.first(waits, plan.table, choice.decision) is not None:
+            if seat.user != plan.user:
+                continue
+            if await tx.first(waits, plan.table, choice.decision) is not None:
+                if anew and isinstance(chosen((plan,), open_.kind, choice.legal), Fits):
+                    await tx.run(
+                        "UPDATE planned SET plan = ? WHERE table_id = ? AND decision = ? AND move IS NULL",
+                        plan.id, plan.table, choice.decision,
+                    )  # fmt: skip
                 continue
             if isinstance(chosen((plan,), open_.kind, choice.legal), Fits):
                 await rows.intend(tx, sitting.table, seat, choice, plan, now)
@@ -236,7 +303,7 @@ async def fire(desk: Desk, table: int) -> bool:
             return True
         match chosen((plan,), plan.kind, choice.legal):
             case Fits(_, picks):
-                await answer_planned(desk, sitting, decision, picks, plan.user, plan.id)
+                await answer_planned(desk, sitting, decision, picks, plan.user, plan.id, quiet=plan.quiet)
             case _:
                 async with desk.store.transaction() as tx:
                     why = rows.against(sitting.game, sitting.state, choice, plan)

@@ -69,7 +69,9 @@ async def answer_for(
     return await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, None, late=late)
 
 
-async def answer_planned(desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, who: int, plan: int) -> None:
+async def answer_planned(
+    desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, who: int, plan: int, *, quiet: bool = False
+) -> None:
     """Answer for a person as they planned it, as though they had pressed. The table must be held.
 
     Args:
@@ -79,9 +81,10 @@ async def answer_planned(desk: Desk, sitting: Sitting, decision: Decision, picks
         picks: The answer.
         who: Whose plan it is.
         plan: Its number.
+        quiet: They are not written to.
     """
     key = key_like_a_press(desk.clock.now())
-    await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan)
+    await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan, quiet=quiet)
 
 
 def auto_key(table: int, decision: int) -> str:
@@ -167,6 +170,7 @@ async def _take(
     *,
     late: str = "",
     plan: int | None = None,
+    quiet: bool = False,
 ) -> Accepted:
     table, game = sitting.table, sitting.game
     seat = decision.seat
@@ -193,7 +197,7 @@ async def _take(
     mails += announce.after_answer(
         game, after.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
     )
-    if plan is not None and who is not None:
+    if plan is not None and who is not None and not quiet:
         mails.append(notice("planned", n, lane=who, seat=seat, decision=decision.id))
     said = words_of(decision, given.picks)
     move = NewMove(

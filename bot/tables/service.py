@@ -22,7 +22,7 @@ from bot.tables.people import People
 from bot.tables.planned import Plans
 from bot.tables.seen import Seen
 from bot.tables.sweep import SOONEST, Sweeper
-from bot.verify import MOVES, Report, verify
+from bot.verify import BROUGHT, MOVES, Report, verify
 from rules.kernel import Picks
 
 
@@ -286,9 +286,9 @@ class Tables:
             NoTable: When there is none with that number.
         """
         game = self.desk.load((await self.desk.table(table)).game)
-        rows, moves = await self.desk.store.read((TABLE, (table,)), (MOVES, (table,)))
+        rows, moves, brought = await self.desk.store.read((TABLE, (table,)), (MOVES, (table,)), (BROUGHT, (table,)))
         async with self._verifying:
-            return await asyncio.to_thread(verify, rows[0], moves, game)
+            return await asyncio.to_thread(verify, rows[0], moves, game, brought)
 
     async def message(self, table: int, kind: str) -> int | None:
         """The id of the newest standing message of a kind (``lobby``, ``turn``, ``result``), for a link."""

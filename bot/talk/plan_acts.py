@@ -49,6 +49,11 @@ class PlanActs:
         await self.tables.plans.add(press.table, by.who.id, kind, _mode(mode, press), picked, by.key)
         return await self.overview(press.table, by, "Planned.")
 
+    async def order(self, press: Press, by: By) -> Message:
+        """Give an order; it answers what is open, too, after a while."""
+        given = await self.tables.plans.order(press.table, by.who.id, press.n, by.key)
+        return await self.overview(press.table, by, f"Ordered: {given.name}.")
+
     async def again(self, press: Press, by: By) -> Message:
         """Plan to answer as one has answered."""
         await self.tables.plans.again(press.table, by.who.id, press.decision, _mode(press.n, press), by.key)

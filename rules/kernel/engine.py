@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from hashlib import blake2b
 from operator import or_
@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among, Into
 from rules.kernel.model import (
@@ -23,6 +24,7 @@ from rules.kernel.model import (
     Form,
     HouseRule,
     Left,
+    Order,
     Outcome,
     Pick,
     Picks,
@@ -35,6 +37,7 @@ from rules.kernel.model import (
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.save import KERNEL_VERSION, Codec, Migration
 from rules.kernel.steps import C, Question, S, State, Step, Table
+from rules.kernel.words import numbers
 
 V = TypeVar("V", bound=View)
 
@@ -56,6 +59,7 @@ class Game(Generic[S, V, C]):
     version: ClassVar[int] = 1
     migrations: ClassVar[Mapping[int, Migration]] = {}
     random_seats: ClassVar[bool] = False
+    orders: ClassVar[tuple[Order, ...]] = ()  # what players may want answered for them, offered in one press
     turn_rules: ClassVar[tuple[str, ...]]
     leave_rules: ClassVar[tuple[str, ...]]
 
@@ -93,6 +97,26 @@ class Game(Generic[S, V, C]):
     def begin(self, options: Struct, seats: int, chance: Chance) -> S:
         """Set up the table, with the first steps on the agenda."""
         raise AssertionError("a game says how it begins")
+
+    def bring(self, state: S, seat: int, things: Sequence[Any]) -> None:
+        """Take in, in place, what the player of a seat has brought to a game that begins; nothing, unless it says.
+
+        Args:
+            state: The table as :meth:`begin` set it up.
+            seat: The seat.
+            things: What was brought, as plain data: decks of one's own, say.
+        """
+
+    def builder(self) -> Builder | None:
+        """Return what makes the lists that players can bring; ``None``, unless the game says."""
+        return None
+
+    def spans(self, state: S) -> Mapping[str, str]:
+        """Name the stretches of the game that are on now, for orders that stand only so long, each with its key.
+
+        A stretch is over when its key is another one: ``{"turn": "7"}``. None, unless the game says.
+        """
+        return {}
 
     def view(self, state: S, seat: int | None) -> V:
         """Build what one seat may know, from nothing; ``None`` is a spectator."""
@@ -151,25 +175,28 @@ class Game(Generic[S, V, C]):
 
     # ---- playing
 
-    def new(self, options: Struct, seats: int, seed: bytes) -> S:
+    def new(self, options: Struct, seats: int, seed: bytes, brought: Sequence[Sequence[Any]] = ()) -> S:
         """Begin a game and play it to the first decision; see :meth:`start`, which also tells what happened."""
-        return self.start(options, seats, seed).state
+        return self.start(options, seats, seed, brought).state
 
-    def start(self, options: Struct, seats: int, seed: bytes) -> Transition[S]:
+    def start(self, options: Struct, seats: int, seed: bytes, brought: Sequence[Sequence[Any]] = ()) -> Transition[S]:
         """Begin a game and play it to the first decision.
 
         Args:
             options: The game's own ``Options``.
             seats: How many seats play.
             seed: 32 bytes from which all chance comes.
+            brought: What the players have brought, by seat, as plain data; nothing when left out.
 
         Raises:
             ValueError: When that many seats cannot play.
         """
         allowed = self.seats(options)
         if seats not in allowed:
-            raise ValueError(f"{self.title} is for {allowed[0]} to {allowed[-1]} players, not for {seats}.")
+            raise ValueError(f"{self.title} is for {numbers(allowed)} players, not for {seats}.")
         state = self.begin(options, seats, Chance(seed))
+        for seat, things in enumerate(brought):
+            self.bring(state, seat, things)
         return Transition(state, self.resume(state), revealed=True, random=True)
 
     def resume(self, state: S) -> tuple[Event, ...]:
@@ -409,6 +436,6 @@ def _form(t: Table[Any, Any], question: Question, seat: int) -> Form:
         options = tuple(question.option(t, seat, key) for key in legal.keys)
         return Pick(options, legal.least, legal.most)
     if isinstance(legal, Into):
-        return Arrange(legal.slots, tuple(question.option(t, seat, key) for key in legal.keys))
+        return Arrange(legal.slots, tuple(question.option(t, seat, key) for key in legal.keys), legal.fits)
     bins = tuple(Bin(key, question.option(t, seat, key).label, cap) for key, cap in legal.caps)
     return Allot(bins, legal.least, legal.most)

@@ -41,11 +41,12 @@ class Among(Struct, frozen=True, gc=False, tag="among"):
         return tuple(keys[: self.least + chance.below(most - self.least + 1)])
 
 
-class Into(Struct, frozen=True, gc=False, tag="into"):
-    """Put different keys into the slots, one each."""
+class Into(Struct, frozen=True, gc=False, omit_defaults=True, tag="into"):
+    """Put different keys into the slots, one each; where ``fits`` is given, each slot takes the keys listed for it."""
 
     slots: tuple[str, ...]
     keys: tuple[str, ...]
+    fits: tuple[tuple[str, ...], ...] = ()
 
     def reason_against(self, picks: Picks) -> str | None:
         """Return why an answer is not legal, in a sentence; ``None`` when it is."""
@@ -53,19 +54,37 @@ class Into(Struct, frozen=True, gc=False, tag="into"):
             return f"{unknown[0]!r} is not among the choices."
         if len(picks) != len(self.slots):
             return f"Fill all {len(self.slots)} slots."
+        for slot, pick, fitting in zip(self.slots, picks, self.fits, strict=False):
+            if pick not in fitting:
+                return f"{pick!r} does not fit {slot}."
         return "Each choice can fill only one slot." if len(set(picks)) < len(picks) else None
 
     def only(self) -> Picks | None:
         """Return the one legal answer, when there is only one."""
         if not self.slots:
             return ()
+        if self.fits and all(len(fitting) == 1 for fitting in self.fits):
+            return tuple([fitting[0] for fitting in self.fits])
         return self.keys if len(self.keys) == len(self.slots) == 1 else None
 
     def sample(self, chance: Chance) -> Picks:
-        """Draw a legal answer."""
+        """Draw a legal answer: the slots with the fewest keys are filled first.
+
+        Raises:
+            ValueError: There is none, as far as that order finds.
+        """
         keys = list(self.keys)
         chance.shuffle(keys)
-        return tuple(keys[: len(self.slots)])
+        if not self.fits:
+            return tuple(keys[: len(self.slots)])
+        filled = [""] * len(self.slots)
+        for slot in sorted(range(len(self.slots)), key=lambda slot: len(self.fits[slot])):
+            key = next((key for key in keys if key in self.fits[slot]), None)
+            if key is None:
+                raise ValueError(f"nothing is left that fits {self.slots[slot]}")
+            keys.remove(key)
+            filled[slot] = key
+        return tuple(filled)
 
 
 class Over(Struct, frozen=True, gc=False, tag="over"):

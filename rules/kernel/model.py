@@ -46,10 +46,14 @@ class Pick(Struct, frozen=True, tag="pick"):
 
 
 class Arrange(Struct, frozen=True, tag="arrange"):
-    """Put options into the named slots, each option once at most; an answer lists one key a slot, in slot order."""
+    """Put options into the named slots, each option once at most; an answer lists one key a slot, in slot order.
+
+    ``fits`` lists the keys that each slot takes; where it is empty, every slot takes every option.
+    """
 
     slots: tuple[str, ...]
     options: tuple[Option, ...]
+    fits: tuple[tuple[str, ...], ...] = ()
 
 
 class Bin(Struct, frozen=True):
@@ -179,6 +183,24 @@ class Piece(Struct, frozen=True):
     rules: tuple[str, ...]
     source: str = ""
     face: Any = None
+
+
+class Order(Struct, frozen=True):
+    """Answers to several kinds of question that a player can plan in one press.
+
+    Attributes:
+        key: Which one, for ever.
+        name: What players call it: at most 80 characters.
+        kinds: The permanent names of the kinds of question, as a decision has them.
+        picks: The answer to each of them.
+        span: The stretch of the game after which it ends; empty: it stands until it is canceled.
+    """
+
+    key: str
+    name: str
+    kinds: tuple[str, ...]
+    picks: Picks
+    span: str = ""
 
 
 class Waiting(Struct, frozen=True):

@@ -40,6 +40,8 @@ class Fingers:
                 await self._select(":many:", *values)
         elif isinstance(form, Arrange):
             for slot, key in enumerate(picks):
+                if not any(f":slot:{slot}." in part["custom_id"] for part in self._parts()):
+                    await self._click_label("Next ▶")
                 await self._select(f":slot:{slot}.", f"o{_index(form.options, str(key))}")
         elif isinstance(form, Allot):
             for key, amount in [pick for pick in picks if not isinstance(pick, str)]:

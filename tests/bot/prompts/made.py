@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from rules.kernel import Allot, Answer, Arrange, Bin, Decision, Form, Option, Pick, Secrecy
 
 
@@ -34,6 +36,14 @@ def some_of(count: int, least: int, most: int) -> Decision:
 
 def slots(count: int, things: int) -> Decision:
     return decision(Arrange(tuple(f"Slot {n}" for n in range(count)), options(things)))
+
+
+def fitting(*fits: tuple[int, ...], default: tuple[int, ...] = ()) -> Decision:
+    """Slots that take some things alone, and what is suggested for them."""
+    things = options(max(max(slot) for slot in fits) + 1)
+    keys = tuple(tuple(f"k{n}" for n in slot) for slot in fits)
+    made = decision(Arrange(tuple(f"Slot {n}" for n in range(len(fits))), things, keys))
+    return structs.replace(made, default=Answer(made.id, 0, tuple(f"k{n}" for n in default)))
 
 
 def bins(caps: tuple[int, ...], least: int, most: int) -> Decision:

@@ -11,7 +11,7 @@ from bot.messages.parts import Button, Buttons, Menu, Part, Text
 from bot.prompts import Answered, Asking, Shown, Where, question, read
 from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Decision, Option, Pick, Picks, words
-from tests.bot.prompts.made import bins, decision, one_of, slots, some_of
+from tests.bot.prompts.made import bins, decision, fitting, one_of, slots, some_of
 
 NAMES = ("Ana", "Bo")
 
@@ -278,6 +278,42 @@ def test_an_id_that_is_not_ours_is_not_read() -> None:
     assert ids.parse("tk:12:7:pick:3") == Press(12, 7, "pick", "3")
     longest = Press(10**15, 10**17, "confirm", "x" * 36)
     assert len(longest.id) <= 100
+
+
+# ---- slots that take some things alone
+
+
+def test_a_slot_offers_what_fits_it() -> None:
+    asked = fitting((0, 1), (0, 1), (2, 3))
+    shown = menus(parts(asked))
+    assert [[entry.label for entry in menu.entries] for menu in shown] == [
+        ["Label 0", "Label 1"],
+        ["Label 0", "Label 1"],
+        ["Label 2", "Label 3"],
+    ]
+    assert read(asked, pressed(shown[2].id, shown[2].entries[1].value), ()) == Shown(Where(2), ("", "", "k3"))
+    with pytest.raises(Stale):
+        read(asked, pressed(shown[0].id, "o3"), ())
+
+
+def test_things_change_places_only_where_both_fit() -> None:
+    asked = fitting((0, 1), (0, 1, 2))
+    second = menus(parts(asked))[1].id
+    assert read(asked, pressed(second, "o0"), ("k0", "k1")) == Shown(Where(1), ("k1", "k0"))
+    assert read(asked, pressed(second, "o0"), ("k0", "k2")) == Shown(Where(1), ("", "k0"))
+
+
+def test_what_is_suggested_fills_the_slots_in_one_press() -> None:
+    asked = fitting((0, 1), (2, 3), default=(1, 2))
+    button = buttons(parts(asked))["Suggested"]
+    assert not button.disabled
+    meant = read(asked, pressed(button.id), ("k0",))
+    assert meant == Shown(Where(), ("k1", "k2"))
+    filled = buttons(parts(asked, draft=("k1", "k2")))
+    assert filled["Suggested"].disabled
+    assert not filled["Done"].disabled
+    assert read(asked, pressed(filled["Done"].id), ("k1", "k2")) == Answered(("k1", "k2"))
+    assert "Suggested" not in buttons(parts(fitting((0, 1), (2, 3))))
 
 
 # ---- ids that nobody was offered

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from bot.errors import Illegal, Refused, Stale
 from bot.prompts import read_typed, suggest
 from rules.kernel import Option, Pick, words
-from tests.bot.prompts.made import bins, decision, one_of, slots, some_of
+from tests.bot.prompts.made import bins, decision, fitting, one_of, slots, some_of
 
 NAMES = ("Ana", "Bo")
 
@@ -28,6 +28,12 @@ def test_suggestions_follow_what_is_typed_and_mean_what_they_say() -> None:
     assert [one.label for one in found] == ["Mire, B: sword"]
     assert read_typed([CARDS], found[0].value, NAMES) == (CARDS, ("mire.B",))
     assert read_typed([CARDS], found[0].label, NAMES) == (CARDS, ("mire.B",))
+
+
+def test_a_slot_is_offered_what_fits_it() -> None:
+    asked = fitting((0, 1), (2, 3))
+    assert [one.label for one in suggest([asked], "", NAMES)] == ["Label 0", "Label 1"]
+    assert [one.label for one in suggest([asked], "Label 1; ", NAMES)] == ["Label 1; Label 2", "Label 1; Label 3"]
 
 
 def test_a_slip_of_the_finger_still_finds_it() -> None:

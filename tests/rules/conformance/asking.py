@@ -67,7 +67,7 @@ def _same(decision: Decision, choice: Choice) -> None:
     elif isinstance(form, Arrange):
         assert isinstance(legal, Into)
         keys = tuple(option.key for option in form.options)
-        assert (keys, form.slots) == (legal.keys, legal.slots)
+        assert (keys, form.slots, form.fits) == (legal.keys, legal.slots, legal.fits)
     else:
         assert not isinstance(legal, Among | Into)
         keys = tuple(bin_.key for bin_ in form.bins)

@@ -26,6 +26,7 @@ HIDDEN = {
     "brawl": {"hands", "deck"},
     "muster": {"agenda", "hands", "pile", "orders"},
     "clash": {"agenda", "stacks", "titans", "unused"},
+    "terrene": {"agenda", "players", "members"},
 }
 
 

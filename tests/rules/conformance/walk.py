@@ -88,12 +88,22 @@ def secrecy(state: Any) -> Secrecy:
     return question(state).secrecy
 
 
+def _ways_to_fill(fits: tuple[tuple[str, ...], ...], used: frozenset[str] = frozenset()) -> int:
+    """Count the ways to give each slot another key that fits it; where lists are equal or disjoint, at once."""
+    groups = {frozenset(keys): fits.count(keys) for keys in fits}
+    if not used and len(frozenset[str]().union(*groups)) == sum(map(len, groups)):
+        return math.prod(math.perm(len(keys), slots) for keys, slots in groups.items())
+    if not fits:
+        return 1
+    return sum(_ways_to_fill(fits[1:], used | {key}) for key in fits[0] if key not in used)
+
+
 def ways(legal: Legal) -> int:
     """Count the different answers that are legal."""
     if isinstance(legal, Among):
         return sum(math.comb(len(legal.keys), size) for size in range(legal.least, legal.most + 1))
     if isinstance(legal, Into):
-        return math.perm(len(legal.keys), len(legal.slots))
+        return _ways_to_fill(legal.fits) if legal.fits else math.perm(len(legal.keys), len(legal.slots))
     totals = {0: 1}
     for _, cap in legal.caps:
         spread: dict[int, int] = {}

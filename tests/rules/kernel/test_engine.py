@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import pytest
@@ -225,3 +226,19 @@ def test_lists_read_as_in_a_sentence(items: list[str], said: str) -> None:
 def test_counts_agree_with_their_nouns() -> None:
     assert [words.count(number, "key") for number in (0, 1, 2)] == ["0 keys", "1 key", "2 keys"]
     assert words.count(3, "supply", "supplies") == "3 supplies"
+
+
+class Brings(SomeGame):
+    """Asks for the letters that the players have brought."""
+
+    def bring(self, state: Some[Any], seat: int, things: Sequence[Any]) -> None:
+        """Add them to those asked for."""
+        (ask,) = state.agenda
+        ask.letters += "".join(things)
+
+
+def test_what_is_brought_is_there_before_the_first_question() -> None:
+    game = Brings(Ask(seats=(0,), letters="a"))
+    state = game.start(Some, 4, bytes(32), [["x", "y"], ["z"]]).state  # type: ignore[arg-type]
+    (choice,) = game.choices(state)
+    assert choice.legal == Among(("a", "x", "y", "z"))

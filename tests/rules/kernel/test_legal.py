@@ -98,3 +98,24 @@ def test_samples_reach_every_answer() -> None:
             for _ in range(300)
         }
         assert len(drawn) == ways(legal)
+
+
+FITTING = Into(("x", "y", "z"), KEYS, (("a", "b"), ("a", "b"), ("c", "d")))
+
+
+def test_a_slot_takes_only_what_fits_it() -> None:
+    assert FITTING.reason_against(("b", "a", "d")) is None
+    assert FITTING.reason_against(("c", "a", "d")) == "'c' does not fit x."
+    assert FITTING.reason_against(("a", "a", "d")) == "Each choice can fill only one slot."
+    assert FITTING.only() is None
+    assert Into(("x", "y"), ("a", "c"), (("a",), ("c",))).only() == ("a", "c")
+
+
+@given(st.binary(min_size=32, max_size=32))
+def test_a_sample_fits(key: bytes) -> None:
+    assert FITTING.reason_against(FITTING.sample(Chance(key))) is None
+
+
+def test_every_way_to_fit_is_drawn() -> None:
+    chance = Chance(bytes(32))
+    assert len({FITTING.sample(chance) for _ in range(200)}) == ways(FITTING) == 4

@@ -1,0 +1,69 @@
+"""Decks in the store, and which of them are brought to a table that starts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.decks.model import BROUGHT, Deck
+from bot.store import Row, Store, Transaction
+from bot.tables.model import AnyGame, Seat
+from bot.tables.write import encode
+
+MINE = "SELECT * FROM decks WHERE user = ? AND game = ? ORDER BY at DESC, id DESC"
+
+
+def deck_of(row: Row) -> Deck:
+    """A deck from its row."""
+    return Deck(row["id"], row["user"], row["game"], row["name"], tuple(row["cards"].split()), row["at"])
+
+
+async def mine(store: Store | Transaction, user: int, game: str) -> tuple[Deck, ...]:
+    """All decks of a person for a game, the one changed last first."""
+    return tuple(deck_of(row) for row in await store.fetch(MINE, user, game))
+
+
+async def add(tx: Transaction, user: int, game: str, name: str, pieces: Sequence[str], now: float) -> Deck:
+    """Keep a new deck.
+
+    Raises:
+        sqlite3.IntegrityError: There is one of that name.
+    """
+    (row,) = await tx.fetch(
+        "INSERT INTO decks (user, game, name, cards, at) VALUES (?, ?, ?, ?, ?) RETURNING *",
+        user, game, name, " ".join(pieces), now,
+    )  # fmt: skip
+    return deck_of(row)
+
+
+async def change(tx: Transaction, deck: Deck, pieces: Sequence[str], now: float) -> Deck:
+    """Give a deck other cards."""
+    (row,) = await tx.fetch(
+        "UPDATE decks SET cards = ?, at = ? WHERE id = ? RETURNING *", " ".join(pieces), now, deck.id
+    )
+    return deck_of(row)
+
+
+async def remove(tx: Transaction, deck: Deck) -> None:
+    """Delete a deck; what was brought to a table stays there."""
+    await tx.run("DELETE FROM decks WHERE id = ?", deck.id)
+
+
+async def brought(store: Store, game: AnyGame, options: Any, seats: Sequence[Seat]) -> list[list[Any]]:
+    """What the people of a table bring to it: of each the newest decks that are legal there; nothing, as a rule."""
+    builder = game.builder()
+    if builder is None:
+        return []
+    found: list[list[Any]] = []
+    for seat in seats:
+        decks = () if seat.holder != "person" or seat.user is None else await mine(store, seat.user, game.id)
+        legal = [deck for deck in decks if not builder.faults(deck.pieces, seats=len(seats), options=options)]
+        found.append([builder.thing(deck.name, deck.pieces) for deck in legal[:BROUGHT]])
+    return found
+
+
+async def note(tx: Transaction, table: int, things: Sequence[Sequence[Any]]) -> None:
+    """Note what was brought: without it the game could not be played again from its beginning."""
+    for seat, of_seat in enumerate(things):
+        if of_seat:
+            await tx.run("INSERT INTO brought (table_id, seat, things) VALUES (?, ?, ?)", table, seat, encode(of_seat))

@@ -1,0 +1,173 @@
+"""Decks of one's own, as their owner sees them, and as they are shared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from bot.decks.model import LONGEST, Deck
+from bot.messages import ids
+from bot.messages.forms import Form, Input
+from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
+from bot.names import escaped, shown
+from rules.kernel.building import Builder, Fault
+from rules.kernel.words import count, listing
+
+ROOM = 2400
+"""Characters of a list in a message."""
+EXAMPLE = "A card a line, with its number before it"
+
+
+class Shelf(NamedTuple):
+    """For which game decks are: its id, its title, its rules of building."""
+
+    game: str
+    title: str
+    builder: Builder
+
+
+class Verdict(NamedTuple):
+    """What is wrong with a deck at a table of so many players; nothing when it is legal there."""
+
+    seats: int
+    faults: tuple[Fault, ...]
+
+
+def shelf(of: Shelf, decks: Sequence[Deck], verdicts: Mapping[int, Sequence[Verdict]], said: str = "") -> Message:
+    """All decks of a person.
+
+    Args:
+        of: For which game.
+        decks: The decks, the one changed last first.
+        verdicts: What is wrong with each, by its number.
+        said: What came of the press before.
+    """
+    lines = ["## Your decks", f"-# {of.title} · Only you see them, unless you share one."]
+    if said:
+        lines.append(said)
+    lines += [f"- **{escaped(deck.name)}**: {_short(deck, verdicts[deck.id])}" for deck in decks]
+    if not decks:
+        lines.append("You have none yet. Begin with a printed deck and change it, or send a list.")
+    parts: list[Part] = [Text("\n".join(lines))]
+    if decks:
+        entries = [
+            Entry(str(deck.id), cut(deck.name, ENTRY), cut(_short(deck, verdicts[deck.id]), ENTRY)) for deck in decks
+        ]
+        parts.append(Menu(ids.make(0, "deck_show"), "Open a deck…", tuple(entries[:ENTRIES])))
+    begin = [Entry(key, cut(one.name, ENTRY), cut(one.plan, ENTRY)) for key, one in of.builder.printed().items()]
+    if begin:
+        parts.append(Menu(ids.make(0, "deck_begin", of.game), "Begin with a printed deck…", tuple(begin[:ENTRIES])))
+    parts.append(Buttons((Button("Import a List…", ids.make(0, "deck_import", of.game)),)))
+    return Message(tuple(parts))
+
+
+def panel(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], said: str = "") -> Message:
+    """One deck, to be changed.
+
+    Args:
+        of: For which game.
+        deck: The deck.
+        verdicts: What is wrong with it.
+        said: What came of the press before.
+    """
+    head = [f"## {escaped(deck.name)}", f"-# {of.title} · {count(len(deck.pieces), 'card')} · only you see this"]
+    parts: list[Part] = [Text("\n".join([*head, *([said] if said else [])])), Text(_list(of, deck))]
+    parts.append(Text("\n".join(_judged(verdicts))))
+    names = of.builder.names()
+    entries = [
+        Entry(code, cut(f"{n} {names.get(code, code)}", ENTRY))
+        for group in of.builder.groups(deck.pieces)
+        for code, n in group.pieces
+    ]
+    for first in range(0, len(entries), ENTRIES):
+        some = tuple(entries[first : first + ENTRIES])
+        hint = "Remove one…" if len(entries) <= ENTRIES else f"Remove one ({first + 1} to {first + len(some)})…"
+        parts.append(Menu(ids.make(0, "deck_drop", f"{deck.id}.{first}"), hint, some))
+    parts.append(
+        Buttons(
+            (
+                Button("Add…", ids.make(0, "deck_add", deck.id), Style.PRIMARY),
+                Button("Share Here", ids.make(0, "deck_share", deck.id)),
+                Button("Export", ids.make(0, "deck_export", deck.id)),
+                Button("Delete…", ids.make(0, "deck_delete", deck.id), Style.DANGER),
+                Button("All My Decks", ids.make(0, "decks", deck.game)),
+            )
+        )
+    )
+    return Message(tuple(parts))
+
+
+def shared(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], owner: str) -> Message:
+    """One deck as everyone in a channel sees it."""
+    head = f"**{escaped(deck.name)}** · a deck for {of.title} by {shown(owner)} · {count(len(deck.pieces), 'card')}"
+    return Message((Text(head), Text(_list(of, deck)), Text(f"-# {_short(deck, verdicts)}")))
+
+
+def text(deck: Deck, written: str) -> Message:
+    """One deck as a text to copy, and as a file."""
+    name = re.sub(r"[^A-Za-z0-9]+", "-", deck.name).strip("-").lower() or "deck"
+    return Message((Text(f"**{escaped(deck.name)}** as text; Import takes it in again."), File(f"{name}.txt", written)))
+
+
+def sure(deck: Deck) -> Message:
+    """Ask once more before a deck is deleted."""
+    return Message(
+        (
+            Text(f"Delete **{escaped(deck.name)}**? Tables to which it was brought keep it; otherwise it is gone."),
+            Buttons(
+                (
+                    Button("Delete It", ids.make(0, "deck_delete_yes", deck.id), Style.DANGER),
+                    Button("Keep It", ids.make(0, "deck_show", deck.id)),
+                )
+            ),
+        )
+    )
+
+
+def add_form(deck: Deck) -> Form:
+    """The form in which cards are written that a deck gets."""
+    cards = Input("cards", "Cards, one a line", 2000, hint=EXAMPLE)
+    return Form(f"Add to {deck.name}", ids.make(0, "deck_add_sent", deck.id), (cards,))
+
+
+def import_form(game: str) -> Form:
+    """The form in which a whole list is sent."""
+    inputs = (
+        Input("name", "What the deck is called", LONGEST),
+        Input("cards", "Cards, one a line", 4000, hint=EXAMPLE),
+    )
+    return Form("Import a list", ids.make(0, "deck_import_sent", game), inputs)
+
+
+def _list(of: Shelf, deck: Deck) -> str:
+    names = of.builder.names()
+    lines = []
+    for group in of.builder.groups(deck.pieces):
+        lines.append(f"**{escaped(group.heading)}** ({sum(n for _, n in group.pieces)})")
+        lines.append(" · ".join(f"{n} {escaped(names.get(code, code))}" for code, n in group.pieces))
+    return cut("\n".join(lines), ROOM) or "It is empty."
+
+
+def _short(deck: Deck, verdicts: Sequence[Verdict]) -> str:
+    """How many cards a deck has, and where it is legal, in a few words."""
+    legal = [str(verdict.seats) for verdict in verdicts if not verdict.faults]
+    where = f"legal for {listing(legal, 'or')} players" if legal else "not legal yet"
+    return f"{count(len(deck.pieces), 'card')}, {where}"
+
+
+def _judged(verdicts: Sequence[Verdict]) -> list[str]:
+    """What is wrong with a deck: for every table first, then what more is wrong at some."""
+    legal = [str(verdict.seats) for verdict in verdicts if not verdict.faults]
+    lines = [f"✓ Legal for {listing(legal, 'or')} players."] if legal else ["Not legal yet:"]
+    everywhere = [fault for fault in verdicts[0].faults if all(fault in verdict.faults for verdict in verdicts)]
+    lines += [_fault(fault) for fault in everywhere]
+    for verdict in verdicts:
+        lines += [
+            f"{_fault(fault)} (with {verdict.seats} players)" for fault in verdict.faults if fault not in everywhere
+        ]
+    return lines
+
+
+def _fault(fault: Fault) -> str:
+    return f"- {escaped(fault.said)} `{'`, `'.join(fault.rules)}`"

@@ -1,0 +1,133 @@
+"""Events of abilities, of the chain and of effects in one clause each."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from rules.kernel import Event
+from rules.kernel.words import count, listing, seat
+from rules.terrene import ability_events as e
+from rules.terrene.phrases import COUNTERS
+
+
+def ability_words(event: Event) -> str:
+    """Put an event of this part in one clause.
+
+    Raises:
+        AssertionError: It is none.
+    """
+    return _clause(event)
+
+
+@singledispatch
+def _clause(event: Event) -> str:
+    raise AssertionError(f"no words for {type(event).__name__}")
+
+
+def _at(targets: tuple[str, ...]) -> str:
+    return f" on {listing(targets)}" if targets else ""
+
+
+def _for(paid: tuple[str, ...]) -> str:
+    return f", for {listing(paid)}" if paid else ""
+
+
+# ---- The chain --------------------------------------------------------------------
+
+
+@_clause.register
+def _(event: e.AbilityUsed) -> str:
+    with_ = f" with {event.user}" if event.user else ""
+    verb = "answers with" if event.answering else "uses"
+    return f"{seat(event.seat)} {verb} {event.card}{with_}{_at(event.targets)}{_for(event.paid)}"
+
+
+@_clause.register
+def _(event: e.Triggered) -> str:
+    return f"{event.card} of {seat(event.seat)} triggers{_at(event.targets)}{_for(event.paid)}"
+
+
+@_clause.register
+def _(event: e.ChainClosed) -> str:
+    return f"{event.card} is Purple: nobody can answer any more"
+
+
+@_clause.register
+def _(event: e.LinkResolved) -> str:
+    return f"{event.card} of {seat(event.seat)} resolves"
+
+
+@_clause.register
+def _(event: e.LinkFailed) -> str:
+    if event.declined:
+        return f"{seat(event.seat)} does without the effect of {event.card}"
+    return f"{event.card} of {seat(event.seat)} has no effect"
+
+
+@_clause.register
+def _(event: e.CardDiscarded) -> str:
+    return f"{event.card} of {seat(event.seat)} is discarded"
+
+
+# ---- What effects do ----------------------------------------------------------------
+
+
+@_clause.register
+def _(event: e.Looked) -> str:
+    return f"{seat(event.seat)} looks at {event.what}"
+
+
+@_clause.register
+def _(event: e.LookedAt) -> str:
+    return f"it is {listing(event.cards)}" if len(event.cards) == 1 else f"they are {listing(event.cards)}"
+
+
+@_clause.register
+def _(event: e.Searched) -> str:
+    where = "deck" if event.place == "deck" else "discard pile"
+    found = listing(event.cards) if event.cards else "nothing"
+    return f"{seat(event.seat)} searches the {where} and takes {found}"
+
+
+@_clause.register
+def _(event: e.CardTaken) -> str:
+    where = " into the hand" if event.to_hand else ""
+    return f"{seat(event.seat)} takes the face-down card {event.source} of Character {event.holder}{where}"
+
+
+@_clause.register
+def _(event: e.CardTakenSeen) -> str:
+    return f"the card that {seat(event.seat)} took is {event.card}"
+
+
+@_clause.register
+def _(event: e.CountersChanged) -> str:
+    verb = "gains" if event.change >= 0 else "loses"
+    name = COUNTERS[event.kind]
+    return f"{event.card} {verb} {count(abs(event.change), f'{name} counter')} and has {event.now}"
+
+
+@_clause.register
+def _(event: e.ActionsChanged) -> str:
+    verb = "gains" if event.change >= 0 else "loses"
+    return f"{seat(event.seat)} {verb} {count(abs(event.change), 'Action')} and has {event.now}"
+
+
+@_clause.register
+def _(event: e.StaysHidden) -> str:
+    return f"hidden Character {event.member} of {seat(event.seat)} stays hidden, as there is no supply for it"
+
+
+@_clause.register
+def _(event: e.BlockRedirected) -> str:
+    return f"{event.card} blocks instead"
+
+
+@_clause.register
+def _(event: e.ReturnedToHand) -> str:
+    return f"{event.card} returns to the hand of {seat(event.seat)}"
+
+
+@_clause.register
+def _(event: e.ExtraAttackGained) -> str:
+    return f"{event.card} may attack once more in this turn"

@@ -1,0 +1,274 @@
+"""Blocking: who can, who must, whom a player names, and what is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rules.kernel import Among, Option, Picks, Ref, Refusal, Step
+from rules.terrene import triggers
+from rules.terrene.asking import Ask
+from rules.terrene.battle_events import BlockDeclared, NotBlocked
+from rules.terrene.effects import BlockRule, Filter
+from rules.terrene.labels import member_name
+from rules.terrene.responses import NONE, BeginRound
+from rules.terrene.seats import allied, opponents, side_of
+from rules.terrene.state import HIT_POINTS, Member, TerreneTable, find, member_of, number, recruited
+from rules.terrene.stats import effects_on, has, is_, max_hp, stat
+from rules.terrene.targets import fits
+from rules.terrene.underway import Battle, Happening, Link
+
+ASK = ":ask"
+"""Ends a decision about the block after which the player wants to be asked for answers too (TER-CHAIN-13)."""
+
+
+# ---- Who can, who must ------------------------------------------------------------------
+
+
+def can_block(t: TerreneTable, member: Member, battle: Battle | None) -> bool:
+    """TER-BLOCK-1, TER-BLOCK-2, TER-STUN-1: whether a Character can block.
+
+    TER-BLOCK-7, TER-PASSIVE-2: a ban is stronger than a duty, and than what allows.
+
+    TER-ATTACK-9: nobody can block an Unblockable Character.
+
+    Args:
+        t: The table.
+        member: The Character.
+        battle: The battle in which it would block; ``None``: any.
+    """
+    if member.hidden or is_(t, member, "stun"):
+        return False
+    if any(effect.rule == "cannot_block" for effect in effects_on(t, member, BlockRule)):
+        return False
+    if battle is None:
+        return True
+    attacker = find(t.state, battle.attacker)
+    if attacker is None or allied(member.seat, battle.seat) or has(t, attacker, "unblockable"):
+        return False
+    return all(fits(t, seat, want, member, bearer) for want, seat, bearer in _only(t, attacker))
+
+
+def _only(t: TerreneTable, attacker: Member) -> list[tuple[Filter, int, Member | None]]:
+    """TER-BLOCK-7: what is asked of those who may block the attacks of a Character."""
+    found: list[tuple[Filter, int, Member | None]] = []
+    for effect in effects_on(t, attacker, BlockRule):
+        if effect.rule == "only_blocked_by" and effect.filter is not None:
+            found.append((effect.filter, attacker.seat, attacker))
+    return found
+
+
+def blockers(t: TerreneTable, seat: int) -> list[Member]:
+    """TER-BLOCK-1, TER-BLOCK-3, TER-BLOCK-7: list whom a player may name: those that must block, if any can."""
+    battle = t.state.battle
+    if battle is not None and allied(seat, battle.seat):
+        battle = None
+    able = [one for one in recruited(t.state, seat) if can_block(t, one, battle)]
+    return [one for one in able if must_block(t, one)] or able
+
+
+def must_block(t: TerreneTable, member: Member) -> bool:
+    """TER-BLOCK-7: whether something demands that a Character blocks."""
+    return any(effect.rule == "must_block" for effect in effects_on(t, member, BlockRule))
+
+
+def block_keys(t: TerreneTable, seat: int, *, ask: bool) -> list[str]:
+    """TER-BLOCK-1: list what a player can decide about the block.
+
+    Args:
+        t: The table.
+        seat: The player.
+        ask: Also each of them with the wish to be asked for answers to it (TER-CHAIN-13).
+    """
+    able = blockers(t, seat)
+    keys = [f"block:{one.number}" for one in able]
+    if not any(must_block(t, one) for one in able):
+        keys.insert(0, NONE)
+    return [*keys, *[key + ASK for key in keys]] if ask else keys
+
+
+def named(key: str) -> int | None:
+    """Return the number of the Character that a decision names; ``None`` where nobody blocks."""
+    key = key.removesuffix(ASK)
+    return None if key == NONE else int(key.split(":")[1])
+
+
+def block_option(t: TerreneTable, seat: int, key: str) -> Option:
+    """Name who blocks, and whether the player wants to be asked once more after that."""
+    asks = key.endswith(ASK)
+    number = named(key)
+    if number is None:
+        return Option(key, "Do not block, and ask me again" if asks else "Do not block")
+    member = member_of(t.state, number)
+    stats = f"{stat(t, member, 'def')} DEF, {max_hp(t, member) - member.damage} HP left"
+    group = "Block, and ask me again" if asks else "Block"
+    return Option(key, member_name(t, seat, member), stats, Ref("member", str(number)), (group,))
+
+
+# ---- The decision -------------------------------------------------------------------------
+
+
+class AskBlock(Step, kw_only=True, tag="terrene.ask_block"):
+    """TER-ATTACK-5, TER-BLOCK-1, TER-ACT-4: the defenders decide who blocks, which costs nothing.
+
+    Attributes:
+        declined: Who has decided not to block.
+    """
+
+    declined: list[int] = []
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-2V2-7: one after another, until one blocks. TER-BLOCK-3, TER-ATTACK-9: nobody is asked who cannot."""
+        s = t.state
+        battle = s.battle
+        if battle is None:
+            return
+        able = [seat for seat in opponents(s, battle.seat) if blockers(t, seat)]
+        for seat in able:
+            if seat in self.declined:
+                continue
+            meant = battle.meant.get(seat)
+            if meant is not None and meant in block_keys(t, seat, ask=True):
+                decide(t, seat, meant, self.declined)
+            else:
+                t.ask(Block(declined=self.declined), (seat,))
+            return
+        battle.stage, battle.meant = "decided", {}
+        attacker = t.content.character[member_of(s, battle.attacker).code].name
+        t.emit(NotBlocked(attacker=attacker, rules=("TER-ATTACK-8",) if self.declined else ("TER-BLOCK-3",)))
+        if self.declined:
+            _open_round(t, self.declined[-1], None)
+
+
+def decide(t: TerreneTable, seat: int, key: str, declined: list[int]) -> None:
+    """TER-BLOCK-1: take the decision of a defender."""
+    battle = t.state.battle
+    if battle is None:
+        return
+    if key.endswith(ASK):
+        battle.wishes.append(seat)
+    number = named(key)
+    if number is None:
+        t.follow(AskBlock(declined=[*declined, seat]))
+        return
+    battle.stage, battle.meant, battle.blocker = "decided", {}, number
+    blocker = member_of(t.state, number)
+    cards = t.content.character
+    attacker = member_of(t.state, battle.attacker)
+    t.emit(
+        BlockDeclared(
+            seat=seat,
+            member=number,
+            card=cards[blocker.code].name,
+            attacker=cards[attacker.code].name,
+            rules=("TER-BLOCK-1",),
+        )
+    )
+    _open_round(t, seat, blocker)
+
+
+def _open_round(t: TerreneTable, seat: int, blocker: Member | None) -> None:
+    """TER-BLOCK-4: the decision can be answered, by the turn player first."""
+    s = t.state
+    battle = s.battle
+    if battle is None:
+        return
+    code = "" if blocker is None else blocker.code
+    place = None if blocker is None else blocker.number
+    s.declared.append(
+        Link(
+            kind="block",
+            by=seat,
+            at=battle.seat,
+            speed="action",
+            number=number(s),
+            code=code,
+            card=place,
+            member=place,
+        )
+    )
+    if blocker is not None:
+        triggers.happen(
+            t,
+            Happening(
+                moment="block_declared",
+                subject=place,
+                code=code,
+                seat=seat,
+                other=battle.attacker,
+                other_seat=battle.seat,
+            ),
+        )
+    t.follow(BeginRound(turn=s.active))
+
+
+class Block(Ask, kw_only=True, tag="terrene.block"):
+    """TER-BLOCK-1: whether and with whom a defender blocks.
+
+    Attributes:
+        declined: Who has decided not to block.
+    """
+
+    topic: ClassVar[str] = "blocking"
+    rules: ClassVar[tuple[str, ...]] = ("TER-BLOCK-1", "TER-WAIT-4")
+
+    declined: list[int] = []
+
+    @classmethod
+    def ahead(cls, t: TerreneTable, seat: int) -> Iterable[Option]:
+        """Not to block, which fits unless somebody must."""
+        return (Option(NONE, "Do not block"),)
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """Whoever can block, and nobody unless one must."""
+        return Among(tuple(block_keys(t, seat, ask=True)))
+
+    def default(self, t: TerreneTable, seat: int) -> Picks:
+        """TER-WAIT-4: nobody, unless one must or the attack would lose the game."""
+        able = blockers(t, seat)
+        if NONE in self.offers[seat].keys and not _lethal(t, seat):  # type: ignore[union-attr]  # it is an Among
+            return (NONE,)
+        best = max(able, key=lambda one: (stat(t, one, "def"), max_hp(t, one) - one.damage, -one.number))
+        return (f"block:{best.number}",)
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the attacker and its ATK."""
+        battle = t.state.battle
+        if battle is None:
+            raise AssertionError("no battle is open")
+        attacker = member_of(t.state, battle.attacker)
+        return f"{member_name(t, seat, attacker)} attacks with {stat(t, attacker, 'atk')} ATK. Who blocks?"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the Character, with what counts when it blocks."""
+        return block_option(t, seat, key)
+
+    def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:
+        """TER-HIDE-4, TER-STUN-1, TER-BLOCK-7: Characters that one might expect to block with."""
+        offered = {one.number for one in blockers(t, seat)}
+        for member in t.state.members:
+            if member.seat != seat or member.number in offered:
+                continue
+            what, name = f"block:{member.number}", member_name(t, seat, member)
+            if member.hidden:
+                yield Refusal(what, f"{name} is hidden and cannot block.", ("TER-CHAR-2", "TER-BLOCK-1"))
+            elif is_(t, member, "stun"):
+                yield Refusal(what, f"{name} is stunned and cannot block.", ("TER-STUN-1",))
+            elif can_block(t, member, t.state.battle):
+                yield Refusal(what, "Another of your Characters must block.", ("TER-BLOCK-7",))
+            else:
+                yield Refusal(what, f"{name} cannot block this attack.", ("TER-BLOCK-7",))
+
+    def run(self, t: TerreneTable) -> None:
+        """Take the decision."""
+        decide(t, self.seat, self.key, self.declined)
+
+
+def _lethal(t: TerreneTable, seat: int) -> bool:
+    """TER-WAIT-4: whether the attack, unblocked, would bring the side of a player to 50 damage."""
+    s = t.state
+    attacker = find(s, s.battle.attacker) if s.battle is not None else None
+    return attacker is not None and s.damage[side_of(seat)] + stat(t, attacker, "atk") >= HIT_POINTS
+
+
+STEPS: tuple[type[Step], ...] = (AskBlock, Block)

@@ -1,0 +1,130 @@
+"""Set-up of a game: the starting party with its cards and the Terrain, chosen in secret and laid out face-down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rules.kernel import Into, Option, Picks, Secrecy, Step
+from rules.terrene import starting, turns
+from rules.terrene.asking import Ask
+from rules.terrene.cards import Cards
+from rules.terrene.core_events import SetUpDone
+from rules.terrene.decks import STARTERS, starters
+from rules.terrene.drawing import shuffle_deck
+from rules.terrene.recruiting import enter
+from rules.terrene.state import Ground, Held, TerreneState, TerreneTable, number
+
+
+class BeginGame(Step, kw_only=True, tag="terrene.begin_game"):
+    """TER-SETUP-1, TER-MATCH-2: a game of the match begins; what lies there of the last one may still be looked at."""
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-SETUP-1: choose and place, shuffle, roll, reveal the Terrains, first turn."""
+        s = t.state
+        s.game += 1
+        s.phase = "setup"
+        t.follow(starting.RollToStart(seats=list(range(s.seats))), starting.RevealTerrains(), turns.BeginTurn())
+        t.ask(SetUp(), range(s.seats))
+
+
+class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
+    """TER-SETUP-2 to TER-SETUP-5, TER-2V2-3: the starting Characters, a card for each, and a Terrain."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-SETUP-2", "TER-SETUP-3", "TER-SETUP-4", "TER-SETUP-5")
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+    hides: ClassVar[bool] = True
+    revisable: ClassVar[bool] = True
+
+    def legal(self, t: TerreneTable, seat: int) -> Into:
+        """TER-MATCH-2, TER-SETUP-5: from the whole deck, each card once."""
+        s = t.state
+        deck = s.players[seat].cards
+        size = STARTERS[s.seats]
+        party = tuple(starters(t.content, deck, s.options))
+        cards = tuple(assignables(t.content, deck))
+        grounds = tuple(openings(t.content, deck))
+        slots = (
+            *[f"Character {place}" for place in range(1, size + 1)],
+            *[f"Card for {place}" for place in range(1, size + 1)],
+            "Terrain",
+        )
+        return Into(slots, (*party, *cards, *grounds), (*[party] * size, *[cards] * size, grounds))
+
+    def default(self, t: TerreneTable, seat: int) -> Picks:
+        """TER-WAIT-1: from the top of the list."""
+        deck = t.state.players[seat].cards
+        size = STARTERS[t.state.seats]
+        party = starters(t.content, deck, t.state.options)[:size]
+        return (*party, *assignables(t.content, deck)[:size], openings(t.content, deck)[0])
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Ask for all of it at once."""
+        return f"Game {t.state.game}: choose your starting Characters, a card for each of them, and your Terrain."
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """TER-SETUP-7: nobody learns more."""
+        return "set up"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the card, with the numbers of a Character and the Actions of a Terrain."""
+        return Option(key, t.content.card[key].name, in_short(t.content, key))
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-SETUP-1, TER-SETUP-6, TER-SETUP-8, TER-MATCH-2: all is placed face-down, and the decks are shuffled."""
+        s = t.state
+        _clear(s)
+        for seat, picks in self.answers.items():
+            _lay_out(t, seat, [str(pick) for pick in picks])
+        for seat in range(s.seats):
+            shuffle_deck(t, seat)
+        t.emit(SetUpDone(game=s.game, rules=("TER-SETUP-1", "TER-SETUP-8")))
+
+
+def assignables(cards: Cards, deck: Sequence[str]) -> list[str]:
+    """TER-SETUP-3: the Items and Commands of a deck, each once, in the order of the list."""
+    return [code for code in dict.fromkeys(deck) if code in cards.assignable]
+
+
+def openings(cards: Cards, deck: Sequence[str]) -> list[str]:
+    """TER-SETUP-4, TER-STORM-1: the Terrains of a deck that may be chosen at set-up, in the order of the list."""
+    return [code for code in dict.fromkeys(deck) if code in cards.terrain and not cards.terrain[code].storm]
+
+
+def in_short(cards: Cards, code: str) -> str:
+    """Put the numbers of a card in a few words."""
+    if code in cards.character:
+        card = cards.character[code]
+        return f"SP {card.sp}, LV {card.lv}, HP {card.hp}, ATK {card.atk}, DEF {card.def_}"
+    if code in cards.terrain:
+        return f"Terrain, {cards.terrain[code].actions} Actions"
+    return "Item" if code in cards.item else "Command"
+
+
+def _clear(s: TerreneState[Any]) -> None:
+    """TER-MATCH-2, TER-SETUP-6, TER-FIRST-4: everything starts afresh but the wins and the bonus for running."""
+    s.turn = s.active = s.serial = 0
+    s.damage = [0, 0]
+    s.members, s.lasting, s.used, s.chained, s.gone = [], [], [], [], {}
+    for player in s.players:
+        player.deck = list(player.cards)
+        player.hand, player.discard, player.grounds, player.top = [], [], [], []
+        player.actions = player.turns = 0
+        player.listens = False
+
+
+def _lay_out(t: TerreneTable, seat: int, picks: list[str]) -> None:
+    """TER-SETUP-2 to TER-SETUP-4: Characters, then their cards, then the Terrain, numbered in that order."""
+    s = t.state
+    size = STARTERS[s.seats]
+    deck = s.players[seat].deck
+    for code in picks:
+        deck.remove(code)
+    members = [enter(t, seat, code, seat, hidden=True) for code in picks[:size]]
+    for member, code in zip(members, picks[size:], strict=False):
+        member.start = True
+        member.held = Held(number=number(s), code=code, owner=seat, start=True)
+    s.players[seat].grounds = [Ground(number=number(s), code=picks[-1])]
+
+
+STEPS: tuple[type[Step], ...] = (BeginGame, SetUp)

@@ -1,0 +1,94 @@
+"""Cards in words: the face of each."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.terrene.cards import Cards
+from rules.terrene.content import Ability, Character, Command, Item, Terrain
+from rules.terrene.phrases import Scene, names_of
+from rules.terrene.view import AbilityView, CardView
+from rules.terrene.words_of_abilities import ability_view
+from rules.terrene.words_of_effects import in_words, sentence
+
+__all__ = ["card_of", "in_words"]
+
+STAYS = "Stays face-up, and works from then on."
+"""The use of an On-going card, which does nothing else (TER-ONGOING-1)."""
+AGAIN = "Any of these lines again."
+"""The fifth line of each XP tree (TER-XP-7)."""
+
+
+def card_of(cards: Cards, code: str) -> CardView:
+    """Return the face of a card, made once for each content."""
+    faces = cards.faces
+    if code not in faces:
+        faces[code] = _face(cards, code)
+    return faces[code]
+
+
+# ---- Faces --------------------------------------------------------------------------
+
+
+def _face(cards: Cards, code: str) -> CardView:
+    match cards.card[code]:
+        case Item() as item:
+            return CardView(code=code, name=item.name, kind="item", abilities=(_view(cards, item.ability),))
+        case Command() as command:
+            return _command(cards, command)
+        case Terrain() as terrain:
+            return _terrain(cards, terrain)
+        case Character() as character:
+            return _character(cards, character)
+
+
+def _view(cards: Cards, ability: Ability, user: str = "the user", card: str = "this card") -> AbilityView:
+    return ability_view(ability, Scene(user=user, card=card, names=names_of(cards)))
+
+
+def _command(cards: Cards, command: Command) -> CardView:
+    use = _view(cards, command.ability)
+    if command.stays:
+        use = replace(use, text=f"{use.text} {STAYS}".lstrip())
+    return CardView(
+        code=command.code,
+        name=command.name,
+        kind="command",
+        classes=command.classes,
+        subtype=command.subtype,
+        ongoing=bool(command.stays),
+        abilities=(use, *[_view(cards, ability) for ability in command.stays]),
+    )
+
+
+def _terrain(cards: Cards, terrain: Terrain) -> CardView:
+    """TER-XP-3, TER-XP-7: the lines of the tree say what the Character gets that gains the XP."""
+    scene = Scene(user="it", names=names_of(cards))
+    return CardView(
+        code=terrain.code,
+        name=terrain.name,
+        kind="terrain",
+        actions=terrain.actions,
+        storm=terrain.storm,
+        xp=(*[sentence(line, scene) for line in terrain.xp], AGAIN),
+        abilities=tuple([_view(cards, ability) for ability in terrain.abilities]),
+    )
+
+
+def _character(cards: Cards, character: Character) -> CardView:
+    name = names_of(cards)[character.code]
+    return CardView(
+        code=character.code,
+        name=character.name,
+        kind="character",
+        token=character.code in cards.token,
+        hero=character.hero,
+        classes=character.classes,
+        affiliation=character.affiliation,
+        lv=character.lv,
+        sp=character.sp,
+        hp=character.hp,
+        atk=character.atk,
+        defence=character.def_,
+        abilities=tuple([_view(cards, ability, name, name) for ability in character.abilities]),
+    )

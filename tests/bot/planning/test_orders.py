@@ -1,0 +1,181 @@
+"""Orders: one press plans the answers to several kinds of question, for a stretch of the game or for good."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from typing import Any, ClassVar
+
+import pytest
+
+from bot.errors import NotYourSeat, Stale
+from bot.messages import plan_pages, private
+from bot.messages.parts import Button, Buttons, Message, Text
+from bot.planning.match import MOST, Mode
+from bot.store import Store
+from bot.tables.model import AnyGame, Sitting
+from bot.tables.service import Tables
+from rules.kernel import Order
+from tests.bot.kit import ANA, BO, DEE, GAMES, FirstChoice, StillClock, press, started
+from tests.toys.brawl import Brawl, BrawlState
+
+REACT = "brawl.react"
+
+
+class Ordered(Brawl):
+    """A brawl with two orders: to pass in this turn, and to pass always."""
+
+    id = "ordered"
+    orders: ClassVar[tuple[Order, ...]] = (
+        Order("turn", "Pass this turn", (REACT, "brawl.unknown"), ("pass",), "turn"),
+        Order("ever", "Pass always", (REACT,), ("pass",)),
+        Order("parry", "Parry always", (REACT,), ("parry",)),
+    )
+
+    def spans(self, state: BrawlState[Any]) -> Mapping[str, str]:
+        return {"turn": str(state.turns)}
+
+
+ALL: dict[str, AnyGame] = {**GAMES, "ordered": Ordered()}
+
+
+@pytest.fixture
+async def brawls(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
+    opened = Tables(store, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
+    yield opened
+    await opened.close()
+
+
+async def to_reaction(tables: Tables, table: int) -> tuple[Sitting, int, int]:
+    """Go on until somebody is asked for a reaction; return the table, who is asked, and the decision."""
+    for _ in range(60):
+        sitting = await tables.load(table)
+        decision = next(d for seat in range(len(sitting.seats)) for d in sitting.decisions(seat))
+        user = sitting.seats[decision.seat].user
+        assert user is not None
+        if decision.kind == REACT:
+            return sitting, user, decision.id
+        keys = [option.key for option in decision.form.options]  # type: ignore[union-attr]
+        await tables.answer(table, user, decision.id, (keys[0],), press())
+    raise AssertionError("nobody strikes")
+
+
+async def after(tables: Tables, clock: StillClock) -> None:
+    clock.pass_by(MOST + 1)
+    await tables.sweep()
+    await tables.settled()
+
+
+async def ended(store: Store) -> list[tuple[str, str | None]]:
+    return [(row["said"], row["ended"]) for row in await store.fetch("SELECT * FROM plans ORDER BY id")]
+
+
+async def letters(store: Store) -> list[str]:
+    return [row["kind"] for row in await store.fetch("SELECT kind FROM outbox WHERE kind = 'notice' AND lane > 0")]
+
+
+async def test_an_order_answers_what_is_open_after_a_while_and_writes_no_letter(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    sitting, user, decision = await to_reaction(brawls, table)
+    before = await letters(store)
+
+    given = await brawls.plans.order(table, user, "ever", press())
+
+    assert given.name == "Pass always"
+    assert (await brawls.load(table)).move == sitting.move
+    await after(brawls, clock)
+    row = await store.first("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, decision)
+    assert row is not None
+    assert (row["user"], row["said"]) == (user, "Pass")
+    assert await letters(store) == before
+    (plan,) = (await brawls.plans.page(table, user)).plans
+    assert (plan.said, plan.mode) == ("Pass always", Mode.ALWAYS)
+
+
+async def test_what_is_ordered_for_a_turn_ends_silently_with_it(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    sitting, user, _ = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "turn", press())
+    assert await ended(store) == [("Pass this turn", None)]
+    turns = sitting.state.turns
+    while (await brawls.load(table)).state.turns == turns:
+        await after(brawls, clock)
+        now = await brawls.load(table)
+        for seat in range(2):
+            for one in now.decisions(seat):
+                if now.seats[seat].user != user and now.state.turns == turns:
+                    keys = [option.key for option in one.form.options]  # type: ignore[union-attr]
+                    await brawls.answer(table, now.seats[seat].user or 0, one.id, (keys[0],), press())
+    assert await ended(store) == [("Pass this turn", "past")]
+    assert (await brawls.plans.page(table, user)).plans == ()
+    assert (await brawls.plans.page(table, user)).lately == ()
+
+
+async def test_what_stands_longer_stands_again_when_the_turn_is_over(brawls: Tables, store: Store) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, _ = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "ever", press())
+    await brawls.plans.order(table, user, "turn", press())
+    await brawls.plans.order(table, user, "turn", press())
+    assert await ended(store) == [("Pass always", None), ("Pass this turn", "replaced"), ("Pass this turn", None)]
+    await brawls.plans.order(table, user, "parry", press())
+    assert [one for _, one in await ended(store)] == ["replaced", "replaced", "replaced", None]
+
+
+async def test_a_newer_order_answers_the_question_that_an_older_one_would_have(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    sitting, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "ever", press())
+    due = await store.first("SELECT due FROM planned")
+    await brawls.plans.order(table, user, "turn", press())
+    row = await store.first("SELECT p.due, l.said FROM planned p JOIN plans l ON l.id = p.plan")
+    assert row is not None
+    assert due is not None
+    assert (row["said"], row["due"]) == ("Pass this turn", due["due"])
+    await after(brawls, clock)
+    assert (await brawls.load(table)).move > sitting.move
+    assert decision not in {one.decision for one in (await brawls.load(table)).asked}
+
+
+async def test_the_same_press_orders_once_and_only_those_who_play_order(brawls: Tables, store: Store) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    key = press()
+    await brawls.plans.order(table, ANA.id, "ever", key)
+    await brawls.plans.order(table, ANA.id, "ever", key)
+    assert len(await ended(store)) == 1
+    with pytest.raises(Stale):
+        await brawls.plans.order(table, ANA.id, "nothing", press())
+    with pytest.raises(NotYourSeat):
+        await brawls.plans.order(table, DEE.id, "ever", press())
+    assert (await brawls.plans.page(table, BO.id)).plans == ()
+
+
+def buttons(message: Message) -> dict[str, Button]:
+    return {one.label: one for part in message.parts if isinstance(part, Buttons) for one in part.buttons}
+
+
+async def test_orders_are_offered_with_the_question_and_with_the_plans(brawls: Tables) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    sitting, user, _ = await to_reaction(brawls, table)
+    seat = sitting.seat_of(user)
+    assert seat is not None
+    (decision,) = sitting.decisions(seat)
+    asked = buttons(private.ask(sitting, decision))
+    assert {"Pass this turn", "Pass always"} <= set(asked)
+    assert asked["Pass this turn"].id == f"tk:{table}:0:order:turn"
+    await brawls.plans.order(table, user, "turn", press())
+    page = plan_pages.overview(await brawls.plans.page(table, user))
+    assert "Pass always" in buttons(page)
+    said = "\n".join(part.content for part in page.parts if isinstance(part, Text))
+    assert "**Answers to a card**, until this turn is over: Pass this turn" in said
+
+
+async def test_a_game_without_orders_offers_none(brawls: Tables) -> None:
+    table = (await started(brawls, ANA, BO)).id
+    page = plan_pages.overview(await brawls.plans.page(table, ANA.id))
+    assert buttons(page) == {}

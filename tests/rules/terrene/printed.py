@@ -1,0 +1,10 @@
+"""The real cards of Terrene Odyssey, read once for all tests that need them."""
+
+from __future__ import annotations
+
+from rules import content
+from rules.terrene.cards import Cards
+from rules.terrene.content import Content
+
+CONTENT = content.load(Content, "terrene").content
+CARDS = Cards(CONTENT)

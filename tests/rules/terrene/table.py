@@ -1,0 +1,385 @@
+"""A table of Terrene Odyssey for tests: set it up in one call, act as a seat, read what a seat sees.
+
+It is the Action Phase of seat 0 in turn 3 unless told. Characters are given by seat and numbered in that order, each
+before the card that it holds; :meth:`Table.number` finds them by code. Cards are those of ``box`` unless told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from rules.kernel import Answer, Arrange, Decision, Event, IllegalAnswer, Option, Pick, Refusal, Step
+from rules.kernel.chance import Chance
+from rules.kernel.words import fill
+from rules.terrene.acting import Act
+from rules.terrene.content import Content
+from rules.terrene.game import Terrene
+from rules.terrene.match import PlayOn
+from rules.terrene.state import (
+    ALL,
+    OWN,
+    Ground,
+    Held,
+    Hold,
+    Member,
+    Player,
+    TerreneOptions,
+    TerreneState,
+    TerreneTable,
+    number,
+)
+from rules.terrene.turns import EndTurn
+from rules.terrene.underway import Lasting
+from rules.terrene.view import MemberView, PlayerView, TerreneView
+from rules.terrene.vocabulary import Counter, Stat
+from tests.rules.terrene.box import CONTENT
+
+SEED = bytes(range(32))
+FILLER = ("ann", "bob", "cat", "bomb", "potion")
+
+
+@dataclass
+class C:
+    """A Character in play. ``held``: the card that it holds, face-down unless ``up``."""
+
+    code: str
+    hidden: bool = False
+    held: str = ""
+    up: bool = False
+    damage: int = 0
+    xp: int = 0
+    levels: int = 0
+    plus: Mapping[Stat, int] = field(default_factory=dict)
+    decay: int = 0
+    attacks: int = 0
+    free: bool = False
+    start: bool = False
+    seen: int = OWN
+    held_seen: int = OWN
+    counters: Mapping[Counter, int] = field(default_factory=dict)
+    owner: int | None = None
+    held_owner: int | None = None
+
+
+Who = C | str
+
+
+@cache
+def game() -> Terrene:
+    """Return the game with the cards of the box."""
+    return Terrene(CONTENT, "test")
+
+
+class Table:
+    """A table in play. Every answer goes through the rules; everything read comes from a view."""
+
+    def __init__(self, game: Terrene, state: TerreneState[Any]) -> None:
+        self.game = game
+        self.state = state
+        self.log: list[Event] = []
+
+    # ---- acting
+
+    def seat(self, seat: int) -> Acting:
+        """Act as a seat."""
+        return Acting(self, seat)
+
+    @property
+    def someone(self) -> Acting:
+        """Act as the one seat that is asked."""
+        (seat,) = self.asked()
+        return Acting(self, seat)
+
+    def chooses(self, *keys: str) -> Table:
+        """Have whoever is asked answer one question after the other, with one key each."""
+        for key in keys:
+            self.someone.chooses(key)
+        return self
+
+    def passes(self, until: str = "Action Phase", most: int = 60) -> Table:
+        """Answer by default until a prompt contains these words."""
+        for _ in range(most):
+            asked = self.asked()
+            if not asked:
+                return self
+            acting = Acting(self, asked[0])
+            if until.lower() in acting.decision.prompt.lower():
+                return self
+            acting.takes_default()
+        raise AssertionError(f"nobody was asked for {until!r}")
+
+    def runs(self, *steps: Step) -> Table:
+        """Do these steps now, before whatever is asked; the question is asked again afterwards if it is an Act."""
+        agenda = self.state.agenda
+        if agenda and isinstance(agenda[-1], Act):
+            agenda[-1] = Act()
+        elif agenda and self.asked():
+            raise AssertionError("a question is open; give the steps to table()")
+        table: TerreneTable = TerreneTable(self.state, self.game.cards)
+        table.follow(*steps)
+        self.log += self.game.resume(self.state)
+        self.game.check(self.state)
+        return self
+
+    def take(self, answer: Answer) -> None:
+        """Give an answer to the rules; keep what happened."""
+        transition = self.game.apply(self.state, answer)
+        self.state = transition.state
+        self.log += transition.events
+        self.game.check(self.state)
+
+    # ---- reading
+
+    @property
+    def t(self) -> TerreneTable:
+        """The table as the rules' own functions take it; to read numbers, not to change anything."""
+        return TerreneTable(self.state, self.game.cards)
+
+    def view(self, seat: int | None = None) -> TerreneView:
+        """What a seat, or a spectator, sees."""
+        return self.game.view(self.state, seat)
+
+    def player(self, seat: int, viewer: int | None = None) -> PlayerView:
+        """What a viewer, a spectator unless told, sees of a player."""
+        return self.view(viewer).players[seat]
+
+    def number(self, code: str, seat: int | None = None) -> int:
+        """Return the number of the first Character with this card, of a seat if told."""
+        return next(one.number for one in self.state.members if one.code == code and seat in (None, one.seat))
+
+    def held(self, code: str) -> int:
+        """Return the number of the first card in play that a Character holds."""
+        found = [one.held for one in self.state.members if one.held is not None]
+        return next(one.number for one in found if one.code == code)
+
+    def ground(self, code: str, seat: int = 0) -> int:
+        """Return the number of a Terrain in play."""
+        return next(one.number for one in self.state.players[seat].grounds if one.code == code)
+
+    def member(self, code: str, seat: int | None = None, viewer: int | None = None) -> MemberView:
+        """What a viewer, a spectator unless told, sees of a Character."""
+        wanted = self.number(code, seat)
+        return next(one for player in self.view(viewer).players for one in player.party if one.number == wanted)
+
+    def there(self, code: str, seat: int | None = None) -> bool:
+        """Whether a Character is in play."""
+        return any(one.code == code and seat in (None, one.seat) for one in self.state.members)
+
+    def hand(self, seat: int) -> list[str]:
+        """The codes that a player sees in their own hand."""
+        return [card.code for card in self.player(seat, seat).cards]
+
+    def discarded(self, seat: int) -> list[str]:
+        """The codes on a discard pile."""
+        return [card.code for card in self.player(seat).discard]
+
+    @property
+    def damage(self) -> tuple[int, int]:
+        """The damage of both sides."""
+        zero, one = self.view().sides
+        return zero.damage, one.damage
+
+    @property
+    def wins(self) -> tuple[int, int]:
+        """The games that each side has won."""
+        zero, one = self.view().sides
+        return zero.wins, one.wins
+
+    def asked(self) -> list[int]:
+        """Which seats are waited for."""
+        return sorted(one.seat for one in self.game.waiting(self.state))
+
+    def happened(self, kind: type[Event]) -> list[Any]:
+        """Events of a kind, in order."""
+        return [event for event in self.log if isinstance(event, kind)]
+
+    def words(self) -> str:
+        """The log in words, with seats as numbers."""
+        return "\n".join(fill(self.game.tell(event), [f"seat {seat}" for seat in range(5)]) for event in self.log)
+
+
+class Acting:
+    """One seat of a table."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.number = seat
+
+    @property
+    def decision(self) -> Decision:
+        """The question that this seat is asked."""
+        decisions = self.table.game.decisions_for(self.table.state, self.number)
+        assert decisions, f"seat {self.number} is not asked; asked: {self.table.asked()}"
+        return decisions[0]
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """What it can answer, by key."""
+        form = self.decision.form
+        assert isinstance(form, (Pick, Arrange))
+        return {option.key: option for option in form.options}
+
+    def can(self, key: str) -> bool:
+        """Whether this is among the answers; a key that ends with ``:`` stands for all that begin so."""
+        return any(one == key or (key.endswith(":") and one.startswith(key)) for one in self.options)
+
+    def is_asked(self, words: str) -> Acting:
+        """The question contains these words."""
+        assert words.lower() in self.decision.prompt.lower(), self.decision.prompt
+        return self
+
+    def chooses(self, *keys: str) -> Table:
+        """Answer with these keys."""
+        self.table.take(Answer(self.decision.id, self.number, keys))
+        return self.table
+
+    def takes_default(self) -> Table:
+        """Answer what is answered when nobody does in time."""
+        self.table.take(self.decision.default)
+        return self.table
+
+    def cannot(self, *keys: str) -> IllegalAnswer:
+        """Answer with keys that the rules refuse; return the refusal. The table stays as it was."""
+        before = self.table.game.encode(self.table.state)
+        try:
+            self.table.game.apply(self.table.state, Answer(self.decision.id, self.number, keys))
+        except IllegalAnswer as refused:
+            assert self.table.game.encode(self.table.state) == before
+            return refused
+        raise AssertionError(f"{keys} was accepted")
+
+    def explained(self) -> tuple[Refusal, ...]:
+        """Why things cannot be done now."""
+        return self.table.game.explain(self.table.state, self.number)
+
+
+def table(
+    *parties: Sequence[Who],
+    hands: Sequence[Sequence[str]] = (),
+    decks: Sequence[Sequence[str]] = (),
+    grounds: Sequence[Sequence[str]] = (),
+    discards: Sequence[Sequence[str]] = (),
+    actions: Sequence[int] = (4, 0),
+    damage: tuple[int, int] = (0, 0),
+    wins: tuple[int, int] = (0, 0),
+    seats: int = 2,
+    active: int = 0,
+    turn: int = 3,
+    game_number: int = 1,
+    options: TerreneOptions | None = None,
+    bonus: Sequence[int] = (),
+    listens: Sequence[int] = (),
+    used: Sequence[str] = (),
+    lasting: Sequence[Lasting] = (),
+    run: Sequence[Step] | None = None,
+    content: Content | None = None,
+) -> Table:
+    """Set up a table in the Action Phase of a seat, or with steps to be done in its place.
+
+    Args:
+        parties: The Characters of each seat, recruited unless ``C(…, hidden=True)``; seats left out have one ``bob``.
+        hands: Hands by seat.
+        decks: Decks by seat, the next card first; five cards of the box unless told.
+        grounds: Terrains by seat, the active one last; ``plain`` unless told.
+        discards: Discard piles by seat.
+        actions: Unspent Actions by seat.
+        damage: Damage of both sides.
+        wins: Games won by both sides.
+        seats: Two or four.
+        active: The turn player.
+        turn: The turn of the game.
+        game_number: The game of the match.
+        options: How the table plays.
+        bonus: Seats with the bonus for running.
+        listens: Seats that are asked after Actions of their own.
+        used: Limits that are used up.
+        lasting: Effects that hold for a time.
+        run: Steps to be done instead of asking for an Action; the turn then ends.
+        content: Other cards than those of the box.
+    """
+    made = game() if content is None else Terrene(content, "test")
+    state: TerreneState[Any] = TerreneState(
+        seats=seats,
+        chance=Chance(SEED),
+        options=options or TerreneOptions(),
+        players=[Player(printed=next(iter(made.cards.deck))) for _ in range(seats)],
+        damage=list(damage),
+        wins=list(wins),
+        game=game_number,
+        phase="action",
+        starter=(active - turn + 1) % seats,
+        turn=turn,
+        active=active,
+    )
+    for seat in range(seats):
+        for one in _given(parties, seat, ("bob",)):
+            _enter(state, seat, one if isinstance(one, C) else C(one))
+    for seat, player in enumerate(state.players):
+        player.grounds = [Ground(number=number(state), code=code) for code in _given(grounds, seat, ("plain",))]
+        player.hand = [Hold(code, seat) for code in _given(hands, seat, ())]
+        player.deck = list(reversed(_given(decks, seat, FILLER if content is None else ())))
+        player.discard = list(_given(discards, seat, ()))
+        player.actions = _given(actions, seat, 0)
+        player.turns = turn // seats + (1 if turn % seats > (seat - state.starter) % seats else 0)
+        player.bonus = seat in bonus
+        player.listens = seat in listens
+    state.used = list(used)
+    state.lasting = list(lasting)
+    for seat, player in enumerate(state.players):
+        player.cards = _owned(made, state, seat)
+    doing = [Act()] if run is None else list(run)
+    state.agenda = [PlayOn(), EndTurn(), *reversed(doing)]
+    result = Table(made, state)
+    result.log += made.resume(state)
+    made.check(state)
+    return result
+
+
+def _given(things: Sequence[Any], seat: int, otherwise: Any) -> Any:
+    return things[seat] if seat < len(things) else otherwise
+
+
+def _enter(state: TerreneState[Any], seat: int, one: C) -> None:
+    member = Member(
+        number=number(state),
+        code=one.code,
+        owner=seat if one.owner is None else one.owner,
+        seat=seat,
+        hidden=one.hidden,
+        seen=one.seen if one.hidden else ALL,
+        start=one.start,
+        free=one.free,
+        damage=one.damage,
+        xp=one.xp,
+        levels=one.levels,
+        plus=dict(one.plus),
+        counters=dict(one.counters),
+        decay=one.decay,
+        attacks=one.attacks,
+    )
+    state.members.append(member)
+    if one.held:
+        member.held = Held(
+            number=number(state),
+            code=one.held,
+            owner=seat if one.held_owner is None else one.held_owner,
+            seen=ALL if one.up else one.held_seen,
+            up=one.up,
+            start=one.start,
+        )
+
+
+def _owned(made: Terrene, state: TerreneState[Any], seat: int) -> list[str]:
+    """List the cards of a seat's deck, wherever they are."""
+    player = state.players[seat]
+    found = [*player.deck, *player.discard, *[ground.code for ground in player.grounds]]
+    found += [hold.code for other in state.players for hold in other.hand if hold.owner == seat]
+    for member in state.members:
+        if member.owner == seat and member.code not in made.cards.token:
+            found.append(member.code)
+        if member.held is not None and member.held.owner == seat:
+            found.append(member.held.code)
+    return sorted(found)
