@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from render.kit.canvas import Canvas, shrunk, wrapped
+from render.kit.canvas import Canvas, shrunk
 from render.kit.fonts import measured
 from render.terrene import theme
 from render.terrene.layout import GAP, INNER, MARGIN, ROUND
-from render.terrene.pieces import badge, framed
+from render.terrene.pieces import badge, broken, framed, speed
 from rules.terrene.view import BattleView, LinkView, TerreneView
 
 _BATTLE = 84
@@ -107,7 +107,7 @@ def _wrapped(link: LinkView, names: Sequence[str]) -> tuple[str, list[str]]:
     beside = INNER - 20 - _LEFT - measured(link.name, 32, 700) - 18 - 130
     if measured(text, _TEXT, 500) <= beside:
         return text, []
-    lines = wrapped(text, _TEXT, 500, INNER - 20 - _LEFT)
+    lines = broken(text, _TEXT, INNER - 20 - _LEFT)
     kept = list(lines[:_ROWS])
     if len(lines) > _ROWS:
         kept[-1] = f"{kept[-1]} …"
@@ -131,15 +131,3 @@ def _link(canvas: Canvas, link: LinkView, row: tuple[str, list[str]], place: int
         canvas.text(x, y, row[0], _TEXT, theme.MUTED, weight=500)
     for number, words in enumerate(row[1]):
         canvas.text(_LEFT, y + 40 + _LINE * number, words, _TEXT, theme.MUTED, weight=500, most=INNER - _LEFT - 16)
-
-
-def speed(canvas: Canvas, colour: str, x: float, y: float, size: int) -> None:
-    """Draw the colour of an ability as a shape with its letter; an Action has an arrow."""
-    if not colour:
-        canvas.shape("arrow", x, y, size - 6, theme.MUTED, turn=90)
-        return
-    shape = theme.SPEED_SHAPE[colour]
-    canvas.shape(shape, x, y, size + (8 if shape == "diamond" else 0), theme.SPEED[colour])
-    letter = theme.SPEED_LETTER[colour]
-    on = canvas.on(theme.SPEED[colour])
-    on.text(x, y, letter, round(size * 0.62), theme.INK, weight=800, anchor="centre")

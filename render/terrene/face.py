@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from render.kit.canvas import Canvas, shrunk
 from render.kit.fonts import measured
 from render.terrene import theme
-from render.terrene.chain import speed
+from render.terrene.pieces import broken, speed
 from rules.terrene.view import AbilityView, CardView
 
 HEAD = 76  # sign, name, type
@@ -37,37 +38,19 @@ def kind_words(card: CardView) -> str:
             return f"{classes} {name}" if classes and card.subtype != "spell" else name
 
 
-def broken(bold: str, words: str, first: int, width: int) -> list[str]:
-    """Break words into lines after a beginning in bold that stands on the first of them.
-
-    Args:
-        bold: The beginning.
-        words: What follows it.
-        first: How wide the first line may be.
-        width: How wide the others may be.
-    """
-    used = measured(f"{bold} ", WORDS, 700) if bold else 0.0
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        room = first - used if len(lines) == 1 else width
-        if lines[-1] and measured(longer, WORDS, 500) > room:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
-
-
 def _said(ability: AbilityView) -> tuple[str, str]:
     bold = f"{ability.cost}:" if ability.cost else ""
     limit = f" {ability.limit[:1].upper()}{ability.limit[1:]}." if ability.limit else ""
     return bold, f"{ability.text}{limit}"
 
 
-def _lines(ability: AbilityView, width: int) -> list[str]:
+@lru_cache(maxsize=256)
+def _lines(ability: AbilityView, width: int) -> tuple[str, ...]:
+    """Return the words of an ability in lines; the first stands beside its badge, its signs and its cost."""
     bold, words = _said(ability)
     room = width - _INDENT - _RIGHT
-    return broken(bold, words, room - _SIGN * len(ability.affiliations), room)
+    used = measured(f"{bold} ", WORDS, 700) if bold else 0.0
+    return broken(words, WORDS, room, round(room - used - _SIGN * len(ability.affiliations)))
 
 
 def _ability(canvas: Canvas, ability: AbilityView, x: int, y: int, width: int) -> int:
@@ -101,8 +84,8 @@ def face_height(card: CardView, width: int, *, numbers: bool = True, held: CardV
     return height + 12 + 10
 
 
-def _tree(line: str, width: int) -> list[str]:
-    return broken("", line, width - 110 - _RIGHT, width - 110 - _RIGHT)
+def _tree(line: str, width: int) -> tuple[str, ...]:
+    return broken(line, WORDS, width - 110 - _RIGHT)
 
 
 def _pairs(tree: Sequence[str], width: int) -> list[tuple[int, tuple[str, ...]]]:

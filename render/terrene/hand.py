@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from render.kit.canvas import Canvas, wrapped
+from render.kit.canvas import Canvas
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.terrene import theme
 from render.terrene.face import face, face_height, kind_words, listed
 from render.terrene.layout import INNER, MARGIN, WIDTH
-from render.terrene.pieces import badge
+from render.terrene.pieces import badge, broken
 from rules.terrene.view import CardView, MemberView, PlayerView, TerreneView
 
 _HEAD, _TITLE, _LINE = 92, 60, 38
@@ -98,7 +98,7 @@ def _listing(title: str, cards: Sequence[CardView]) -> list[Part]:
 
 
 def _paragraph(words: str) -> list[Part]:
-    lines = wrapped(words, _WORDS, 500, INNER)
+    lines = broken(words, _WORDS, INNER)
 
     def draw(canvas: Canvas, y: int) -> None:
         for number, line in enumerate(lines):

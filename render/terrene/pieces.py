@@ -29,6 +29,18 @@ def badge(canvas: Canvas, seat: int, x: float, y: float, size: int) -> None:
     canvas.on(theme.SIDE[side]).text(x, y, number, round(size * 0.6), theme.INK, weight=800, anchor="centre")
 
 
+def speed(canvas: Canvas, colour: str, x: float, y: float, size: int) -> None:
+    """Draw the colour of an ability as a shape with its letter; an Action has an arrow."""
+    if not colour:
+        canvas.shape("arrow", x, y, size - 6, theme.MUTED, turn=90)
+        return
+    shape = theme.SPEED_SHAPE[colour]
+    canvas.shape(shape, x, y, size + (8 if shape == "diamond" else 0), theme.SPEED[colour])
+    letter = theme.SPEED_LETTER[colour]
+    on = canvas.on(theme.SPEED[colour])
+    on.text(x, y, letter, round(size * 0.62), theme.INK, weight=800, anchor="centre")
+
+
 def framed(
     canvas: Canvas, x: int, y: int, width: int, height: int, fill: Colour, radius: int, edge: Colour, line: int
 ) -> None:
@@ -169,3 +181,22 @@ def lines_of(words: str, sizes: tuple[int, ...], most: int, rows: int) -> tuple[
 def named(canvas: Canvas, x: int, y: int, name: str, sizes: tuple[int, ...], room: int, ink: Colour) -> int:
     """Write a name in the largest of the sizes that fits, else cut; return its width."""
     return canvas.text(x, y, name, shrunk(name, sizes, 700, room), ink, most=room)
+
+
+def broken(words: str, size: int, width: int, first: int = 0) -> tuple[str, ...]:
+    """Break words of weight 500 into lines at most so wide, word by word; ``first`` is the room on the first line.
+
+    Each word is measured by itself, since words come again and lines do not.
+    """
+    space = measured(" ", size, 500)
+    lines: list[list[str]] = [[]]
+    used = -space
+    for word in words.split():
+        wide = measured(word, size, 500)
+        room = (first or width) if len(lines) == 1 else width
+        if lines[-1] and used + space + wide > room - 2:
+            lines.append([])
+            used = -space
+        lines[-1].append(word)
+        used += space + wide
+    return tuple([" ".join(line) for line in lines])
