@@ -156,14 +156,11 @@ def _calling(canvas: Canvas, face: CardView, supply: int) -> None:
     """Write its class and the supply that it takes."""
     y = HEADER + 24
     words = "/".join(face.classes)
-    said = f"SP {supply}"
-    room = _INNER - 66
-    size = shrunk(words, (26, 25, 24, 0), 500, room)
-    if size:
-        canvas.text(_RIGHT, y, said, 26, theme.MUTED, weight=500, anchor="right")
-        canvas.text(PAD, y, words, size, theme.MUTED, weight=500)
-    else:  # its class is what cards ask for
-        canvas.text(PAD, y, words, shrunk(words, (26, 25, 24), 500, _INNER), theme.MUTED, weight=500, most=_INNER)
+    size = shrunk(words, (26, 25, 24, 23, 0), 500, _INNER - 62)
+    if size:  # its class is what cards ask for: supply has to give way
+        canvas.text(_RIGHT, y, f"SP {supply}", 26, theme.MUTED, weight=500, anchor="right")
+    size = size or shrunk(words, (26, 25, 24), 500, _INNER)
+    canvas.text(PAD, y, words, size, theme.MUTED, weight=500, most=_INNER)
 
 
 def _printed(canvas: Canvas, face: CardView, y: int) -> None:

@@ -69,18 +69,18 @@ def _space(row: PlayerView, look: Look) -> int:
 # ---- A player alone on a side ---------------------------------------------------------------
 
 
-def _numbers(player: PlayerView, look: Look) -> list[Said]:
-    """Return a player's numbers in the order of their weight."""
+def _numbers(player: PlayerView, look: Look, *, terse: bool) -> list[Said]:
+    """Return a player's numbers: two of the turn, then those of their cards."""
     more = look.marks.hand.get(player.seat, 0)
     action = "Action" if player.actions == 1 else "Actions"
     said = [
         Said(str(player.actions), action, "bolt", theme.AMBER if player.actions else theme.LINE),
         Said(f"{player.supply}/{player.most}", "supply"),
-        Said(str(player.hand), "hand"),
+        Said(str(player.hand), "hand" if terse else "in hand"),
     ]
     if more:
         said.append(Said(word=f"({'+' if more > 0 else '−'}{abs(more)})", loud=True))
-    said += [Said(str(player.deck), "deck"), Said(str(len(player.discard)), "discarded")]
+    said += [Said(str(player.deck), "deck" if terse else "in deck"), Said(str(len(player.discard)), "discarded")]
     return said
 
 
@@ -96,8 +96,9 @@ def _notes(player: PlayerView, look: Look) -> list[Said]:
 
 def _band_lines(player: PlayerView, look: Look) -> list[list[Said]]:
     room = INNER - 2 * _PAD - (_GROUND_WIDE + 20 if player.grounds else 0)
-    numbers = _numbers(player, look)
-    lines = [*flowed(numbers[:2], room, 28), *flowed(numbers[2:], room, 28)]
+    numbers = _numbers(player, look, terse=False)
+    deck = [Said(word=player.deck_name, sign="cards")] if player.deck_name else []
+    lines = [*flowed([*numbers[:2], *deck], room, 28), *flowed(numbers[2:], room, 28)]
     notes = _notes(player, look)
     return lines + (flowed(notes, room, 28) if notes else [])
 
@@ -141,9 +142,9 @@ def _title(canvas: Canvas, player: PlayerView, look: Look, width: int) -> None:
     name = look.names[seat]
     room = right - 88
     size = shrunk(name, (46, 42, 38, 34), 700, room)
-    width = canvas.text(88, BAND / 2, name, size, theme.TEXT, most=room)
-    if view.turn and view.active == seat and view.outcome is None and width < room - 40:
-        canvas.shape("triangle", 88 + width + 28, BAND / 2, 26, theme.AMBER, turn=-90)
+    used = canvas.text(88, BAND / 2, name, size, theme.TEXT, most=room)
+    if view.turn and view.active == seat and view.outcome is None and used < room - 40:
+        canvas.shape("triangle", 88 + used + 28, BAND / 2, 26, theme.AMBER, turn=-90)
 
 
 def _score(canvas: Canvas, look: Look, side: int, y: int) -> None:
@@ -180,14 +181,17 @@ def _ground(canvas: Canvas, player: PlayerView, look: Look, x: int, y: int, widt
         size, rows = lines_of(ground.card.name, (28, 26), room, 2 if height > _GROUND else 1)
     for number, row in enumerate(rows):
         inside.text(74, 26 + 30 * number if len(rows) > 1 else height / 2 - 20, row, size, theme.TEXT, most=room)
-    words = [f"{ground.card.actions} Actions"]
+    words = ["strikes next turn" if width > CARD else "strikes next"] if ground.due else []
     words += [f"{n} {theme.COUNTER_NAME[one]}" for one, n in ground.counters]
     words += [f"{len(player.grounds) - 1} beneath"] if len(player.grounds) > 1 else []
+    low, at = height - 26, 74
     said = " · ".join(words)
-    ink = theme.MUTED
-    if ground.due:
-        said, ink = f"strikes next turn · {said}" if width > CARD else "strikes next", theme.AMBER
-    inside.text(74, height - 26, said, shrunk(said, (28, 26), 500, room), ink, weight=500, most=room)
+    if width > CARD or not ground.due:
+        inside.shape("bolt", at + 11, low, 26, theme.AMBER)
+        at += 38 + inside.text(at + 30, low, str(ground.card.actions), 30, theme.TEXT, weight=800)
+        said = f"· {said}" if said else "Actions"
+    ink, left = theme.AMBER if ground.due else theme.MUTED, width - 12 - at
+    inside.text(at, low, said, shrunk(said, (28, 26), 500, left), ink, weight=500, most=left)
 
 
 # ---- Two players on a side ------------------------------------------------------------------
@@ -209,7 +213,7 @@ def _team_band(canvas: Canvas, side: SideView, look: Look, y: int) -> None:
 
 
 def _column_lines(player: PlayerView, look: Look) -> list[list[Said]]:
-    numbers, room = _numbers(player, look), CARD - 2 * 14
+    numbers, room = _numbers(player, look, terse=True), CARD - 2 * 14
     return [*flowed(numbers, room, 16), *[[note] for note in _notes(player, look)]]
 
 

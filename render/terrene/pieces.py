@@ -164,7 +164,8 @@ def chip(canvas: Canvas, words: str, sign: str, x: int, y: int, fill: Colour, mo
     if sign:
         inside.shape(sign, at + 13, y + CHIP / 2, 26, theme.INK)
         at += 34
-    inside.text(at, y + CHIP / 2, words, 27, theme.INK, most=x + width - 8 - at)
+    if words:
+        inside.text(at, y + CHIP / 2, words, 27, theme.INK, most=x + width - 8 - at)
     return width
 
 
