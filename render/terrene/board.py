@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit.canvas import Canvas, shrunk
+from render.kit.fonts import measured
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.terrene import theme
 from render.terrene.chain import middle, middle_height
 from render.terrene.layout import GAP, HEAD, INNER, MARGIN, WIDTH
 from render.terrene.party import Look, draw_side, first_of, side_height
+from render.terrene.pieces import broken
 from render.terrene.since import since
 from rules.terrene.view import TerreneView
 
@@ -75,19 +77,22 @@ def _head(canvas: Canvas, view: TerreneView, names: Sequence[str]) -> None:
 
 
 def _held(view: TerreneView) -> list[tuple[str, str]]:
-    """Return what holds for a time, a line for each Character."""
-    found = [
-        (member.card.name, ", ".join(member.effects))
-        for player in view.players
-        for member in player.party
-        if member.card is not None and member.effects
-    ]
-    if len(found) > _MOST:
-        return [*found[: _MOST - 1], ("…", f"and on {len(found) - _MOST + 1} more Characters")]
-    return found
+    """Return what holds for a time in lines, each Character's name on its first."""
+    found: list[tuple[str, str]] = []
+    for player in view.players:
+        for member in player.party:
+            if member.card is None or not member.effects:
+                continue
+            name = member.card.name
+            room = INNER - 58 - measured(name, 28, 700)
+            for number, line in enumerate(broken(", ".join(member.effects), 28, INNER - 58, round(room))):
+                found.append(("" if number else name, line))
+    return found if len(found) <= _MOST else [*found[: _MOST - 1], ("…", "")]
 
 
 def _holds(canvas: Canvas, name: str, words: str, y: int) -> None:
-    canvas.shape("hourglass", MARGIN + 18, y, 30, theme.FOLD)
-    x = MARGIN + 44 + canvas.text(MARGIN + 44, y, name, 28, theme.TEXT, most=420) + 14
+    x = MARGIN + 44
+    if name:
+        canvas.shape("hourglass", MARGIN + 18, y, 30, theme.FOLD)
+        x += canvas.text(x, y, name, 28, theme.TEXT) + 14
     canvas.text(x, y, words, 28, theme.MUTED, weight=500, most=WIDTH - MARGIN - x)

@@ -17,9 +17,9 @@ _TITLE = 44
 _LINK, _LINE = 52, 36
 _TEXT = 28
 _LEFT = 158  # where the words of a link begin
+_MOST = 6  # links that are drawn: what is answered, and the newest
 _ROWS = 2  # of the words of a link, beside those on its own line
 _MARK = re.compile("⟪(\\d+)⟫")
-_ORDINALS = ("1st", "2nd", "3rd")
 
 
 def middle_height(view: TerreneView, names: Sequence[str]) -> int:
@@ -42,6 +42,9 @@ def _middle(canvas: Canvas | None, view: TerreneView, names: Sequence[str], y: i
         links = ()  # the battle says so
     if not links and not view.waiting_triggers:
         return y
+    places = [*range(len(links), 0, -1)]
+    if len(links) > _MOST:
+        links, places = (links[0], *links[1 - _MOST :]), [places[0], *places[1 - _MOST :]]
     rows = [_wrapped(link, names) for link in links]
     title = _TITLE if len(links) > 1 else 8
     waiting = 44 if view.waiting_triggers else 0
@@ -52,8 +55,8 @@ def _middle(canvas: Canvas | None, view: TerreneView, names: Sequence[str], y: i
         if len(links) > 1:
             panel.text(18, 28, "Chain: the last resolves first", 28, theme.MUTED, weight=500)
         at = title
-        for number, (link, row) in enumerate(zip(links, rows, strict=True)):
-            _link(panel, link, row, len(links) - number, at, last=number == len(links) - 1)
+        for link, row, place in zip(links, rows, places, strict=True):
+            _link(panel, link, row, place, at, last=place == 1)
             at += _LINK + _LINE * len(row[1])
         if view.waiting_triggers:
             said = f"Waiting: {', '.join(view.waiting_triggers)}"

@@ -24,6 +24,8 @@ _TAG_COLOUR: dict[str, Colour] = {"attacks": theme.RED, "blocks": theme.SPEED["b
 _NUMBERS = HEADER + 3 * LINE + 24  # from the top to the middle of the last line of numbers
 _BAR = 22
 _SLOT = 8  # between chips
+_ROWS = 5  # of chips
+_OUT = 14  # how far a tag stands out beyond its card
 
 
 class Marks(Struct, frozen=True):
@@ -48,8 +50,13 @@ class Marks(Struct, frozen=True):
     learned: int = 0
 
 
-def tag(canvas: Canvas, what: Tag, x: float, y: float) -> None:
-    """Draw what marks a Character at its edge, its middle at a point."""
+TAG_SPACE = TAG // 2 + _OUT
+"""The room that tags take beyond the cards of a row."""
+
+
+def tag(canvas: Canvas, what: Tag, x: float, edge: int, *, below: bool) -> None:
+    """Draw what marks a Character at its edge towards the middle: its lower one, for a side ``below`` its upper one."""
+    y = edge - _OUT if below else edge + _OUT
     colour = _TAG_COLOUR[what]
     width = chip_width(what, _TAG_SIGN[what]) + 12
     left, top = round(x - width / 2), round(y - TAG / 2)
@@ -217,8 +224,7 @@ def _chips(member: MemberView, marks: Marks) -> list[tuple[str, str, Colour]]:
         chips.append((f"+{marks.learned} XP", "", theme.TEXT))
     chips += [(theme.STATUS_NAME[one], theme.STATUS_SHAPE[one], theme.RED) for one in member.statuses]
     chips += [(one, "", theme.GREEN) for one in member.gained]
-    counters = [*member.counters, *(member.held.counters if member.held is not None else ())]
-    chips += [(f"{theme.COUNTER_NAME[one]} {n}", theme.COUNTER_SHAPE[one], theme.AMBER) for one, n in counters]
+    chips += [(f"{theme.COUNTER_NAME[one]} {n}", theme.COUNTER_SHAPE[one], theme.AMBER) for one, n in member.counters]
     if member.effects:
         chips.append((str(len(member.effects)), "hourglass", theme.FOLD))
     if member.attacks:
@@ -236,6 +242,9 @@ def _placed(chips: list[tuple[str, str, Colour]]) -> list[list[tuple[str, str, C
             used = 0
         rows[-1].append(one)
         used += wide + _SLOT
+    if len(rows) > _ROWS:
+        more = sum(map(len, rows[_ROWS - 1 :]))
+        rows[_ROWS - 1 :] = [[(f"+{more} more", "", theme.MUTED)]]
     return rows
 
 
@@ -261,6 +270,10 @@ def _strip(canvas: Canvas, held: HeldView, marks: Marks, y: int) -> None:
     on = canvas.on(fill)
     on.shape(shape, x + 28, y + STRIP / 2, 32, colour if held.up else theme.FOLD)
     room = width - 56 - 8
+    for counter, amount in held.counters[:1]:  # no card has two kinds
+        used = on.text(x + width - 12, y + STRIP / 2, str(amount), 30, theme.TEXT, anchor="right")
+        on.shape(theme.COUNTER_SHAPE[counter], x + width - used - 30, y + STRIP / 2, 28, theme.AMBER)
+        room -= used + 40
     size, rows = lines_of(held.card.name, (30, 28, 27, 26), room, 1)
     if len(rows) > 1 or size == 26:
         size, rows = lines_of(held.card.name, (27, 26, 25), room, 2)

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from render.kit.canvas import Canvas, shrunk
 from render.terrene import theme
-from render.terrene.layout import BAND, CARD, COLUMNS, EMPTY, GAP, INNER, MARGIN, ROUND, TAG
-from render.terrene.member import card, member_height, tag
+from render.terrene.layout import BAND, CARD, COLUMNS, EMPTY, GAP, INNER, MARGIN, ROUND
+from render.terrene.member import TAG_SPACE, card, member_height, tag
 from render.terrene.pieces import Said, badge, bar, flow, flowed, framed, lines_of
 from render.terrene.since import Since
 from rules.terrene.view import GroundView, PlayerView, SideView, TerreneView
@@ -58,12 +58,12 @@ def _row(canvas: Canvas, row: PlayerView, look: Look, x: int, y: int, height: in
         marks = look.marks.members[member.number]
         canvas.paste(card(member, marks, height), left, y)
         if marks.tag:
-            tag(canvas, marks.tag, left + CARD / 2, y - 6 if below else y + height + 6)
+            tag(canvas, marks.tag, left + CARD / 2, y if below else y + height, below=below)
 
 
 def _space(row: PlayerView, look: Look) -> int:
     """Return the room that the tags of a row take beyond its cards."""
-    return TAG // 2 + 6 if any(look.marks.members[member.number].tag for member in row.party) else 0
+    return TAG_SPACE if any(look.marks.members[member.number].tag for member in row.party) else 0
 
 
 # ---- A player alone on a side ---------------------------------------------------------------

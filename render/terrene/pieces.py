@@ -88,9 +88,9 @@ def bar(canvas: Canvas, x: int, y: int, width: int, height: int, left: int, full
 
 def stat(canvas: Canvas, label: str, value: StatView, x: int, y: int, *, pale: bool = False) -> float:
     """Draw a stat: its name, what is printed, and what changes it; return where the next thing may start."""
-    at = x + canvas.text(x, y, label, 26, theme.MUTED, weight=500) + 8.0
-    at += canvas.text(at, y, str(value.printed), 37, theme.MUTED if pale else theme.TEXT, weight=800)
-    return changed(canvas, value, at + 2, y)
+    at = x + canvas.text(x, y, label, 26, theme.MUTED, weight=500) + 7.0
+    at += canvas.text(at, y, str(value.printed), 36, theme.MUTED if pale else theme.TEXT, weight=800)
+    return changed(canvas, value, at + 1, y)
 
 
 def changed(canvas: Canvas, value: StatView, x: float, y: float) -> float:
@@ -99,7 +99,7 @@ def changed(canvas: Canvas, value: StatView, x: float, y: float) -> float:
     if not more:
         return x
     words = f"+{more}" if more > 0 else f"−{-more}"
-    return x + canvas.text(x, y, words, 32, theme.AMBER if more > 0 else theme.RED, weight=800)
+    return x + canvas.text(x, y, words, 31, theme.AMBER if more > 0 else theme.RED, weight=800)
 
 
 class Said(Struct, frozen=True):
