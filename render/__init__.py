@@ -15,7 +15,7 @@ from render.kit.picture import Picture
 
 __all__ = ["Picture", "TooLarge", "animation", "board", "games", "hand", "piece"]
 
-_GAMES = {"clash": "render.clash", "eternia": "render.eternia"}
+_GAMES = {"clash": "render.clash", "eternia": "render.eternia", "terrene": "render.terrene"}
 
 
 def games() -> tuple[str, ...]:

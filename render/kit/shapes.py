@@ -192,6 +192,50 @@ def _peak(pen: Pen) -> None:
     pen.area([(-1, 0.8), (-0.3, -0.86), (0.16, 0.1), (0.46, -0.36), (1, 0.8)])
 
 
+def _flame(pen: Pen) -> None:
+    right = [(0.05, -1), (0.3, -0.62), (0.66, -0.16), (0.76, 0.18), (0.74, 0.46), (0.56, 0.76), (0.24, 0.96)]
+    left = [(-0.26, 0.96), (-0.6, 0.74), (-0.76, 0.42), (-0.74, 0.14), (-0.58, -0.2), (-0.34, -0.5)]
+    pen.area([*right, *left, (-0.26, -0.16), (-0.04, -0.42)])
+    pen.area([(0.04, 0.0), (0.3, 0.34), (0.32, 0.6), (0.16, 0.8), (-0.14, 0.8), (-0.32, 0.6), (-0.28, 0.34)], 0)
+
+
+def _sun(pen: Pen) -> None:
+    pen.disc(0, 0, 0.46)
+    for ray in range(8):
+        x, y = cos(radians(45 * ray)), sin(radians(45 * ray))
+        pen.stroke([(0.68 * x, 0.68 * y), (0.9 * x, 0.9 * y)], 0.2)
+
+
+def _moon(pen: Pen) -> None:
+    pen.disc(-0.08, 0, 0.94)
+    pen.disc(0.36, -0.22, 0.76, 0)
+
+
+def _wind(pen: Pen) -> None:
+    for y, end, curl in ((-0.34, 0.3, -0.3), (0.1, 0.62, -0.34), (0.52, 0.1, 0.34)):
+        turn = [(end + abs(curl) * sin(pi * s / 10), y + curl * (1 - cos(pi * s / 10))) for s in range(11)]
+        pen.stroke([(-0.88, y), (end, y), *turn], 0.2)
+
+
+def _star(pen: Pen) -> None:
+    pen.area([point for number in range(4) for point in (_circle(4)[number], _circle(4, 0.36, -45)[number])])
+
+
+def _cloud(pen: Pen) -> None:
+    pen.disc(-0.5, 0.1, 0.42)
+    pen.disc(0.02, -0.2, 0.54)
+    pen.disc(0.54, 0.12, 0.4)
+    pen.rectangle(-0.5, 0.1, 0.54, 0.52)
+    for x in (-0.5, 0, 0.5):
+        pen.stroke([(x, 0.68), (x - 0.14, 0.92)], 0.14)
+
+
+def _cards(pen: Pen) -> None:
+    pen.area([(-0.95, -0.6), (-0.1, -0.95), (0.5, 0.5), (-0.35, 0.85)])
+    pen.area([(-0.08, -0.72), (0.98, -0.72), (0.98, 0.98), (-0.08, 0.98)], 0)
+    pen.rectangle(0.04, -0.6, 0.94, 0.92)
+
+
 _PAINTERS: dict[str, Callable[[Pen], None]] = {
     "circle": lambda pen: pen.disc(0, 0, 1),
     "square": lambda pen: pen.rectangle(-0.88, -0.88, 0.88, 0.88),
@@ -220,6 +264,13 @@ _PAINTERS: dict[str, Callable[[Pen], None]] = {
     "tree": _tree,
     "pillars": _pillars,
     "peak": _peak,
+    "flame": _flame,
+    "sun": _sun,
+    "moon": _moon,
+    "wind": _wind,
+    "star": _star,
+    "cloud": _cloud,
+    "cards": _cards,
     "dash": lambda pen: pen.stroke([(-0.5, 0), (0.5, 0)], 0.26),
 }
 SHAPES = frozenset(_PAINTERS)

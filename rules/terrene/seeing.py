@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from rules.kernel import Secrecy, Table, Waiting
 from rules.terrene import showing
+from rules.terrene.acting import Act
 from rules.terrene.cards import Cards
 from rules.terrene.losing import SIDES, seats_of
 from rules.terrene.seats import allied, knows
@@ -26,6 +27,8 @@ from rules.terrene.view import (
 from rules.terrene.vocabulary import Condition
 from rules.terrene.words_of_cards import card_of
 
+ACTING = ("attack:", "recruit:", "use:", "switch:")
+"""Keys of the Action Phase that begin with the number of what then acts."""
 CONDITIONS: tuple[Condition, ...] = ("slow", "stun", "silence")
 
 
@@ -155,7 +158,7 @@ def _member(t: TerreneTable, member: Member, viewer: int | None) -> MemberView:
 
 
 def _choices(t: TerreneTable, viewer: int | None) -> tuple[int, ...]:
-    """TER-INFO-10: what an open question points at; of a sealed one the asked side's own."""
+    """TER-INFO-10: what an open question points at, of the Action Phase what can act; of a sealed one to that side."""
     s = t.state
     question = s.agenda[-1] if s.agenda else None
     if question is None:
@@ -167,6 +170,12 @@ def _choices(t: TerreneTable, viewer: int | None) -> tuple[int, ...]:
         if question.secrecy is not Secrecy.OPEN and (viewer is None or not allied(viewer, seat)):
             continue
         keys = getattr(question.offers[seat], "keys", ())
+        if isinstance(
+            question, Act
+        ):  # what can be dismissed, traded or aimed at is nearly everything, and tells nothing
+            acting = [key.split(":")[1] for key in keys if key.startswith(ACTING)]
+            found |= dict.fromkeys([int(one) for one in acting if one.isdecimal()])
+            continue
         for key in keys:
             ref = question.option(t, seat, key).target
             if ref is not None and ref.kind in ("member", "held", "ground"):

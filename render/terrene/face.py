@@ -1,0 +1,199 @@
+"""What stands on a card: its sign, its name, its numbers, its abilities in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from render.kit.canvas import Canvas, shrunk
+from render.kit.fonts import measured
+from render.terrene import theme
+from render.terrene.pieces import broken, speed
+from rules.terrene.view import AbilityView, CardView
+
+HEAD = 76  # sign, name, type
+NUMBERS = 48
+WORDS, LINE = 31, 39
+_FIRST = 46  # a line with a badge
+_HELD = 62  # the name of what is held
+_INDENT = 66
+_SIGN = 40  # an affiliation that a Terrain asks for
+_RIGHT = 20
+
+
+def kind_words(card: CardView) -> str:
+    """Say what a card is."""
+    classes = "/".join(card.classes)
+    match card.kind:
+        case "character":
+            what = "token" if card.token else "Hero" if card.hero else ""
+            return ", ".join([one for one in (classes, what) if one])
+        case "terrain":
+            return "Storm" if card.storm else "Terrain"
+        case "item":
+            return "Item"
+        case "command":
+            name = {"spell": "Spell", "trap": "Trap"}.get(card.subtype, "Command")
+            name = f"On-going {name}" if card.ongoing else name
+            return f"{classes} {name}" if classes and card.subtype != "spell" else name
+
+
+def _said(ability: AbilityView) -> tuple[str, str]:
+    bold = f"{ability.cost}:" if ability.cost else ""
+    limit = f" {ability.limit[:1].upper()}{ability.limit[1:]}." if ability.limit else ""
+    return bold, f"{ability.text}{limit}"
+
+
+@lru_cache(maxsize=256)
+def _lines(ability: AbilityView, width: int) -> tuple[str, ...]:
+    """Return the words of an ability in lines; the first stands beside its badge, its signs and its cost."""
+    bold, words = _said(ability)
+    room = width - _INDENT - _RIGHT
+    used = measured(f"{bold} ", WORDS, 700) if bold else 0.0
+    return broken(words, WORDS, room, round(room - used - _SIGN * len(ability.affiliations)))
+
+
+def _ability(canvas: Canvas, ability: AbilityView, x: int, y: int, width: int) -> int:
+    """Draw an ability; return where the next thing may start."""
+    middle = y + _FIRST / 2
+    speed(canvas, ability.speed, x + 36, middle, 36)
+    at = float(x + _INDENT)
+    for one in ability.affiliations:
+        canvas.shape(theme.AFFILIATION_SHAPE[one], at + 15, middle, 32, theme.AFFILIATION[one])
+        at += _SIGN
+    bold, _ = _said(ability)
+    if bold:
+        at += canvas.text(at, middle, bold, WORDS, theme.AMBER) + measured(" ", WORDS, 700)
+    for number, line in enumerate(_lines(ability, width)):
+        left = at if number == 0 else x + _INDENT
+        canvas.text(left, middle + LINE * number, line, WORDS, theme.TEXT, weight=500)
+    return y + _ability_height(ability, width)
+
+
+def _ability_height(ability: AbilityView, width: int) -> int:
+    return _FIRST + LINE * (len(_lines(ability, width)) - 1)
+
+
+def face_height(card: CardView, width: int, *, numbers: bool = True, held: CardView | None = None) -> int:
+    """Return how high a card's face is, with the gap below it."""
+    height = HEAD + (NUMBERS if numbers and card.kind in ("character", "terrain") else 0)
+    height += sum(_ability_height(one, width) for one in card.abilities)
+    height += sum(_pair_height(pair, width) for pair in _pairs(card.xp, width))
+    if held is not None:
+        height += _HELD + sum(_ability_height(one, width) for one in held.abilities)
+    return height + 12 + 10
+
+
+def _tree(line: str, width: int) -> tuple[str, ...]:
+    return broken(line, WORDS, width - 110 - _RIGHT)
+
+
+def _pairs(tree: Sequence[str], width: int) -> list[tuple[int, tuple[str, ...]]]:
+    """Return the lines of an XP tree, each with its number, two beside each other where both are short."""
+    pairs: list[tuple[int, tuple[str, ...]]] = []
+    at = 0
+    while at < len(tree):
+        two = tuple(tree[at : at + 2])
+        fit = all(measured(line, WORDS, 500) <= width // 2 - 110 - _RIGHT for line in two)
+        pairs.append((at + 1, two if fit else two[:1]))
+        at += len(pairs[-1][1])
+    return pairs
+
+
+def _pair_height(pair: tuple[int, tuple[str, ...]], width: int) -> int:
+    return _FIRST + LINE * (len(_tree(pair[1][0], width)) - 1)
+
+
+def face(
+    canvas: Canvas,
+    card: CardView,
+    x: int,
+    y: int,
+    width: int,
+    *,
+    note: str = "",
+    numbers: bool = True,
+    held: CardView | None = None,
+    held_note: str = "",
+) -> int:
+    """Draw a card's face; return where the next thing may start.
+
+    Args:
+        canvas: Where to draw.
+        card: The card.
+        x: Its left.
+        y: Its top.
+        width: Its width.
+        note: What is said of it now, in place of its type.
+        numbers: Its numbers are drawn.
+        held: What it holds, drawn below it.
+        held_note: What is said of that, in place of its type.
+    """
+    height = face_height(card, width, numbers=numbers, held=held)
+    shape, colour, tint = theme.sign(card)
+    canvas.box(x, y, width, height - 10, theme.PANEL, radius=16)
+    canvas.box(x, y, width, HEAD - 8, tint, radius=16)
+    canvas.box(x, y + 30, width, HEAD - 38, tint)
+    head, inside = canvas.on(tint, x, y), canvas.on(theme.PANEL)
+    head.shape(shape, 36, 34, 44, colour)
+    words = note or kind_words(card)
+    size = shrunk(words, (30, 28, 26), 500, width // 2)
+    said = head.text(width - _RIGHT, 35, words, size, theme.MUTED, weight=500, anchor="right", most=width // 2)
+    room = width - _RIGHT - said - 16 - _INDENT
+    head.text(_INDENT, 34, card.name, shrunk(card.name, (40, 37, 34, 31, 28), 700, room), theme.TEXT, most=room)
+    at = y + HEAD
+    if numbers and card.kind in ("character", "terrain"):
+        _numbers(inside, card, x + 20, at + NUMBERS // 2 - 4)
+        at += NUMBERS
+    for ability in card.abilities:
+        at = _ability(inside, ability, x, at, width)
+    for first, pair in _pairs(card.xp, width):
+        for place, line in enumerate(pair):
+            number = first + place
+            _reward(inside, number, line, x + place * (width // 2), at, width, last=number == len(card.xp))
+        at += _pair_height((first, pair), width)
+    if held is not None:
+        _held(inside, held, held_note or kind_words(held), x, at, width)
+    return y + height
+
+
+def _held(canvas: Canvas, card: CardView, note: str, x: int, y: int, width: int) -> None:
+    """Draw what a Character holds, below its abilities."""
+    shape, colour, _ = theme.sign(card)
+    canvas.box(x + 20, y + 6, width - 40, 3, theme.LINE)
+    canvas.shape(shape, x + 36, y + 36, 34, colour)
+    size = shrunk(note, (28, 26), 500, width // 2)
+    right = x + width - _RIGHT
+    said = canvas.text(right, y + 36, note, size, theme.MUTED, weight=500, anchor="right", most=width // 2)
+    canvas.text(x + _INDENT, y + 36, card.name, 34, theme.TEXT, most=width - _INDENT - said - 40)
+    at = y + _HELD
+    for ability in card.abilities:
+        at = _ability(canvas, ability, x, at, width)
+
+
+def _numbers(canvas: Canvas, card: CardView, x: float, y: int) -> None:
+    if card.kind == "terrain":
+        canvas.shape("bolt", x + 16, y, 32, theme.AMBER)
+        x += 42 + canvas.text(x + 42, y, str(card.actions), 36, theme.TEXT, weight=800) + 8
+        canvas.text(x, y, "Actions", 28, theme.MUTED, weight=500)
+        return
+    numbers = (("LV", card.lv), ("SP", card.sp), ("ATK", card.atk), ("DEF", card.defence), ("HP", card.hp))
+    for label, number in numbers:
+        x += canvas.text(x, y, label, 28, theme.MUTED, weight=500) + 8
+        x += canvas.text(x, y, str(number), 36, theme.TEXT, weight=800) + 28
+    if card.affiliation:
+        canvas.text(x, y, f"of {card.affiliation}", 28, theme.MUTED, weight=500)
+
+
+def _reward(canvas: Canvas, number: int, line: str, x: int, y: int, width: int, *, last: bool) -> None:
+    """Draw a line of the XP tree."""
+    middle = y + _FIRST / 2
+    canvas.shape("diamond", x + 34, middle, 30, theme.AMBER)
+    canvas.text(x + _INDENT, middle, f"{number}{'+' if last else ''}", WORDS, theme.AMBER, weight=800)
+    for row, words in enumerate(_tree(line, width)):
+        canvas.text(x + 110, middle + LINE * row, words, WORDS, theme.TEXT, weight=500)
+
+
+def listed(cards: Sequence[tuple[CardView, int]]) -> str:
+    """List cards by name, each with how many where there are more than one."""
+    return ", ".join(f"{n} {card.name}" if n > 1 else card.name for card, n in cards)

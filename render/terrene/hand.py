@@ -1,0 +1,107 @@
+"""What a seat of Terrene Odyssey holds: its hand in words, what its Characters can do, its Terrain, what is left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from render.kit.canvas import Canvas
+from render.kit.picture import Picture
+from render.kit.png import encode
+from render.terrene import theme
+from render.terrene.face import face, face_height, kind_words, listed
+from render.terrene.layout import INNER, MARGIN, WIDTH
+from render.terrene.pieces import badge, broken
+from rules.terrene.view import CardView, MemberView, PlayerView, TerreneView
+
+_HEAD, _TITLE, _LINE = 92, 60, 38
+_WORDS = 29
+
+Part = tuple[int, Callable[[Canvas, int], object]]
+"""How high a part is, and what draws it from a height on."""
+
+
+def hand(view: TerreneView, names: Sequence[str]) -> Picture:
+    """Draw what the seat whose view it is holds.
+
+    Args:
+        view: A seat's view.
+        names: What to call each seat, by seat.
+
+    Raises:
+        ValueError: It is a spectator's view.
+    """
+    if view.seat is None:
+        raise ValueError("a spectator has no hand")
+    parts = _parts(view, view.players[view.seat], names)
+    height = _HEAD + sum(high for high, _ in parts) + MARGIN
+    canvas = theme.blank(WIDTH, height + (height == WIDTH))  # never square: some phones crop squares
+    badge(canvas, view.seat, MARGIN + 28, 46, 56)
+    said = f"Game {view.game}" + (f", turn {view.turn}" if view.turn else "")
+    used = canvas.text(WIDTH - MARGIN, 46, said, 36, theme.MUTED, anchor="right")
+    canvas.text(MARGIN + 74, 46, names[view.seat], 46, theme.TEXT, most=INNER - 74 - used - 30)
+    y = _HEAD
+    for high, draw in parts:
+        draw(canvas, y)
+        y += high
+    return Picture(encode(canvas.image), WIDTH, canvas.image.height)
+
+
+def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[Part]:
+    parts = [_title(f"Hand: {player.hand} {'card' if player.hand == 1 else 'cards'}")]
+    parts += [_face(card) for card in player.cards]
+    if player.party:
+        parts.append(_title("In play"))
+        parts += [part for part in map(_member, player.party) if part is not None]
+    if player.grounds:
+        parts.append(_title("Terrain"))
+        parts.append(_face(player.grounds[-1].card))
+        parts += _listing("Beneath", [one.card for one in player.grounds[:-1]])
+    for other in view.players:
+        if other.seat != player.seat and other.cards:
+            parts += _listing(f"{names[other.seat]} holds", other.cards)
+    parts += _listing("Discarded", player.discard)
+    if player.left:
+        parts += _paragraph(f"Left in the deck, in any order: {listed(player.left)}")
+    return parts
+
+
+def _title(words: str) -> Part:
+    return _TITLE, lambda canvas, y: canvas.text(MARGIN, y + 28, words, 36, theme.AMBER, most=INNER)
+
+
+def _face(card: CardView) -> Part:
+    return face_height(card, INNER), lambda canvas, y: face(canvas, card, MARGIN, y, INNER)
+
+
+def _member(member: MemberView) -> Part | None:
+    """Return a Character and what it holds; its numbers stand on the table."""
+    card = member.card
+    if card is None:
+        return None
+    note = f"{kind_words(card)}{', hidden' if member.hidden else ''}"
+    held = member.held.card if member.held is not None else None
+    below = f"{kind_words(held)}, face-{'up' if member.held and member.held.up else 'down'}" if held else ""
+
+    def draw(canvas: Canvas, y: int) -> None:
+        face(canvas, card, MARGIN, y, INNER, note=note, numbers=False, held=held, held_note=below)
+
+    return face_height(card, INNER, numbers=False, held=held), draw
+
+
+def _listing(title: str, cards: Sequence[CardView]) -> list[Part]:
+    if not cards:
+        return []
+    counts = Counter([card.code for card in cards])
+    faces = {card.code: card for card in cards}
+    return _paragraph(f"{title}: {listed([(faces[code], n) for code, n in counts.items()])}")
+
+
+def _paragraph(words: str) -> list[Part]:
+    lines = broken(words, _WORDS, INNER)
+
+    def draw(canvas: Canvas, y: int) -> None:
+        for number, line in enumerate(lines):
+            canvas.text(MARGIN, y + 26 + _LINE * number, line, _WORDS, theme.MUTED, weight=500, most=INNER)
+
+    return [(_LINE * len(lines) + 22, draw)]

@@ -1,0 +1,25 @@
+"""One card of Terrene Odyssey by itself, as it is looked up."""
+
+from __future__ import annotations
+
+from render.kit.picture import Picture
+from render.kit.png import encode
+from render.terrene import theme
+from render.terrene.face import face, face_height
+from render.terrene.layout import MARGIN
+from rules.terrene.view import CardView
+
+_WIDTH = 900
+
+
+def piece(card: CardView) -> Picture:
+    """Draw a card: its sign, its name, its numbers, and everything that stands on it.
+
+    Args:
+        card: What is on it.
+    """
+    inner = _WIDTH - 2 * MARGIN
+    height = face_height(card, inner) + 2 * MARGIN - 10
+    canvas = theme.blank(_WIDTH, height + (height == _WIDTH))  # never square: some phones crop squares
+    face(canvas, card, MARGIN, MARGIN, inner)
+    return Picture(encode(canvas.image), _WIDTH, canvas.image.height)
