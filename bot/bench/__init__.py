@@ -18,6 +18,7 @@ from bot.clock import SystemClock
 _BENCHES = {
     "kernel": "speed:kernel",
     "clash-playouts": "speed:clash_playouts",
+    "terrene-playouts": "speed:terrene_playouts",
     "apply": "speed:apply",
     "accept-1": "accept:accept_1",
     "accept-100": "accept:accept_100",

@@ -28,9 +28,10 @@ to compare when others use the machine too. No network is in any of it.
 _NOTES = """
 ## What is measured
 
-- **kernel, clash-playouts**: whole random games with four seats, dealing included, answered in place. The *floor* is
-  drawing one of twelve moves and copying a made-up state of 20 KB (104 units, 208 hexes, 5 players, 78 lines of log) by
-  a round trip through msgpack. Batches of both, some milliseconds each, take turns; the median batch counts.
+- **kernel, clash-playouts, terrene-playouts**: whole random games with four seats, or with two of Terrene Odyssey,
+  dealing included, answered in place. The *floor* is drawing one of twelve moves and copying a made-up state of 20 KB
+  (104 units, 208 hexes, 5 players, 78 lines of log) by a round trip through msgpack. Batches of both, some milliseconds
+  each, take turns; the median batch counts.
 - **apply**: `apply` of random answers on Clash tables that carry part of that made-up state, 20 KB in all, and `encode`
   of the result. `apply_alone` in the JSON is without the save.
 - **accept**: `Tables.answer` on the real store (WAL, `synchronous=FULL`, a file in the folder for temporary files), one

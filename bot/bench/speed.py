@@ -47,9 +47,10 @@ class PaddedClash(Clash):
 class Playouts:
     """Random games in place, one after the other, a share of the choices at a time."""
 
-    def __init__(self, game: AnyGame, per_batch: int) -> None:
+    def __init__(self, game: AnyGame, per_batch: int, seats: int = SEATS) -> None:
         self._game = game
         self._per_batch = per_batch
+        self._seats = seats
         self._options = game.Options()
         self._chance = QuickDraws(bytes(32))
         self._games = 0
@@ -57,7 +58,7 @@ class Playouts:
 
     def _new(self) -> Any:
         self._games += 1
-        return self._game.new(self._options, SEATS, self._games.to_bytes(32, "big"))
+        return self._game.new(self._options, self._seats, self._games.to_bytes(32, "big"))
 
     def batch(self) -> int:
         """Play on for about so many choices, dealing new games in between; returns how many it were."""
@@ -104,6 +105,12 @@ def clash_playouts(quick: bool) -> Figure:
     """Random games of Clash in place."""
     run = race(Playouts(rules.load("clash"), 4 * PER_BATCH).batch, Floor().batch, _seconds(quick))
     return _figure("Clash, random playouts, in place", "choices/s", run, Goal("value", 10_000))
+
+
+def terrene_playouts(quick: bool) -> Figure:
+    """Random matches of Terrene Odyssey in place."""
+    run = race(Playouts(rules.load("terrene"), 4 * PER_BATCH, seats=2).batch, Floor().batch, _seconds(quick))
+    return _figure("Terrene Odyssey, random playouts, in place", "choices/s", run, Goal("value", 5_000))
 
 
 def apply(quick: bool) -> Figure:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.kernel import Event, Game, HouseRule, Order, Piece, Refusal, Step
+from rules.kernel import Choice, Event, Game, HouseRule, Order, Picks, Piece, Refusal, Step, Table
 from rules.kernel.chance import Chance
 from rules.kernel.window import PASS
 from rules.terrene import (
@@ -35,12 +35,14 @@ from rules.terrene import (
     turns,
     wording,
 )
+from rules.terrene.appraising import appraise
 from rules.terrene.building import DeckBuilder
 from rules.terrene.cards import Cards
 from rules.terrene.checks import check
 from rules.terrene.content import Content
 from rules.terrene.decks import faults
 from rules.terrene.hidden import redraw
+from rules.terrene.likely import likely, weigh
 from rules.terrene.losing import SIDES
 from rules.terrene.pieces import pieces_of
 from rules.terrene.refusing import always
@@ -195,6 +197,22 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     def refusals(self, state: TerreneState[Any], seat: int) -> Iterable[Refusal]:
         """TER-ACT-5, TER-RUN-2: what waits for one's own turn."""
         return always(self.cards, state, seat)
+
+    # ---- For computer players
+
+    def appraise(self, state: TerreneState[Any], seat: int) -> int:
+        """Say how well a seat's side stands, from 0 to 1,000."""
+        return appraise(Table(state, self.cards), seat)
+
+    def likely(self, state: TerreneState[Any], choice: Choice, chance: Chance) -> Picks:
+        """Say what a sensible player would answer."""
+        return likely(Table(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
+
+    def weigh(self, state: TerreneState[Any], choice: Choice, chance: Chance) -> Mapping[Picks, int]:
+        """Say by rules of thumb what answers seem to be worth; most questions have one sensible answer."""
+        return weigh(Table(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
+
+    # ---- Words, and what always holds
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card and every printed deck."""

@@ -19,8 +19,8 @@ from bot.bench.speed import CannotMeasure
 from rules.lookup import extra
 
 NAMES = {
-    "kernel", "clash-playouts", "apply", "accept-1", "accept-100", "accept-1000", "picture-board", "picture-hand",
-    "picture-first", "start-up", "memory", "ask", "ask-meaning", "questions", "questions-meaning",
+    "kernel", "clash-playouts", "terrene-playouts", "apply", "accept-1", "accept-100", "accept-1000", "picture-board",
+    "picture-hand", "picture-first", "start-up", "memory", "ask", "ask-meaning", "questions", "questions-meaning",
 }  # fmt: skip
 JUDGED = NAMES - {"accept-1", "accept-100", "start-up"}
 WITH_P99 = {"accept-1", "accept-100", "accept-1000", "picture-board", "picture-hand", "ask", "ask-meaning"}
