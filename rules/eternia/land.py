@@ -8,6 +8,7 @@ from functools import lru_cache
 from rules.eternia.board import NEIGHBOURS, around
 from rules.eternia.cards import Cards
 from rules.eternia.content import Terrain
+from rules.eternia.effects import Wounds
 from rules.eternia.state import EterniaTable
 from rules.eternia.view import SPACES, space_of
 
@@ -74,6 +75,7 @@ class Land:
         entries: To each space the neighbours from which it can be entered, with the movement points of the step.
         ways_out: From each space the same as ``exits``, for who is Pushed: 1 each.
         seen: What was found out about Line of Sight between two single spaces.
+        stings: Tokens that wound a model which enters, or starts its Activation, on or next to them, with the Wounds.
     """
 
     def __init__(self, ground: Ground, token: Mapping[int, Terrain]) -> None:
@@ -93,6 +95,8 @@ class Land:
         self.entries: Steps = tuple(entries)
         self.ways_out: Steps = _ways_out(self.shut)
         self.seen: dict[int, bool] = _seen(self.blocked)
+        wounds = {space: sum(_wounds(found)) for space, found in self.token.items()}
+        self.stings: Mapping[int, int] = {space: n for space, n in wounds.items() if n}
 
     def _charge(self, here: int, there: int) -> int:
         """ETE-TER-1, ETE-TER-8: the movement points that tokens add to a step."""
@@ -151,6 +155,11 @@ def _pieces(terrain: Mapping[int, Terrain]) -> list[tuple[int, ...]]:
                     waiting.append(near)
         pieces.append(tuple(sorted(found)))
     return pieces
+
+
+def _wounds(terrain: Terrain) -> list[int]:
+    effects = (*terrain.penalties, *terrain.effects)
+    return [effect.n for effect in effects if isinstance(effect, Wounds) and effect.when == "enters"]
 
 
 def land_of(t: EterniaTable) -> Land:
