@@ -32,7 +32,7 @@ from rules.eternia.targets import (
 )
 from rules.eternia.traits import ignores_terrain, move_points, rooted, slowed
 from rules.eternia.view import name_of, space_of
-from rules.kernel import Among, Legal, Option, Picks, Refusal, Step
+from rules.kernel import Among, Option, Picks, Refusal, Step
 
 
 class Act(Step, kw_only=True, tag="eternia.act"):
@@ -165,7 +165,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         activation = t.state.activation
         return self.actions if self.loose or activation is None else activation.actions
 
-    def choices(self, t: EterniaTable, seat: int) -> Legal:
+    def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-ACT-4, ETE-ACT-11, ETE-DAZ-4: Actions while there are any, then what takes none, then to pass."""
         number = self.model
         keys: list[str] = []
@@ -194,11 +194,11 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         """ETE-OVR-8: the Actions still to come are declined."""
         return ("pass",)
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16, ETE-AI-18: an Action granted to an AI Character is an Attack where there is one."""
         from rules.eternia.ai_goals import granted_action  # noqa: PLC0415 - the AI knows all steps
 
-        return granted_action(t, self.model, legal)
+        return granted_action(t, self.model, self.choices(t, AI).keys)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who acts and how many Actions are left."""

@@ -26,7 +26,7 @@ from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
 from rules.eternia.targets import ai_targets
 from rules.eternia.underway import Attack, space_of_plant
 from rules.eternia.vocabulary import Team
-from rules.kernel import Among, Legal, Picks
+from rules.kernel import Picks
 
 NEAR = 4  # spaces within which Enemies count when the AI retreats
 
@@ -367,9 +367,8 @@ def _wishes(t: EterniaTable) -> tuple[bool, bool]:
 # ---- Actions and order -------------------------------------------------------------------
 
 
-def granted_action(t: EterniaTable, number: int, legal: Legal) -> tuple[Picks, ...]:
+def granted_action(t: EterniaTable, number: int, keys: Sequence[str]) -> tuple[Picks, ...]:
     """ETE-AI-16, ETE-AI-18: an Action that an effect grants to an AI Character: its Attack, else a move."""
-    keys = legal.keys if isinstance(legal, Among) else ()
     for code in attacks_of(t, number):
         found = worst_target(t, number, ai_targets(t, number, code))
         picks = [(f"attack:{code}:{t.state.models[target].code}",) for target in found]

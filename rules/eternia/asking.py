@@ -26,7 +26,7 @@ class Ask(Question, kw_only=True):
         """ETE-OVR-8: what is answered when nobody answers; the first choice, unless the question says better."""
         return super().default(t, seat)
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """Return the answers that the rules allow the AI, the default of ETE-AI-16 first; one alone is taken."""
         raise AssertionError(f"the AI is never asked {type(self).__name__}")
 
@@ -63,8 +63,7 @@ def put(t: EterniaTable, question: Ask, who: int) -> None:
     if who != AI:
         t.ask(question, (who,))
         return
-    legal = question.choices(t, AI)
-    open_ = question.by_ai(t, legal)
+    open_ = question.by_ai(t)
     if len(open_) > 1:
         question.ties = tuple([str(picks[0]) for picks in open_])
         t.ask(question, (leader(t.state),))

@@ -100,7 +100,7 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
         """ETE-OVR-8: what is optional is declined."""
         return Among((PASS, *self.bonus.keys(t)))
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-18: with the first of its Attacks that has a target, on the Enemy with the fewest HP."""
         keys = self.bonus.keys(t)
         code = keys[0].partition(":")[0]
@@ -164,7 +164,7 @@ class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
         """ETE-OVR-8: the friend with the fewest HP comes first."""
         return Among(tuple(self.forced.keys(t)))
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-18: on the friend with the fewest HP."""
         keys = self.forced.keys(t)
         code = keys[0].partition(":")[0]

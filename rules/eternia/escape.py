@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.eternia.board import DISTANCE
 from rules.eternia.field import Field, Guard, Mover
 
 
@@ -18,10 +19,10 @@ def guarding(at: Field, mover: Mover, spaces: Sequence[int], covered: Sequence[i
     """
     if mover.no_escape:
         return []
-    if len(spaces) == 1 and not covered:
-        return [at.guards[place] for place in at.near.get(spaces[0], ())]
-    places = {place for space in spaces if space not in covered for place in at.near.get(space, ())}
-    return [at.guards[place] for place in sorted(places)]
+    left = [space for space in spaces if space in at.exposed and space not in covered]
+    if not left:
+        return []
+    return [guard for guard in at.guards if any(DISTANCE[space][here] == 1 for space in left for here in guard.at)]
 
 
 def leaving(at: Field, mover: Mover, spaces: Sequence[int], covered: Sequence[int] = ()) -> int:
@@ -29,4 +30,8 @@ def leaving(at: Field, mover: Mover, spaces: Sequence[int], covered: Sequence[in
 
     ETE-ESD-4, ETE-ATK-22: Armor does not reduce them.
     """
+    if mover.no_escape:
+        return 0
+    if len(spaces) == 1 and not covered:
+        return at.exposed.get(spaces[0], 0)
     return sum([guard.wounds for guard in guarding(at, mover, spaces, covered)])

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from rules.eternia import traits
 from rules.eternia.board import NEIGHBOURS
 from rules.eternia.conditions import limit_key
-from rules.eternia.content import Terrain
-from rules.eternia.effects import EscapePlus, Wounds
+from rules.eternia.effects import EscapePlus
 from rules.eternia.land import Land, land_of
 from rules.eternia.models import enemies, other
 from rules.eternia.state import EterniaTable, Model
@@ -56,7 +55,7 @@ class Field(Struct, frozen=True, eq=False):
         guards: Who deals Escape Damage.
         hazards: Elements that wound a model which enters a space: for each the element's space and its Wounds.
         walls: Spaces of Enemies, which cannot be passed.
-        near: The guards next to each space, by their place in ``guards``.
+        exposed: The Escape Damage of leaving a space, for each next to a guard.
     """
 
     land: Land
@@ -64,13 +63,15 @@ class Field(Struct, frozen=True, eq=False):
     guards: tuple[Guard, ...] = ()
     hazards: Mapping[int, tuple[tuple[int, int], ...]] = {}
     walls: frozenset[int] = frozenset()
-    near: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    exposed: dict[int, int] = {}
 
     def __post_init__(self) -> None:
-        """Note who stands next to each space."""
-        for place, guard in enumerate(self.guards):
-            for space in dict.fromkeys([near for at in guard.at for near in NEIGHBOURS[at]]):
-                self.near[space] = (*self.near.get(space, ()), place)
+        """ETE-ESD-1: note what it costs to leave each space."""
+        exposed = self.exposed
+        for guard in self.guards:
+            at = guard.at
+            for space in NEIGHBOURS[at[0]] if len(at) == 1 else {near for here in at for near in NEIGHBOURS[here]}:
+                exposed[space] = exposed.get(space, 0) + guard.wounds
 
 
 def field_for(
@@ -95,22 +96,22 @@ def field_for(
         ignores=traits.ignores_terrain(t, number),
         no_escape=pushed or no_escape or traits.escapes_free(t, number),
     )
+    foe = None if model.side == "none" else other(model.side)
     taken: dict[int, int] = {}
     walls: list[int] = []
     for found, there in enumerate(s.models):
-        if there.at and found != number and there.kind != "object":
-            taken[there.at[0]] = taken[there.at[-1]] = found
-            if _bars(t, model, there):
-                walls += there.at
+        at = there.at
+        if at and found != number and there.kind != "object":
+            taken[at[0]] = taken[at[-1]] = found
+            if there.side == foe and (there.kind != "npc" or _guarded(t, there)):
+                walls += at
     guards = () if mover.no_escape else _guards(t, model)
     return Field(land_of(t), taken, guards, _hazards(t, mover), frozenset(walls)), mover
 
 
-def _bars(t: EterniaTable, model: Model, there: Model) -> bool:
+def _guarded(t: EterniaTable, npc: Model) -> bool:
     """ETE-MOV-2, ETE-NPC-1: Enemies cannot be passed; an NPC only by the side whose Enemy it is."""
-    if model.side == "none" or there.side != other(model.side):
-        return False
-    return there.kind != "npc" or "enemies" in t.content.npc[there.card].attackable_by
+    return "enemies" in t.content.npc[npc.card].attackable_by
 
 
 def _guards(t: EterniaTable, model: Model) -> tuple[Guard, ...]:
@@ -131,20 +132,14 @@ def _guards(t: EterniaTable, model: Model) -> tuple[Guard, ...]:
 def _hazards(t: EterniaTable, mover: Mover) -> dict[int, tuple[tuple[int, int], ...]]:
     """ETE-TER-8, ETE-TER-4: Deadly Plants that are not used up for the mover, by the spaces on and next to them."""
     found: dict[int, tuple[tuple[int, int], ...]] = {}
-    if mover.ignores or mover.fly or not t.state.tokens or t.state.models[mover.number].kind == "npc":
+    plants = land_of(t).stings
+    if not plants or mover.ignores or mover.fly or t.state.models[mover.number].kind == "npc":
         return found
-    for space, terrain in land_of(t).token.items():
-        wounds = wounds_of(terrain)
-        if wounds and sting_key(t, mover.number, space) not in t.state.limits:
+    for space, wounds in plants.items():
+        if sting_key(t, mover.number, space) not in t.state.limits:
             for near in (space, *NEIGHBOURS[space]):
                 found[near] = (*found.get(near, ()), (space, wounds))
     return found
-
-
-def wounds_of(terrain: Terrain) -> int:
-    """Return the Wounds that an element deals to a model which enters, or starts its Activation, on or next to it."""
-    effects = (*terrain.penalties, *terrain.effects)
-    return sum(effect.n for effect in effects if isinstance(effect, Wounds) and effect.when == "enters")
 
 
 def sting_key(t: EterniaTable, number: int, space: int) -> str:
@@ -156,12 +151,16 @@ def sting_key(t: EterniaTable, number: int, space: int) -> str:
 
 def stings(t: EterniaTable, number: int) -> list[tuple[int, int]]:
     """Return the elements that wound a model where it stands now, each with its space and its Wounds."""
+    plants = land_of(t).stings
     model = t.state.models[number]
-    if not model.at or model.kind == "npc" or traits.ignores_terrain(t, number):
+    if not plants or not model.at or model.kind == "npc" or traits.ignores_terrain(t, number):
         return []
     near = {beside for space in model.at for beside in (space, *NEIGHBOURS[space])}
-    found = [(space, wounds_of(terrain)) for space, terrain in land_of(t).token.items() if space in near]
-    return [(space, n) for space, n in found if n and sting_key(t, number, space) not in t.state.limits]
+    return [
+        (space, wounds)
+        for space, wounds in plants.items()
+        if space in near and sting_key(t, number, space) not in t.state.limits
+    ]
 
 
 # ---- Where a model may be ----------------------------------------------------------

@@ -5,14 +5,60 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from rules.eternia.board import NEIGHBOURS
+from rules.eternia.board import NEIGHBOURS, around
 from rules.eternia.cards import Cards
 from rules.eternia.content import Terrain
+from rules.eternia.effects import Wounds
 from rules.eternia.state import EterniaTable
 from rules.eternia.view import SPACES, space_of
 
 WATER = "water"
-Exits = tuple[tuple[tuple[int, int], ...], ...]
+Row = tuple[tuple[int, int], ...]
+Steps = tuple[Row, ...]
+
+
+class Ground:
+    """The overlays of a scenario, by space: what no token changes.
+
+    Attributes:
+        terrain: The terrain of each space.
+        sizes: The spaces of each merged overlay piece.
+        piece: The number of the piece on each space, -1 where there is none.
+        blocked: Spaces that block Line of Sight (ETE-LOS-2).
+        shut: Spaces that can never be entered (ETE-TER-3).
+        exits: From each space the neighbours that can be entered, with the movement points of the step.
+        entries: To each space the neighbours from which it can be entered, with the movement points of the step.
+    """
+
+    def __init__(self, terrain: Mapping[int, Terrain]) -> None:
+        self.terrain: tuple[Terrain | None, ...] = tuple(terrain.get(space) for space in range(SPACES))
+        self.sizes: tuple[tuple[int, ...], ...] = tuple(_pieces(terrain))
+        piece = [-1] * SPACES
+        for number, spaces in enumerate(self.sizes):
+            for space in spaces:
+                piece[space] = number
+        self.piece: tuple[int, ...] = tuple(piece)
+        self.blocked: frozenset[int] = frozenset(space for space, found in terrain.items() if found.blocks_sight)
+        self.shut: frozenset[int] = frozenset(space for space, found in terrain.items() if found.blocks_move)
+        self.exits: Steps = tuple([self._exits(space) for space in range(SPACES)])
+        self.entries: Steps = tuple([self._entries(space) for space in range(SPACES)])
+
+    def _exits(self, here: int) -> Row:
+        return tuple([(there, self._toll(here, there)) for there in NEIGHBOURS[here] if there not in self.shut])
+
+    def _entries(self, there: int) -> Row:
+        return () if there in self.shut else tuple([(here, self._toll(here, there)) for here in NEIGHBOURS[there]])
+
+    def _toll(self, here: int, there: int) -> int:
+        """ETE-TER-5: only the outer edge of a piece is charged, unless the terrain says that each space is."""
+        points = 1
+        inside = self.piece[here] == self.piece[there]
+        left, entered = self.terrain[here], self.terrain[there]
+        if left is not None and (left.each or not inside):
+            points += left.leave
+        if entered is not None and (entered.each or not inside):
+            points += entered.enter
+        return points
 
 
 class Land:
@@ -29,23 +75,33 @@ class Land:
         entries: To each space the neighbours from which it can be entered, with the movement points of the step.
         ways_out: From each space the same as ``exits``, for who is Pushed: 1 each.
         seen: What was found out about Line of Sight between two single spaces.
+        stings: Tokens that wound a model which enters, or starts its Activation, on or next to them, with the Wounds.
     """
 
-    def __init__(self, terrain: Mapping[int, Terrain], token: Mapping[int, Terrain]) -> None:
-        self.terrain: tuple[Terrain | None, ...] = tuple(terrain.get(space) for space in range(SPACES))
+    def __init__(self, ground: Ground, token: Mapping[int, Terrain]) -> None:
+        self.terrain = ground.terrain
         self.token: Mapping[int, Terrain] = dict(sorted(token.items()))
-        self.sizes: tuple[tuple[int, ...], ...] = tuple(_pieces(terrain))
-        piece = [-1] * SPACES
-        for number, spaces in enumerate(self.sizes):
-            for space in spaces:
-                piece[space] = number
-        self.piece: tuple[int, ...] = tuple(piece)
-        self.blocked: frozenset[int] = frozenset(space for space in range(SPACES) if self.blocks_sight(space))
-        self.shut: frozenset[int] = frozenset(space for space in range(SPACES) if self._shuts(space))
-        self.seen: dict[int, bool] = {}
-        self.exits: Exits = tuple([self._exits(space) for space in range(SPACES)])
-        self.entries: Exits = tuple([self._entries(space) for space in range(SPACES)])
-        self.ways_out: Exits = tuple([tuple([(there, 1) for there, _ in found]) for found in self.exits])
+        self.sizes = ground.sizes
+        self.piece = ground.piece
+        self.blocked = ground.blocked.union([space for space, found in token.items() if found.blocks_sight])
+        self.shut = ground.shut.union([space for space, found in token.items() if found.blocks_move])
+        exits, entries = list(ground.exits), list(ground.entries)
+        for space in around(tuple(token)).union(token):  # a token charges the steps onto it and off it
+            steps = [(there, paid + self._charge(space, there)) for there, paid in ground.exits[space]]
+            exits[space] = tuple([step for step in steps if step[0] not in self.shut])
+            steps = [(here, paid + self._charge(here, space)) for here, paid in ground.entries[space]]
+            entries[space] = () if space in self.shut else tuple(steps)
+        self.exits: Steps = tuple(exits)
+        self.entries: Steps = tuple(entries)
+        self.ways_out: Steps = _ways_out(self.shut)
+        self.seen: dict[int, bool] = _seen(self.blocked)
+        wounds = {space: sum(_wounds(found)) for space, found in self.token.items()}
+        self.stings: Mapping[int, int] = {space: n for space, n in wounds.items() if n}
+
+    def _charge(self, here: int, there: int) -> int:
+        """ETE-TER-1, ETE-TER-8: the movement points that tokens add to a step."""
+        left, entered = self.token.get(here), self.token.get(there)
+        return (left.leave if left else 0) + (entered.enter if entered else 0)
 
     def toll(self, here: int, there: int, ignores: bool = False) -> int | None:
         """ETE-TER-1, ETE-TER-2: the movement points of a step to a neighbour; ``None``: it is not to be entered.
@@ -59,42 +115,9 @@ class Land:
             return 1
         return next((paid for near, paid in self.exits[here] if near == there), None)
 
-    def _exits(self, here: int) -> tuple[tuple[int, int], ...]:
-        tolls = [(there, self._toll(here, there)) for there in NEIGHBOURS[here]]
-        return tuple([(there, paid) for there, paid in tolls if paid is not None])
-
-    def _entries(self, there: int) -> tuple[tuple[int, int], ...]:
-        found = [(here, self.toll(here, there)) for here in NEIGHBOURS[there]]
-        return tuple([(here, paid) for here, paid in found if paid is not None])
-
-    def _toll(self, here: int, there: int) -> int | None:
-        if self.closed(there):
-            return None
-        points = 1
-        inside = self.piece[here] == self.piece[there]
-        left, entered = self.terrain[here], self.terrain[there]
-        if left is not None and (left.each or not inside):  # ETE-TER-5: only the outer edge of a piece is charged
-            points += left.leave
-        if entered is not None and (entered.each or not inside):
-            points += entered.enter
-        if here in self.token:
-            points += self.token[here].leave
-        if there in self.token:
-            points += self.token[there].enter
-        return points
-
     def closed(self, space: int) -> bool:
         """ETE-TER-3: whether the terrain or the token there can never be entered."""
         return space in self.shut
-
-    def _shuts(self, space: int) -> bool:
-        terrain, token = self.terrain[space], self.token.get(space)
-        return (terrain is not None and terrain.blocks_move) or (token is not None and token.blocks_move)
-
-    def blocks_sight(self, space: int) -> bool:
-        """ETE-LOS-2: whether the terrain or the token there says that it blocks Line of Sight; nothing else does."""
-        terrain, token = self.terrain[space], self.token.get(space)
-        return (terrain is not None and terrain.blocks_sight) or (token is not None and token.blocks_sight)
 
     def holds(self, space: int) -> tuple[Terrain, ...]:
         """Return the terrain of a space, and that of the token on it."""
@@ -134,6 +157,11 @@ def _pieces(terrain: Mapping[int, Terrain]) -> list[tuple[int, ...]]:
     return pieces
 
 
+def _wounds(terrain: Terrain) -> list[int]:
+    effects = (*terrain.penalties, *terrain.effects)
+    return [effect.n for effect in effects if isinstance(effect, Wounds) and effect.when == "enters"]
+
+
 def land_of(t: EterniaTable) -> Land:
     """Return the land as it is now."""
     return _land(t.content, t.state.options.scenario, frozenset(t.state.tokens.items()))
@@ -146,6 +174,21 @@ def bare_land(cards: Cards, scenario: str) -> Land:
 
 @lru_cache(maxsize=512)
 def _land(cards: Cards, scenario: str, tokens: frozenset[tuple[int, str]]) -> Land:
+    return Land(_ground(cards, scenario), {space: cards.terrain[kind] for space, kind in tokens})
+
+
+@lru_cache(maxsize=64)
+def _ground(cards: Cards, scenario: str) -> Ground:
     overlays = cards.scenario[scenario].overlays
-    terrain = {space_of(name): cards.terrain[laid.terrain] for laid in overlays for name in laid.spaces}
-    return Land(terrain, {space: cards.terrain[kind] for space, kind in sorted(tokens)})
+    return Ground({space_of(name): cards.terrain[laid.terrain] for laid in overlays for name in laid.spaces})
+
+
+@lru_cache(maxsize=512)
+def _ways_out(shut: frozenset[int]) -> Steps:
+    return tuple([tuple([(there, 1) for there in near if there not in shut]) for near in NEIGHBOURS])
+
+
+@lru_cache(maxsize=512)
+def _seen(blocked: frozenset[int]) -> dict[int, bool]:
+    """Return what is known of Line of Sight where these spaces block it: most tokens block none."""
+    return {}

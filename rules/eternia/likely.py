@@ -18,7 +18,7 @@ from rules.eternia.boosting import AttackBoosts, DefenseBoosts, combinations_of
 from rules.eternia.controller_skills import PickControllerSkill
 from rules.eternia.ends import all_ways
 from rules.eternia.extras import with_extras
-from rules.eternia.field import field_for, wounds_of
+from rules.eternia.field import field_for
 from rules.eternia.land import land_of
 from rules.eternia.minions import ChooseMinionAttack, NextMinion
 from rules.eternia.models import enemies
@@ -214,7 +214,7 @@ def _returns(t: EterniaTable, question: ChooseReturn, keys: tuple[str, ...]) -> 
 
 def _spawns(t: EterniaTable, question: ChooseSpawn, keys: tuple[str, ...]) -> Values:
     """As near as possible to an Enemy, but next to no Deadly Plant."""
-    plants = {near for space, token in land_of(t).token.items() if wounds_of(token) for near in within((space,), 1)}
+    plants = {near for space in land_of(t).stings for near in within((space,), 1)}
     values = dict(_near_foes(t, t.state.uses[-1].side, keys))
     for key in keys:
         if key != NONE and space_of(key) in plants:

@@ -18,7 +18,7 @@ from rules.eternia.reach import End, Way
 from rules.eternia.seats import decider, of_model
 from rules.eternia.state import EterniaState, EterniaTable
 from rules.eternia.view import name_of, space_of
-from rules.kernel import Legal, Option, Picks, Ref, Step
+from rules.kernel import Option, Picks, Ref, Step
 
 Near = Literal["self", "target"]
 Where = Literal["on_water"]
@@ -106,7 +106,7 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
         last = stay(Mover(self.model, "none", at))
         return super().ways(t) | {key_of(last, at): last}
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: its own models near the Player Team, or out of distress; others where it is worst for them."""
         found = self.ways(t)
         if t.state.models[self.model].side == "controller":
@@ -226,7 +226,7 @@ class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
         """ETE-OVR-8: the first."""
         return (next(iter(self.ways(t))),)
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: towards the Player Team."""
         ways = self.ways(t)
         return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in ways.items()}),),)
@@ -269,7 +269,7 @@ class ChooseFoot(ChooseSpot, kw_only=True, tag="eternia.choose_foot"):
         """ETE-OVR-8: the first."""
         return (next(iter(self.ways(t))),)
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: towards the Player Team."""
         ways = self.ways(t)
         return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in ways.items()}),),)
@@ -330,7 +330,7 @@ class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
         """ETE-OVR-8: the first token that is free."""
         return (next(iter(self.ways(t))),)
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-26: the one nearest to an Enemy."""
         foes = [t.state.models[foe].at for foe in ai_goals.hunted(t, self.model)]
         ways = self.ways(t)

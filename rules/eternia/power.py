@@ -173,7 +173,7 @@ class _Divide(Ask, kw_only=True):
         keys, _, rooms = self.places(t)
         return _written(self.preferred(rooms), keys, self.choices(t, seat))
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-8: an AI Character has one group of slots, so there is nothing to divide."""
         return (self.otherwise(t, -1),)
 
@@ -442,7 +442,7 @@ class ChooseShift(Ask, kw_only=True, tag="eternia.choose_shift"):
         one, other = groups(t, self.source)[here], groups(t, self.to)[there]
         return Option(key, f"{part} from {one.name} to {other.name}", "", Ref("model", t.state.models[self.to].code))
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-21: an AI Character helps another with all it may; it has no slots of its own to choose among."""
         here, there, part = moves(t, self.source, self.to, self.n)[-1]
         return ((f"{here}.{there}.{part}",),)

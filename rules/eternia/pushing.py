@@ -15,7 +15,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Walk
 from rules.eternia.vocabulary import Team
 from rules.eternia.walking import walk
-from rules.kernel import Legal, Picks, Step
+from rules.kernel import Picks, Step
 from rules.kernel.words import count
 
 Direction = Literal["away", "towards", "any"]
@@ -78,7 +78,7 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
         last = keyed.pop(STAY, stay(mover))
         return keyed | {STAY: last}
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: to where it is worst for the Player Team."""
         return ((ai_goals.best_push(t, self.by, self.model, self.ways(t)),),)
 

@@ -28,10 +28,10 @@ from rules.eternia.occasions import (
 )
 from rules.eternia.power import pay
 from rules.eternia.resolving import FinishUse, Resolve, offer_use
-from rules.eternia.seats import of_team
+from rules.eternia.seats import AI, of_team
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion, Use
-from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, Step
+from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, Step
 
 PASS = "pass"  # noqa: S105 - a key
 
@@ -89,16 +89,16 @@ class React(Ask, kw_only=True):
         """It may be declined ahead."""
         return (Option(PASS, "No Reaction"),)
 
-    def choices(self, t: EterniaTable, seat: int) -> Legal:
+    def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-OVR-8: not to react comes first."""
         occasion = t.state.occasions[-1]
         replies = [reply for side in order(t) for reply in replies_of(t, occasion, side) if reply.seat == seat]
         return Among((PASS, *[reply.key for reply in replies]))
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19: a Reaction is used whenever it can be."""
-        keys = legal.keys if isinstance(legal, Among) else (PASS,)
-        return ((keys[min(1, len(keys) - 1)],),)
+        legal = self.choices(t, AI)
+        return ((legal.keys[min(1, len(legal.keys) - 1)],),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say what happened."""
@@ -120,8 +120,7 @@ class React(Ask, kw_only=True):
         """Say which Reactions cannot be used on this."""
         from rules.eternia.combat_refusing import of_reactions  # noqa: PLC0415 - it names Attacks
 
-        legal = self.choices(t, seat)
-        return of_reactions(t, seat, legal.keys if isinstance(legal, Among) else ())
+        return of_reactions(t, seat, self.choices(t, seat).keys)
 
     def run(self, t: EterniaTable) -> None:
         """ETE-REA-2, ETE-REA-5: it is used up for this trigger, and resolved before anything else goes on."""
@@ -176,7 +175,7 @@ class Play(React, kw_only=True):
         """It may be declined ahead."""
         return (Option(PASS, "No Reaction and no Strategy card"),)
 
-    def choices(self, t: EterniaTable, seat: int) -> Legal:
+    def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-OVR-8: to pass, the Reactions of its models, the cards that fit."""
         occasion = t.state.occasions[-1]
         replies = [reply.key for reply in replies_of(t, occasion, "controller") if reply.seat == seat]

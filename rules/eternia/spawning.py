@@ -129,7 +129,7 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
         spawn = self.spawn
         return spawn_spaces(t, t.state.uses[-1], spawn.near, spawn.r, exact=spawn.exact)
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-29: as near as possible to a Player Character."""
         return ((name_of(ai_goals.best_space(t, t.state.uses[-1].user, self.spaces(t))),),)
 
@@ -206,7 +206,7 @@ class ChooseToken(ChooseOne, kw_only=True, tag="eternia.choose_token"):
         """Those of the kind."""
         return sorted(space for space, kind in t.state.tokens.items() if kind == self.place.token)
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-20: the AI uses what is in the supply alone."""
         return ((NONE,),)
 
@@ -234,7 +234,7 @@ class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"
         """Spaces without a token."""
         return token_spaces(t, t.state.uses[-1], self.place.token, self.place.r)
 
-    def by_ai(self, t: EterniaTable, legal: Legal) -> tuple[Picks, ...]:
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: next to the Player Team."""
         return ((name_of(ai_goals.best_token(t, self.spaces(t))),),)
 

@@ -90,28 +90,29 @@ def _modifies(effect: Effect, kind: type[E]) -> bool:
     return isinstance(effect, kind) and effect.when in MODIFYING
 
 
-def effects_on(t: EterniaTable, number: int, kind: type[E]) -> Iterator[tuple[E, Source]]:
-    """Yield the effects of a kind that hold on a model now; whether their condition holds is for the caller to ask.
+def effects_on(t: EterniaTable, number: int, kind: type[E]) -> list[tuple[E, Source]]:
+    """Return the effects of a kind that hold on a model now; whether their condition holds is for the caller to ask.
 
     Its own come first, then those of other models, of terrain, of the scenario, and those that hold for a time.
     """
     s = t.state
     model = s.models[number]
-    side = side_of(model)
     grants = _grants(t.content, s.options.scenario, kind)
+    found: list[tuple[E, Source]] = []
     if model.card in grants.own:
         for effect, code in standing_effects(t, number):
             if isinstance(effect, kind) and effect.when in MODIFYING and effect.to not in AURA:
-                yield effect, Source(code, number, side)
-    if model.kind not in ("npc", "object"):
-        yield from _around(t, number, kind, grants)
+                found.append((effect, Source(code, number, side_of(model))))
+    if (grants.around or grants.scenario) and model.kind not in ("npc", "object"):
+        found += _around(t, number, kind, grants)
     if grants.ground:
         for effect, code in _underfoot(t, model):
             if isinstance(effect, kind) and effect.when in MODIFYING:
-                yield effect, Source(code, number, side)
+                found.append((effect, Source(code, number, side_of(model))))
     for lasting in s.lasting:
         if isinstance(lasting.effect, kind) and number in lasting.on:
-            yield lasting.effect, Source(lasting.source, lasting.by, lasting.side)
+            found.append((lasting.effect, Source(lasting.source, lasting.by, lasting.side)))
+    return found
 
 
 def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iterator[tuple[E, Source]]:
@@ -119,7 +120,7 @@ def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iter
     s = t.state
     model = s.models[number]
     for giver, source in enumerate(s.models) if grants.around else ():
-        if not source.at or source.card not in grants.around:
+        if source.card not in grants.around or not source.at:
             continue
         for effect, code in standing_effects(t, giver):
             if not isinstance(effect, kind) or effect.when not in MODIFYING or effect.to not in AURA:

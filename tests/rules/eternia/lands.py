@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.eternia.content import Terrain
 from rules.eternia.effects import Wounds
 from rules.eternia.field import Field, Guard, Mover
-from rules.eternia.land import Land
+from rules.eternia.land import Ground, Land
 from rules.eternia.view import space_of
 
 FOREST = Terrain(code="forest", name="Forest", source="turnkeeper", kind="overlay", enter=1, leave=1)
@@ -35,7 +35,7 @@ def land(**terrain: str) -> Land:
     kinds = {kind.code: kind for kind in (FOREST, ROCKS, RUINS, TAR, WATER, BOULDER)}
     overlays = {space: kinds[code] for code, names in terrain.items() for space in at(names)}
     return Land(
-        {space: kind for space, kind in overlays.items() if kind.kind == "overlay"},
+        Ground({space: kind for space, kind in overlays.items() if kind.kind == "overlay"}),
         {space: kind for space, kind in overlays.items() if kind.kind == "token"},
     )
 

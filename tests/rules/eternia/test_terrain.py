@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.land import Land
+from rules.eternia.land import Ground, Land
 from rules.eternia.view import space_of
 from tests.rules.eternia.lands import FOREST, WATER, at, land
 
@@ -61,7 +61,7 @@ def test_rocks_are_never_entered() -> None:
 @pytest.mark.rule("ETE-TER-6")
 def test_a_token_lies_on_top_of_terrain() -> None:
     """Both are charged: the Forest at its edge, the Water for its own space."""
-    ground = Land(dict.fromkeys(at("F5 G5"), FOREST), {space_of("F5"): WATER})
+    ground = Land(Ground(dict.fromkeys(at("F5 G5"), FOREST)), {space_of("F5"): WATER})
     assert toll(ground, "E5", "F5") == 3
     assert toll(ground, "G5", "F5") == 2
 
