@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -48,7 +48,7 @@ from rules.eternia.cards import Cards
 from rules.eternia.checks import check
 from rules.eternia.content import Content
 from rules.eternia.describing import describe
-from rules.eternia.likely import likely
+from rules.eternia.likely import likely, weigh
 from rules.eternia.pieces import pieces_of
 from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
@@ -218,6 +218,10 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     def likely(self, state: EterniaState[Any], choice: Choice, chance: Chance) -> Picks:
         """Say what a sensible player would answer, for computer players that play on in their minds."""
         return likely(EterniaTable(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
+
+    def weigh(self, state: EterniaState[Any], choice: Choice, chance: Chance) -> Mapping[Picks, int]:
+        """Say by rules of thumb which answers are worth a closer look."""
+        return weigh(EterniaTable(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
 
     # ---- What can be looked up
 

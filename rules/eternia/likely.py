@@ -39,6 +39,8 @@ from rules.kernel import Among, Legal, Picks
 from rules.kernel.chance import Chance
 
 WHIM = 5  # how far two answers may be apart and yet be taken for equally good
+DOUBT = 12  # how far an answer may be behind the best one and yet be worth a closer look
+SCALE = 2  # what 1 of a worth is as a part of the way to victory, in thousandths
 POWER = 3  # what 1 Power is worth
 MOST_OF_A_MOVE = 26
 WOUND = 10  # what a Wound of an Enemy is worth
@@ -57,13 +59,36 @@ def likely(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chan
         legal: What may be answered.
         chance: Where whims come from.
     """
+    values = _worths(t, question, seat, legal, chance)
+    return max(values, key=values.__getitem__)
+
+
+def weigh(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:
+    """Return the answers worth a closer look with what they seem to be worth, in thousandths of the way to victory.
+
+    Args:
+        t: The table.
+        question: What is asked.
+        seat: Who is asked.
+        legal: What may be answered.
+        chance: Where whims come from.
+    """
+    values = _worths(t, question, seat, legal, chance)
+    best = max(values, key=values.__getitem__)
+    if not isinstance(question, CLOSER):
+        return {best: values[best]}
+    return {picks: SCALE * worth for picks, worth in values.items() if worth >= values[best] - DOUBT}
+
+
+def _worths(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:
+    """Return what answers seem to be worth, give or take a whim."""
     if question.ties:
-        return question.default(t, seat)
+        return {question.default(t, seat): 0}
     valuing = next((found for kind, found in VALUING if isinstance(question, kind)), None)
     if valuing is None or not isinstance(legal, Among) or legal.most != 1:
-        return legal.sample(chance)
+        return {legal.sample(chance): 0}
     values = valuing(t, question, legal.keys)
-    return (max(legal.keys, key=lambda key: values.get(key, 0) + chance.below(WHIM)),)
+    return {(key,): values.get(key, 0) + chance.below(WHIM) for key in legal.keys}
 
 
 # ---- Actions ------------------------------------------------------------------------
@@ -268,3 +293,6 @@ VALUING: tuple[tuple[type[Ask], Valuing], ...] = (
     (NextMinion, _minions),
     (ChooseMinionAttack, _minion_attack),
 )
+
+CLOSER: tuple[type[Ask], ...] = (PickAction, ChooseSpace, ChoosePlace, ChooseReturn, PickControllerSkill)
+"""What rules of thumb do not settle: where a closer look pays."""

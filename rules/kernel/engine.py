@@ -141,6 +141,20 @@ class Game(Generic[S, V, C]):
             return self.default(state, choice).picks
         return choice.legal.sample(chance)
 
+    def weigh(self, state: S, choice: Choice, chance: Chance) -> Mapping[Picks, int] | None:
+        """Say by rules of thumb which answers are worth a closer look, and what each of them seems to be worth.
+
+        Worths are in the units of :meth:`appraise`, and compare with each other alone. A game of many choices, or
+        of dear playouts, says it, so that computer players look at little else, and at a lone answer not at all.
+        ``None``: the game has no rules of thumb, and every answer is looked at.
+
+        Args:
+            state: The table, as it may be.
+            choice: What is asked.
+            chance: Where whims come from.
+        """
+        return None
+
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
         """List what a seat cannot do now, beyond what the open question refuses."""
         return ()

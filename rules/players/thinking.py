@@ -4,6 +4,9 @@ A player never gets the state. It is given ``imagine``, which draws states that 
 answers on those (determinization; Ginsberg 2001, "GIB: Imperfect information in a computationally challenging game").
 Strength is a budget of playouts, never of time, so the same stream of chance gives the same choice everywhere. Each
 playout ends at the next landmark of the game ("the round is played"), where the game says how each seat stands.
+
+Where a game weighs answers by rules of thumb, a player begins with that: one in a hurry takes what weighs most, with a
+slip of the hand, and one who thinks looks closer at the few that are near to it.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from rules.kernel import Answer, Decision, Event, Game, Legal, Picks, View
+from rules.kernel import Answer, Choice, Decision, Event, Game, Legal, Picks, View
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among
 from rules.players.luck import Luck
@@ -45,7 +48,7 @@ class Random:
 
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Draw an answer."""
-        return _legal(game, imagine(chance), decision).sample(chance)
+        return _asked(game, imagine, decision, chance)[1].legal.sample(chance)
 
 
 class World:
@@ -73,7 +76,7 @@ class World:
 class Easy:
     """Looks one step ahead, a few times for each answer, misjudges a little, and wishes the others well too."""
 
-    def __init__(self, looks: int, noise: int, kindness: int) -> None:
+    def __init__(self, looks: int, noise: int, kindness: int, slip: int = 0) -> None:
         """Set how it plays.
 
         Args:
@@ -82,14 +85,20 @@ class Easy:
                 stood as well as can be; in trouble it looks closer.
             kindness: How much it minds how the others fare, in hundredths of how much it minds how it fares itself;
                 below 100, or it would play to lose.
+            slip: How much it misjudges an answer that the game weighs, in the units of that; it looks no closer then.
         """
         self.looks = looks
         self.noise = noise
         self.kindness = kindness
+        self.slip = slip
 
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Take the best looking answer."""
-        field = _candidates(game, imagine, decision, chance)
+        state, choice = _asked(game, imagine, decision, chance)
+        weights = game.weigh(state, choice, chance)
+        if weights is not None:
+            return max(weights, key=lambda picks: weights[picks] + chance.below(self.slip + 1))
+        field = _candidates(choice.legal, decision, chance)
         if len(field) < 2:
             return decision.default.picks
         seen = Record()
@@ -130,15 +139,26 @@ class Normal:
     random first, and from the second stage on from the answers that did best for that seat in the playouts so far.
     """
 
+    TRUST = 2  # looks that the weight of an answer is worth, where the game weighs them
     SHARE = 4  # another seat is expected to choose among the best one in so many of its answers
 
-    def __init__(self, stages: Sequence[Stage]) -> None:
-        """Set the budget of a choice: the playouts of all stages."""
+    def __init__(self, stages: Sequence[Stage], closer: Sequence[Stage] = ()) -> None:
+        """Set the budget of a choice: the playouts of all stages.
+
+        Args:
+            stages: Where the game does not weigh answers.
+            closer: Where it does, and these are the ones worth a look; at a table of any size.
+        """
         self.stages = stages
+        self.closer = closer
 
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Spend the budget and take the best answer."""
-        field = _candidates(game, imagine, decision, chance)
+        state, choice = _asked(game, imagine, decision, chance)
+        weights = game.weigh(state, choice, chance)
+        if weights is not None:
+            return self._closer(game, imagine, decision, weights, chance)
+        field = _candidates(choice.legal, decision, chance)
         if len(field) < 2:
             return decision.default.picks
         mine = Record()
@@ -160,6 +180,26 @@ class Normal:
                         others.setdefault(seat, Record()).add(theirs, game.appraise(state, seat))
         return mine.best(field, 1)[0]
 
+    def _closer(
+        self, game: AnyGame, imagine: Imagine, decision: Decision, weights: Mapping[Picks, int], chance: Chance
+    ) -> Picks:
+        """Look closer at what weighs most; the weight of an answer counts as much as so many looks at it."""
+        field = sorted(weights, key=weights.__getitem__, reverse=True)
+        seen = Record(
+            {picks: self.TRUST * weight for picks, weight in weights.items()}, dict.fromkeys(field, self.TRUST)
+        )
+        for stage in self.closer:
+            field = seen.best(field, stage.keep)
+            if len(field) < 2:
+                break
+            for _ in range(stage.looks):
+                world = World(game, imagine, chance)
+                for picks in field:
+                    state, luck = world.again()
+                    self._play_out(game, state, Answer(decision.id, decision.seat, picks), {}, luck)
+                    seen.add(picks, game.appraise(state, decision.seat))
+        return seen.best(field, 1)[0]
+
     def _play_out(
         self, game: AnyGame, state: Any, answer: Answer, good: Mapping[int, Sequence[Picks]], chance: Chance
     ) -> list[tuple[int, Picks]]:
@@ -179,9 +219,9 @@ class Normal:
 class Record:
     """What playouts have shown of one seat's answers."""
 
-    def __init__(self) -> None:
-        self.worth: dict[Picks, int] = {}
-        self.tries: dict[Picks, int] = {}
+    def __init__(self, worth: dict[Picks, int] | None = None, tries: dict[Picks, int] | None = None) -> None:
+        self.worth = worth or {}
+        self.tries = tries or {}
 
     def add(self, picks: Picks, worth: int) -> None:
         """Take in what a playout with an answer was worth."""
@@ -195,8 +235,8 @@ class Record:
 
 LEVELS: dict[str, Callable[[], Mind]] = {
     "random": Random,
-    "easy": lambda: Easy(looks=12, noise=300, kindness=97),
-    "normal": lambda: Normal((Stage(32, 6), Stage(6, 10), Stage(3, 14))),
+    "easy": lambda: Easy(looks=12, noise=300, kindness=97, slip=60),
+    "normal": lambda: Normal((Stage(32, 6), Stage(6, 10), Stage(3, 14)), (Stage(3, 2), Stage(2, 2))),
 }
 
 
@@ -223,13 +263,15 @@ def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
         events = game.advance(state, Answer(choice.decision, choice.seat, picks))
 
 
-def _legal(game: AnyGame, state: Any, decision: Decision) -> Legal:
-    return next(choice.legal for choice in game.choices(state) if choice.decision == decision.id)
+def _asked(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) -> tuple[Any, Choice]:
+    """Return a table that looks like the true one, and what is asked there."""
+    state = imagine(chance)
+    return state, next(choice for choice in game.choices(state) if choice.decision == decision.id)
 
 
-def _candidates(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) -> list[Picks]:
+def _candidates(legal: Legal, decision: Decision, chance: Chance) -> list[Picks]:
     """The default and every other answer, or some drawn ones where there are too many to try."""
-    answers = _answers(_legal(game, imagine(chance), decision), chance)
+    answers = _answers(legal, chance)
     return answers if decision.default.picks in answers else [decision.default.picks, *answers]
 
 

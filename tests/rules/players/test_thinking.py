@@ -76,6 +76,43 @@ def test_easy_looks_so_often_at_each_answer() -> None:
     assert tried(Easy(looks=2, noise=100, kindness=0), state, decision) == 2 * len(decision.form.options)
 
 
+class Weighed(Trick):
+    """Knows by rules of thumb that the last two answers are the best, and how often an answer is tried."""
+
+    tries = 0
+
+    def weigh(self, state: Any, choice: Choice, chance: Chance) -> dict[Picks, int]:
+        """The last one weighs most, and no other but the one before it is worth a look."""
+        assert isinstance(choice.legal, Among)
+        return {(key,): 100 * number for number, key in enumerate(choice.legal.keys[-2:])}
+
+    def copies(self, state: Any) -> Callable[[], Any]:
+        """Count each copy."""
+        self.tries += 1
+        return super().copies(state)
+
+
+def test_a_weighed_choice_is_looked_at_no_longer_than_its_budget_says() -> None:
+    """Easy takes what weighs most, give or take its slip; normal looks at the answers that the game names."""
+    state, decision = opened(TRICK)
+    game = Weighed()
+    offered = {choice.decision: choice.legal for choice in game.choices(state)}[decision.id]
+    assert isinstance(offered, Among)
+    best, second = (offered.keys[-1],), (offered.keys[-2],)
+
+    def takes(mind: players.Mind, number: int) -> Picks:
+        def imagine(chance: Chance) -> Any:
+            return game.imagine(state, decision.seat, chance)
+
+        return mind.choose(game, imagine, game.view(state, decision.seat), decision, stream(number))
+
+    assert {takes(Easy(looks=9, noise=0, kindness=0), number) for number in range(9)} == {best}
+    assert {takes(Easy(looks=9, noise=0, kindness=0, slip=400), number) for number in range(30)} == {best, second}
+    assert game.tries == 0
+    assert takes(Normal((Stage(9, 9),), (Stage(2, 3),)), 1) in (best, second)
+    assert game.tries == 3  # one table for each look, and both answers are tried at it
+
+
 class Counting(Trick):
     """Counts how often an answer is tried."""
 
@@ -139,6 +176,9 @@ class Dare:
     def likely(self, state: Table, choice: Choice, chance: Chance) -> Picks:
         """Nothing is known of the other."""
         return choice.legal.sample(chance)
+
+    def weigh(self, state: Table, choice: Choice, chance: Chance) -> None:
+        """There are no rules of thumb."""
 
     def copies(self, state: Table) -> Callable[[], Table]:
         """Return what makes copies."""
