@@ -39,7 +39,6 @@ from rules.kernel import Among, Legal, Picks
 from rules.kernel.chance import Chance
 
 WHIM = 5  # how far two answers may be apart and yet be taken for equally good
-DOUBT = 12  # how far an answer may be behind the best one and yet be worth a closer look
 SCALE = 2  # what 1 of a worth is as a part of the way to victory, in thousandths
 POWER = 3  # what 1 Power is worth
 MOST_OF_A_MOVE = 26
@@ -64,7 +63,7 @@ def likely(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chan
 
 
 def weigh(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:
-    """Return the answers worth a closer look with what they seem to be worth, in thousandths of the way to victory.
+    """Return what answers seem to be worth, in thousandths of the way to victory; one alone where that settles it.
 
     Args:
         t: The table.
@@ -77,7 +76,7 @@ def weigh(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chanc
     best = max(values, key=values.__getitem__)
     if not isinstance(question, CLOSER):
         return {best: values[best]}
-    return {picks: SCALE * worth for picks, worth in values.items() if worth >= values[best] - DOUBT}
+    return {picks: SCALE * worth for picks, worth in values.items()}
 
 
 def _worths(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:

@@ -17,8 +17,10 @@ NAME: dict[Team, str] = {"players": "the Player Team", "controller": "the Contro
 
 
 def scale_of(cards: Cards, s: EterniaState[Any]) -> Scale:
-    """Return the numbers of the Scenario for so many Player Characters."""
-    return cards.scenario[s.options.scenario].scale[max(1, len(s.heroes)) - 1]
+    """Return the numbers of the Scenario for so many Player Characters, against the AI those for it."""
+    scenario = cards.scenario[s.options.scenario]
+    scales = scenario.scale_ai if s.ai else scenario.scale
+    return scales[max(1, len(s.heroes)) - 1]
 
 
 def goal_of(cards: Cards, s: EterniaState[Any], side: Team) -> tuple[Goal, int]:
