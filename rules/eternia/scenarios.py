@@ -204,6 +204,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         ai_goals: What the objective of the AI cards is: the first of these that there is.
         victory_players: How the Player Team wins; the target of its ``scale`` replaces n.
         victory_controller: How the Controller wins.
+        victory_ai: How the AI wins as Controller, where its cards do not go for what a person would go for.
         last_round: The round limit, if there is one.
         scale: The numbers with a person as Controller.
         scale_ai: The numbers against the AI, which plays more simply.
@@ -242,6 +243,13 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ] = ()
     victory_players: Goal
     victory_controller: Goal
+    victory_ai: Goal | None = None
     last_round: LastRound | None = None
     scale: Scales
     scale_ai: Scales
+
+    def goal(self, side: Team, *, ai: bool) -> Goal:
+        """ETE-SCN-5: return how a side wins."""
+        if side == "players":
+            return self.victory_players
+        return self.victory_ai if ai and self.victory_ai else self.victory_controller

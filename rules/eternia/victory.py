@@ -27,9 +27,7 @@ def goal_of(cards: Cards, s: EterniaState[Any], side: Team) -> tuple[Goal, int]:
     """ETE-SCN-5: the victory condition of a side, and how much it takes."""
     scenario = cards.scenario[s.options.scenario]
     scale = scale_of(cards, s)
-    if side == "players":
-        return scenario.victory_players, scale.players
-    return scenario.victory_controller, scale.controller
+    return scenario.goal(side, ai=s.ai is not None), scale.players if side == "players" else scale.controller
 
 
 def progress(cards: Cards, s: EterniaState[Any], side: Team) -> int:

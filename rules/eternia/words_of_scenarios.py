@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.eternia.cards import Cards
 from rules.eternia.phrases import LIMITS, Scene, with_article
-from rules.eternia.scenarios import Advance, Goal, Interact, LastRound, Scenario, Score
+from rules.eternia.scenarios import Advance, Interact, LastRound, Scenario, Score
 from rules.eternia.view import CardView, SkillView
 from rules.eternia.vocabulary import Class, Counted, Team
 from rules.eternia.words_of_effects import sentences
@@ -41,9 +41,9 @@ def npc(scenario: Scenario, cards: Cards) -> str:
     return cards.names[scenario.npcs[0].npc] if len(scenario.npcs) == 1 else "an NPC"
 
 
-def goal_words(scenario: Scenario, side: Team, n: int, cards: Cards) -> str:
-    """ETE-SCN-5: say how a side wins; ``n`` is its target at this table."""
-    goal: Goal = scenario.victory_players if side == "players" else scenario.victory_controller
+def goal_words(scenario: Scenario, side: Team, n: int, cards: Cards, *, ai: bool) -> str:
+    """ETE-SCN-5: say how a side wins; ``n`` is its target at this table, ``ai`` whether the AI is the Controller."""
+    goal = scenario.goal(side, ai=ai)
     if goal.on == "vp":
         return f"{n} Victory Points"
     if n == 1:
@@ -173,19 +173,19 @@ def _wins_with(scenario: Scenario, team: Team, cards: Cards) -> str:
         [scale.players if team == "players" else scale.controller for scale in scales]
         for scales in (scenario.scale, scenario.scale_ai)
     )
-    text = goal_words(scenario, team, targets[-1], cards)
-    more = []
-    if len(set(targets)) > 1:
-        more.append(f"{_each(targets)} for 1, 2, 3 and 4 Player Characters")
-    if against != targets:
-        ai = str(against[0]) if len(set(against)) == 1 else _each(against)
-        more.append(f"{'against' if team == 'players' else 'as'} the AI {ai}")
-    told = f" ({'; '.join(more)})" if more else ""
-    return f"{name[:1].upper()}{name[1:]} wins with: {text}{told}."
+    text = _targets(scenario, team, targets, cards, ai=False)
+    same = against == targets and scenario.goal(team, ai=True) == scenario.goal(team, ai=False)
+    whom = "Against the AI" if team == "players" else "The AI"
+    more = "" if same else f" {whom}: {_targets(scenario, team, against, cards, ai=True)}."
+    return f"{name[:1].upper()}{name[1:]} wins with: {text}.{more}"
 
 
-def _each(numbers: list[int]) -> str:
-    return listing([str(number) for number in numbers])
+def _targets(scenario: Scenario, team: Team, targets: list[int], cards: Cards, *, ai: bool) -> str:
+    """Say a goal with its number, or with one for each number of Player Characters."""
+    text = goal_words(scenario, team, targets[-1], cards, ai=ai)
+    if len(set(targets)) == 1:
+        return text
+    return f"{text} ({listing([str(n) for n in targets])} for 1, 2, 3 and 4 Player Characters)"
 
 
 def scenario_card(scenario: Scenario, cards: Cards) -> CardView:
