@@ -96,8 +96,11 @@ def _parser() -> argparse.ArgumentParser:
 
     balance = command("balance", _balance, "Measure the balance of a game by thousands of games.")
     balance.add_argument("game", metavar="GAME")
-    balance.add_argument("--easy-games", type=_positive, default=1000, metavar="K")
-    balance.add_argument("--normal-games", type=_positive, default=200, metavar="K")
+    balance.add_argument(
+        "--games", type=_positive, default=0, metavar="K", help="of each trial; else what the game says"
+    )
+    balance.add_argument("--only", default="", metavar="TEXT", help="the trials whose name contains this")
+    balance.add_argument("--record", type=Path, metavar="FILE", help="keep played games there, and go on from them")
     balance.add_argument("--seed", type=int, default=1, metavar="S")
     balance.add_argument("--jobs", type=_positive, default=2, metavar="J")
     return parser
@@ -140,14 +143,25 @@ def _key_and_value(text: str) -> tuple[str, str]:
 def _balance(parsed: argparse.Namespace) -> int:
     from rules import balance, simulate  # noqa: PLC0415 - as above
 
+    def keep(line: bytes) -> None:
+        if parsed.record:
+            with parsed.record.open("ab") as file:
+                file.write(line)
+
     figures = []
     try:
-        for figure in balance.measure(parsed.game, parsed.easy_games, parsed.normal_games, parsed.seed, parsed.jobs):
+        before = parsed.record.read_bytes() if parsed.record and parsed.record.exists() else b""
+        chosen = (parsed.game, parsed.games, parsed.only, parsed.seed, parsed.jobs)
+        for figure in balance.measure(*chosen, before, keep):
             figures.append(figure)
             if not parsed.json:
                 print(balance.in_words(figure), flush=True)
     except simulate.SettingError as error:
         raise _MisuseError(str(error)) from error
+    except BrokenPipeError:  # nobody reads on
+        raise
+    except (OSError, msgspec.MsgspecError) as error:
+        raise _MisuseError(f"{parsed.record} is no record of played games: {error}.") from error
     if parsed.json:
         _print_json({"game": parsed.game, "seed": parsed.seed, "figures": figures})
     return 0 if all(figure.ok for figure in figures) else SAID_NO

@@ -1,19 +1,19 @@
-"""The balance figures of a game: is every seat worth the same, and is the common danger real?
+"""The balance figures of a game: what it says of itself is measured by games between computer players.
 
-Outside the test suite, since it plays thousands of games.
+Outside the test suite, since it plays thousands of games. What was played can be kept in a file, so that a run goes on
+where another one ended, and so that parts of it are run at different times.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+import msgspec
 from msgspec import Struct
 
 import rules
 from rules import simulate
-
-FAIR_EXCESS = 1.25  # no seat wins more than this times its fair share, between easy players
-LOSS_RANGE = (0.10, 0.40)  # all players lose this share of the games between normal players
+from rules.kernel.fairness import Balance, Goal, Trial
 
 
 class Figure(Struct, frozen=True):
@@ -21,71 +21,160 @@ class Figure(Struct, frozen=True):
 
     Attributes:
         name: What is measured.
-        seats: With how many seats.
         games: Over how many finished games.
         value: The figure.
         goal: What it should be, in words.
-        ok: Whether it is.
+        ok: Whether it is, and no game failed.
     """
 
     name: str
-    seats: int
     games: int
     value: float
     goal: str
     ok: bool
 
 
+class Record(Struct, frozen=True):
+    """A game that was played.
+
+    Attributes:
+        content: The digest of the content it was played with.
+        trial: The name of its trial.
+        seed: The seed of the run.
+        played: How it ended.
+    """
+
+    content: str
+    trial: str
+    seed: int
+    played: simulate.Played
+
+
+Keep = Callable[[bytes], object]
+Played = Mapping[str, Sequence[simulate.Played]]
+
+
 def measure(
-    game_id: str, easy_games: int = 1000, normal_games: int = 200, seed: int = 1, jobs: int = 2
+    game_id: str,
+    games: int = 0,
+    only: str = "",
+    seed: int = 1,
+    jobs: int = 2,
+    before: bytes = b"",
+    keep: Keep = lambda line: None,
 ) -> Iterator[Figure]:
-    """Measure every seat count, one figure at a time.
+    """Measure what a game says of its balance, one figure at a time.
 
     Args:
         game_id: The game.
-        easy_games: Games between easy players for each seat count.
-        normal_games: Games between normal players for each seat count.
+        games: Games for each trial; 0: as many as the game says.
+        only: Play the trials alone whose name contains this, and judge what they say together.
         seed: The seed of the runs.
         jobs: How many processes share the work.
+        before: The lines of earlier runs; games of the same content and seed count, and are not played again.
+        keep: Is given a line for each game that was played.
 
     Raises:
-        SettingError: There is no such game.
+        SettingError: There is no such game, or it has no such trial.
         ContentError: Its content cannot be used.
+        msgspec.MsgspecError: The lines of earlier runs are something else.
     """
     if game_id not in rules.games():
         raise simulate.SettingError(f"There is no game {game_id!r}. There are: {', '.join(rules.games())}.")
     game = rules.load(game_id)
-    for seats in game.seats(game.Options()):
-        yield fair_share(_run(game_id, seats, "easy", games=easy_games, seed=seed, jobs=jobs))
-    for seats in game.seats(game.Options()):
-        yield common_loss(_run(game_id, seats, "normal", games=normal_games, seed=seed, jobs=jobs))
+    whole = game.balance()
+    trials = [
+        msgspec.structs.replace(one, games=games or one.games)
+        for one in whole.trials
+        if only.casefold() in one.name.casefold()
+    ]
+    if not trials:
+        said = "\n".join([one.name for one in whole.trials])
+        raise simulate.SettingError(f"No trial of {game.title} is called so. Its trials are:\n{said}")
+    played = _recorded(before, game.content, seed, trials)
+    for trial in _play(game_id, game.content, trials, played, seed, jobs, keep):
+        yield from _due(whole, trials, trial, played)
 
 
-def fair_share(report: simulate.Report) -> Figure:
-    """Judge how far the best seat is above its fair share of the wins."""
-    share = sum(report.wins) / report.seats
-    value = max(report.wins) / share if share else 0.0
-    ok = share > 0 and value <= FAIR_EXCESS and not report.errors
-    goal = f"at most {FAIR_EXCESS:g}"
-    return Figure("wins of the best seat to its share", report.seats, report.finished, round(value, 3), goal, ok)
+def _due(whole: Balance, trials: Sequence[Trial], done: Trial, played: Played) -> Iterator[Figure]:
+    """Judge the goals whose last trial is done."""
+    names = [one.name for one in trials]
+    for goal in whole.goals:
+        among = [name for name in names if name in goal.trials]
+        if among and among[-1] == done.name:
+            yield judge(goal, [one for name in among for one in played[name]])
 
 
-def common_loss(report: simulate.Report) -> Figure:
-    """Judge how often all players lose together."""
-    value = report.all_lost / report.finished if report.finished else 0.0
-    low, high = LOSS_RANGE
-    ok = low <= value <= high and not report.errors
-    goal = f"{low:.0%} to {high:.0%}"
-    return Figure("games that all players lose", report.seats, report.finished, round(value, 3), goal, ok)
+def judge(goal: Goal, played: Sequence[simulate.Played]) -> Figure:
+    """Judge what games say of a goal."""
+    ended = [one for one in played if not one.error]
+    value = _value(goal, ended) if ended else 0.0
+    ok = bool(ended) and len(ended) == len(played) and goal.least <= value <= goal.most
+    return Figure(goal.name, len(ended), round(value, 3), _wanted(goal), ok)
+
+
+def _value(goal: Goal, ended: Sequence[simulate.Played]) -> float:
+    if goal.of == "best_seat":
+        wins = [sum(seat in one.winners for one in ended) for seat in range(ended[0].seats)]
+        return max(wins) * len(wins) / sum(wins) if any(wins) else 0.0
+    fewest, most = goal.rounds
+    counted = {
+        "seat": sum(goal.seat in one.winners for one in ended),
+        "nobody": sum(not one.winners for one in ended),
+        "length": sum(fewest <= one.rounds <= most for one in ended),
+    }
+    return counted[goal.of] / len(ended)
+
+
+def _wanted(goal: Goal) -> str:
+    """Say what a figure should be."""
+    if goal.of == "best_seat":
+        return f"at most {goal.most:g}"
+    if goal.most >= 1:
+        return f"at least {goal.least:.0%}"
+    return f"{goal.least:.0%} to {goal.most:.0%}"
 
 
 def in_words(figure: Figure) -> str:
     """Put a figure in one line of a table."""
     mark = "ok" if figure.ok else "MISSED"
-    return (
-        f"{figure.name:<36} {figure.seats} seats {figure.games:>6} games {figure.value:>7.3f}  {figure.goal:<12} {mark}"
-    )
+    return f"{figure.name:<52} {figure.games:>6} games {figure.value:>7.3f}  {figure.goal:<12} {mark}"
 
 
-def _run(game_id: str, seats: int, level: str, *, games: int, seed: int, jobs: int) -> simulate.Report:
-    return simulate.run(simulate.Setting(game_id, seats, seed, policy=(level,)), games, jobs=jobs)
+# ---- Playing ---------------------------------------------------------------
+
+
+def _recorded(before: bytes, content: str, seed: int, trials: Sequence[Trial]) -> dict[str, list[simulate.Played]]:
+    """Read the games of earlier runs that count: of these trials, with this content and seed."""
+    found: dict[str, list[simulate.Played]] = {one.name: [] for one in trials}
+    most = {one.name: one.games for one in trials}
+    for line in before.splitlines():
+        one = msgspec.json.decode(line, type=Record)
+        fits = (one.content, one.seed) == (content, seed) and one.played.number < most.get(one.trial, 0)
+        if fits and one.played.number not in [other.number for other in found[one.trial]]:
+            found[one.trial].append(one.played)
+    return found
+
+
+def _play(
+    game_id: str,
+    content: str,
+    trials: Sequence[Trial],
+    played: dict[str, list[simulate.Played]],
+    seed: int,
+    jobs: int,
+    keep: Keep,
+) -> Iterator[Trial]:
+    """Play what is missing, and name each trial that is done."""
+    settings = {one.name: simulate.Setting(game_id, one.seats, seed, one.options, one.level) for one in trials}
+    missing = []
+    for one in trials:
+        there = {game.number for game in played[one.name]}
+        missing += [(one.name, number) for number in range(one.games) if number not in there]
+    with simulate.played([(settings[name], number) for name, number in missing], jobs) as games:
+        for one in trials:
+            for _ in range(sum(name == one.name for name, _ in missing)):
+                game = next(games)
+                played[one.name].append(game)
+                keep(msgspec.json.encode(Record(content, one.name, seed, game)) + b"\n")
+            yield one

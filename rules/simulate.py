@@ -6,8 +6,9 @@ with ``--first k --games 1``.
 
 from __future__ import annotations
 
+import contextlib
 import statistics
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import blake2b
 from multiprocessing import get_context
@@ -48,6 +49,26 @@ class Failure(Struct, frozen=True):
     seed: str
     error: str
     choices: tuple[Answer, ...]
+
+
+class Played(Struct, frozen=True):
+    """How one game of a run ended.
+
+    Attributes:
+        number: Which game of the run, from 0.
+        seats: How many seats played.
+        winners: The seats that won.
+        rounds: How many rounds it took.
+        choices: How many choices were made.
+        error: What went wrong, when it did not come to its end.
+    """
+
+    number: int
+    seats: int
+    winners: tuple[int, ...]
+    rounds: int
+    choices: int
+    error: str = ""
 
 
 class Report(Struct, frozen=True):
@@ -212,6 +233,47 @@ def run(setting: Setting, games: int, first: int = 0, jobs: int = 1) -> Report:
         rounds=_spread(tally.rounds),
         errors=tuple(tally.errors),
     )
+
+
+def play(setting: Setting, number: int) -> Played:
+    """Play one game of a run.
+
+    Args:
+        setting: What is played.
+        number: Which game.
+
+    Raises:
+        SettingError: The setting is not possible.
+        ContentError: The game's content cannot be used.
+    """
+    tally = _play_some(setting, number, 1)
+    return Played(
+        number=number,
+        seats=setting.seats,
+        winners=tuple([seat for seat, won in enumerate(tally.wins) if won]),
+        rounds=sum(tally.rounds),
+        choices=tally.choices,
+        error="".join([failure.error for failure in tally.errors]),
+    )
+
+
+@contextlib.contextmanager
+def played(games: Sequence[tuple[Setting, int]], jobs: int) -> Iterator[Iterator[Played]]:
+    """Play games of different runs, each when its result is wanted or before, in order.
+
+    Args:
+        games: What is played, and which game of that.
+        jobs: How many processes share the work.
+    """
+    settings, numbers = [setting for setting, _ in games], [number for _, number in games]
+    if jobs == 1:
+        yield map(play, settings, numbers)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        try:
+            yield pool.map(play, settings, numbers)
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def seed_of(setting: Setting, number: int) -> bytes:

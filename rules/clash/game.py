@@ -18,6 +18,7 @@ from rules.clash.state import FOCUS, PLACES, Cards, ClashState, Player, Stack, a
 from rules.clash.view import ClashView, Equipment
 from rules.kernel import Event, Game, Piece, Refusal, Step
 from rules.kernel.chance import Chance
+from rules.kernel.fairness import Balance, Goal, Trial, fair_seats
 
 TILES: tuple[Equipment, ...] = ("attack", "defense", "heal")
 
@@ -78,6 +79,23 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
     def seats(self, options: Struct) -> range:
         """Two to four players (CLA-GOAL-4)."""
         return range(2, 5)
+
+    def balance(self) -> Balance:
+        """Seats are alike, and the danger that all lose together is real without being the rule."""
+        numbers = self.seats(self.Options())
+        fair = fair_seats(numbers)
+        trials = [Trial(f"{number} normal players", number, ("normal",), 200) for number in numbers]
+        goals = [
+            Goal(
+                name=f"games that all {trial.seats} players lose",
+                of="nobody",
+                trials=(trial.name,),
+                least=0.10,
+                most=0.40,
+            )
+            for trial in trials
+        ]
+        return Balance((*fair.trials, *trials), (*fair.goals, *goals))
 
     # ---- Setup
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from rules.eternia.board import apart
 from rules.eternia.models import is_minion
-from rules.eternia.prospects import errands
-from rules.eternia.scoring import scenario_of
+from rules.eternia.prospects import errands, laden
+from rules.eternia.scoring import holder, scenario_of
 from rules.eternia.state import ANYWHERE, EterniaTable, Model
 from rules.eternia.victory import goal_of, progress
-from rules.eternia.vocabulary import Team
+from rules.eternia.vocabulary import Counted, Team
 
 WHOLE = 1_000
 LEAD = 250  # a lead of so many thousandths of the way is half of a certain win
@@ -24,6 +24,7 @@ MINION = 14
 DAZED = 10
 STEP = 4  # for each space that a Character is away from where it has business
 FARTHEST = 8  # spaces that still make a difference
+ROAD = 12  # spaces that a delivery is away at most, as far as it makes a difference
 
 
 def appraise(t: EterniaTable, seat: int) -> int:
@@ -47,29 +48,25 @@ def standing_of(t: EterniaTable, side: Team) -> int:
             way += sum(_wounds(model, WHOLE // target) for model in s.models if model.kind == "object" and model.at)
         case "ko_npc":
             way += sum(_wounds(model, WHOLE) for model in s.models if model.kind == "npc" and model.at)
-        case "deliver_npc":
-            way += sum(WHOLE // (4 * target) for model in s.models if model.leads is not None)
         case "exit_board":
             way += _on_the_road(t)
-    fall = max(HP, _per_fall(t, side, target))
+    fall = _worth_of(t, side, "ko_character")
+    down = 0 if fall else HP  # a KO that scores is worth its points
+    fall = max(HP, fall)
+    held = _worth_of(t, side, "hold_objective")
+    if held:
+        way += sum(held // 2 for one in s.objectives if holder(t.content, s, one) == side)
     for number, model in enumerate(s.models):
         if model.side == side:
             way += _own(t, number, model)
         elif model.kind == "character" and model.side != "none":
-            way += _wounds(model, fall) * 3 // 4 if model.at else 0
+            way += (_wounds(model, fall) if model.at else down) * 3 // 4
     return way
 
 
 def _wounds(model: Model, whole: int) -> int:
     """Return what the lost HP of a model are worth, when all of them are worth the whole."""
     return whole * (model.full - model.hp) // model.full
-
-
-def _per_fall(t: EterniaTable, side: Team, target: int) -> int:
-    """Return what a KO of an Enemy Character is worth to a side, where it scores."""
-    scores = [one.n for one in scenario_of(t).score if one.on == "ko_character" and one.side in (side, "both")]
-    goal, _ = goal_of(t.content, t.state, side)
-    return WHOLE * sum(scores) // target if goal.on == "vp" else 0
 
 
 def _own(t: EterniaTable, number: int, model: Model) -> int:
@@ -81,8 +78,25 @@ def _own(t: EterniaTable, number: int, model: Model) -> int:
     worth = POWER * sum(model.power) - DAZED * model.dazed
     if not model.at:
         return worth
-    far = [apart(model.at, spaces) for spaces in errands(t, number)]
-    return worth - STEP * min(FARTHEST, min(far, default=0))
+    far = min([apart(model.at, spaces) for spaces in errands(t, number)], default=0)
+    if laden(t, number):
+        return worth + _delivery(t, model) * (2 * ROAD - min(ROAD, far)) // (3 * ROAD)
+    return worth - STEP * min(FARTHEST, far)
+
+
+def _delivery(t: EterniaTable, model: Model) -> int:
+    """Return what it is worth to its side that a model brings home what it carries or leads."""
+    side: Team = "players" if model.side == "players" else "controller"
+    goal, target = goal_of(t.content, t.state, side)
+    what: Counted = "deliver_objective" if model.leads is None else "deliver_npc"
+    return _worth_of(t, side, what) if goal.on == "vp" else WHOLE // target if goal.on == what else 0
+
+
+def _worth_of(t: EterniaTable, side: Team, what: Counted) -> int:
+    """Return what the points are worth that a side scores for something."""
+    goal, target = goal_of(t.content, t.state, side)
+    scores = [one.n for one in scenario_of(t).score if one.on == what and one.side in (side, "both") and not one.count]
+    return WHOLE * sum(scores) // target if goal.on == "vp" else 0
 
 
 def _on_the_road(t: EterniaTable) -> int:

@@ -48,6 +48,7 @@ from rules.eternia.cards import Cards
 from rules.eternia.checks import check
 from rules.eternia.content import Content
 from rules.eternia.describing import describe
+from rules.eternia.fairness import balance_of
 from rules.eternia.likely import likely, weigh
 from rules.eternia.pieces import pieces_of
 from rules.eternia.seats import in_team
@@ -56,6 +57,7 @@ from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, E
 from rules.eternia.view import EterniaView
 from rules.kernel import Choice, Decision, Event, Game, Picks, Piece, Refusal, Step
 from rules.kernel.chance import Chance
+from rules.kernel.fairness import Balance
 
 STEPS: tuple[type[Step], ...] = (
     *selection.STEPS,
@@ -220,8 +222,12 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
         return likely(EterniaTable(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
 
     def weigh(self, state: EterniaState[Any], choice: Choice, chance: Chance) -> Mapping[Picks, int]:
-        """Say by rules of thumb which answers are worth a closer look."""
+        """Say by rules of thumb what answers seem to be worth."""
         return weigh(EterniaTable(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
+
+    def balance(self) -> Balance:
+        """Say how the balance of the sides is measured."""
+        return balance_of(self.cards)
 
     # ---- What can be looked up
 

@@ -24,7 +24,7 @@ from rules.eternia.minions import ChooseMinionAttack, NextMinion
 from rules.eternia.models import enemies
 from rules.eternia.moving import ChooseSpace
 from rules.eternia.placing import ChoosePlace, ChooseReturn
-from rules.eternia.prospects import FALL, Outlook
+from rules.eternia.prospects import FALL, Outlook, laden
 from rules.eternia.pushing import ChoosePush
 from rules.eternia.reactions import Play, React
 from rules.eternia.skills import attack_line
@@ -39,10 +39,10 @@ from rules.kernel import Among, Legal, Picks
 from rules.kernel.chance import Chance
 
 WHIM = 5  # how far two answers may be apart and yet be taken for equally good
-DOUBT = 12  # how far an answer may be behind the best one and yet be worth a closer look
 SCALE = 2  # what 1 of a worth is as a part of the way to victory, in thousandths
 POWER = 3  # what 1 Power is worth
 MOST_OF_A_MOVE = 26
+HOMEWARDS = 14  # more, for whoever carries something or leads somebody
 WOUND = 10  # what a Wound of an Enemy is worth
 
 Values = Mapping[str, int]
@@ -64,7 +64,7 @@ def likely(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chan
 
 
 def weigh(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:
-    """Return the answers worth a closer look with what they seem to be worth, in thousandths of the way to victory.
+    """Return what answers seem to be worth, in thousandths of the way to victory; one alone where that settles it.
 
     Args:
         t: The table.
@@ -77,7 +77,7 @@ def weigh(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chanc
     best = max(values, key=values.__getitem__)
     if not isinstance(question, CLOSER):
         return {best: values[best]}
-    return {picks: SCALE * worth for picks, worth in values.items() if worth >= values[best] - DOUBT}
+    return {picks: SCALE * worth for picks, worth in values.items()}
 
 
 def _worths(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:
@@ -119,7 +119,8 @@ def _moving(t: EterniaTable, number: int) -> int:
     points = slowed(t, number, move_points(t, number))
     here = outlook.worth(mover.at)
     best = max([outlook.worth(way.end, way.harm) for way in all_ways(field, mover, points).values()], default=here)
-    return min(MOST_OF_A_MOVE, best - here) if best > here else -WHIM
+    most = MOST_OF_A_MOVE + (HOMEWARDS if laden(t, number) else 0)
+    return min(most, best - here) if best > here else -WHIM
 
 
 def _attack(t: EterniaTable, number: int, code: str, element: str) -> int:

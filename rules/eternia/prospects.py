@@ -20,7 +20,7 @@ from rules.eternia.vocabulary import Team
 
 WOUND = 8  # what a Wound of its own is worth to a Character
 FALL = 60  # what it is worth not to be KO'ed
-ERRAND = 3  # for each space nearer to where it has business
+ERRAND = 6  # for each space nearer to where it has business
 CHASE = 2  # for each space nearer to the next Enemy
 CROWD = 3  # for each Enemy beside it, for who would rather stand apart
 WEAK = 3  # HP

@@ -170,12 +170,25 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scale(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Numbers for so many Player Characters; ``npc_hp`` replaces the HP of the NPC's card."""
+    """Numbers for so many Player Characters.
+
+    Attributes:
+        minions: How many Minions stand there from the start.
+        players: The target of the Player Team.
+        controller: The target of the Controller.
+        npc_hp: The HP of the NPC, in place of those of its card.
+        seal_hp: The HP of each objective that can be broken, in place of its own.
+    """
 
     minions: Annotated[int, Meta(ge=0, le=8)]
     players: Target
     controller: Target
     npc_hp: Annotated[int, Meta(ge=1, le=30)] | None = None
+    seal_hp: Annotated[int, Meta(ge=1, le=30)] | None = None
+
+
+Scales = tuple[Scale, Scale, Scale, Scale]
+"""The numbers for 1, 2, 3 and 4 Player Characters."""
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -189,10 +202,12 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         objectives: Objective and scenario tokens.
         effects: Its special rules, in force all game.
         ai_goals: What the objective of the AI cards is: the first of these that there is.
-        victory_players: How the Player Team wins; the target of ``scale`` replaces n.
+        victory_players: How the Player Team wins; the target of its ``scale`` replaces n.
         victory_controller: How the Controller wins.
+        victory_ai: How the AI wins as Controller, where its cards do not go for what a person would go for.
         last_round: The round limit, if there is one.
-        scale: The numbers for 1, 2, 3 and 4 Player Characters.
+        scale: The numbers with a person as Controller.
+        scale_ai: The numbers against the AI, which plays more simply.
     """
 
     code: Code
@@ -228,5 +243,13 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ] = ()
     victory_players: Goal
     victory_controller: Goal
+    victory_ai: Goal | None = None
     last_round: LastRound | None = None
-    scale: tuple[Scale, Scale, Scale, Scale]
+    scale: Scales
+    scale_ai: Scales
+
+    def goal(self, side: Team, *, ai: bool) -> Goal:
+        """ETE-SCN-5: return how a side wins."""
+        if side == "players":
+            return self.victory_players
+        return self.victory_ai if ai and self.victory_ai else self.victory_controller

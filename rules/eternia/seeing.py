@@ -352,7 +352,7 @@ def _objectives(t: EterniaTable) -> list[TokenView]:
 
 def _goal(cards: Cards, s: EterniaState[Any], side: Team) -> GoalView:
     _, target = victory.goal_of(cards, s, side)
-    text = goal_words(cards.scenario[s.options.scenario], side, target, cards)
+    text = goal_words(cards.scenario[s.options.scenario], side, target, cards, ai=s.ai is not None)
     return GoalView(side, text, victory.progress(cards, s, side), target)
 
 

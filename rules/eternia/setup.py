@@ -146,15 +146,15 @@ def _stand(t: EterniaTable, card: Standing) -> None:
 def _objectives(t: EterniaTable) -> None:
     """ETE-SCN-10: objective and scenario tokens; one that can be broken has a model besides."""
     s = t.state
+    seal_hp = scale_of(t.content, s).seal_hp
     for token in scenario_of(t).objectives:
         at = space_of(token.at)
         objective = Objective(code=token.code, at=at)
         if token.hp is not None:
             objective.model = len(s.models)
             side: Team = "players" if token.attackable_by == "controller" else "controller"
-            s.models.append(
-                Model(kind="object", code=token.code, card=token.code, side=side, at=[at], hp=token.hp, full=token.hp)
-            )
+            hp = seal_hp or token.hp
+            s.models.append(Model(kind="object", code=token.code, card=token.code, side=side, at=[at], hp=hp, full=hp))
         s.objectives.append(objective)
 
 

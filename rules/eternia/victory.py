@@ -17,17 +17,17 @@ NAME: dict[Team, str] = {"players": "the Player Team", "controller": "the Contro
 
 
 def scale_of(cards: Cards, s: EterniaState[Any]) -> Scale:
-    """Return the numbers of the Scenario for so many Player Characters."""
-    return cards.scenario[s.options.scenario].scale[max(1, len(s.heroes)) - 1]
+    """Return the numbers of the Scenario for so many Player Characters, against the AI those for it."""
+    scenario = cards.scenario[s.options.scenario]
+    scales = scenario.scale_ai if s.ai else scenario.scale
+    return scales[max(1, len(s.heroes)) - 1]
 
 
 def goal_of(cards: Cards, s: EterniaState[Any], side: Team) -> tuple[Goal, int]:
     """ETE-SCN-5: the victory condition of a side, and how much it takes."""
     scenario = cards.scenario[s.options.scenario]
     scale = scale_of(cards, s)
-    if side == "players":
-        return scenario.victory_players, scale.players
-    return scenario.victory_controller, scale.controller
+    return scenario.goal(side, ai=s.ai is not None), scale.players if side == "players" else scale.controller
 
 
 def progress(cards: Cards, s: EterniaState[Any], side: Team) -> int:

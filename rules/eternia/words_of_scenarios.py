@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.eternia.cards import Cards
 from rules.eternia.phrases import LIMITS, Scene, with_article
-from rules.eternia.scenarios import Advance, Goal, Interact, LastRound, Scenario, Score
+from rules.eternia.scenarios import Advance, Interact, LastRound, Scenario, Score
 from rules.eternia.view import CardView, SkillView
 from rules.eternia.vocabulary import Class, Counted, Team
 from rules.eternia.words_of_effects import sentences
@@ -41,9 +41,9 @@ def npc(scenario: Scenario, cards: Cards) -> str:
     return cards.names[scenario.npcs[0].npc] if len(scenario.npcs) == 1 else "an NPC"
 
 
-def goal_words(scenario: Scenario, side: Team, n: int, cards: Cards) -> str:
-    """ETE-SCN-5: say how a side wins; ``n`` is its target at this table."""
-    goal: Goal = scenario.victory_players if side == "players" else scenario.victory_controller
+def goal_words(scenario: Scenario, side: Team, n: int, cards: Cards, *, ai: bool) -> str:
+    """ETE-SCN-5: say how a side wins; ``n`` is its target at this table, ``ai`` whether the AI is the Controller."""
+    goal = scenario.goal(side, ai=ai)
     if goal.on == "vp":
         return f"{n} Victory Points"
     if n == 1:
@@ -137,9 +137,11 @@ def special_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
     named = npc(scenario, cards)
     scene = Scene(place="always", user=named, names={**cards.names, "npc": named})
     lines = [*sentences(scenario.effects, scene), *[_interact(one, scenario, cards) for one in scenario.interacts]]
-    seals = [objective for objective in scenario.objectives if objective.hp]
+    seals = [objective.hp for objective in scenario.objectives if objective.hp]
     if seals:
-        lines.append(f"Each {thing(scenario)} has {seals[0].hp} HP; models of the Controller may attack it.")
+        hp = sorted({scale.seal_hp or seals[0] for scale in (*scenario.scale, *scenario.scale_ai)})
+        many = str(hp[0]) if len(hp) == 1 else f"{hp[0]} to {hp[-1]}"
+        lines.append(f"Each {thing(scenario)} has {many} HP; models of the Controller may attack it.")
     if any(objective.use == "hold" for objective in scenario.objectives):
         lines.append(
             f"A side holds a {thing(scenario)} with a model on or next to it and none of the other side;"
@@ -164,6 +166,28 @@ def _interact(one: Interact, scenario: Scenario, cards: Cards) -> str:
     return f"{one.name}: Interact of a {who} on or next to {at}{limit}.{f' {does}' if does else ''}"
 
 
+def _wins_with(scenario: Scenario, team: Team, cards: Cards) -> str:
+    """ETE-SCN-5: say what a side needs, for each number of Player Characters and against the AI."""
+    name = SIDES[team]
+    targets, against = (
+        [scale.players if team == "players" else scale.controller for scale in scales]
+        for scales in (scenario.scale, scenario.scale_ai)
+    )
+    text = _targets(scenario, team, targets, cards, ai=False)
+    same = against == targets and scenario.goal(team, ai=True) == scenario.goal(team, ai=False)
+    whom = "Against the AI" if team == "players" else "The AI"
+    more = "" if same else f" {whom}: {_targets(scenario, team, against, cards, ai=True)}."
+    return f"{name[:1].upper()}{name[1:]} wins with: {text}.{more}"
+
+
+def _targets(scenario: Scenario, team: Team, targets: list[int], cards: Cards, *, ai: bool) -> str:
+    """Say a goal with its number, or with one for each number of Player Characters."""
+    text = goal_words(scenario, team, targets[-1], cards, ai=ai)
+    if len(set(targets)) == 1:
+        return text
+    return f"{text} ({listing([str(n) for n in targets])} for 1, 2, 3 and 4 Player Characters)"
+
+
 def scenario_card(scenario: Scenario, cards: Cards) -> CardView:
     """ETE-SCN-1: a scenario as players look it up."""
     lines = [scenario.summary]
@@ -171,13 +195,7 @@ def scenario_card(scenario: Scenario, cards: Cards) -> CardView:
         lines.append(
             f"The Player Team runs {_CLASSES[scenario.players]}, the Controller {_CLASSES[scenario.controller]}."
         )
-    one, *_, four = scenario.scale
-    for side in ("players", "controller"):
-        team: Team = "players" if side == "players" else "controller"
-        few, many = (getattr(scale, side) for scale in (one, four))
-        text = goal_words(scenario, team, many, cards)
-        lone = f" ({few} against a lone Player Character)" if few != many else ""
-        lines.append(f"{SIDES[team][:1].upper()}{SIDES[team][1:]} wins with: {text}{lone}.")
+    lines += [_wins_with(scenario, team, cards) for team in SIDES]
     if scenario.last_round:
         lines.append(last_round_words(scenario.last_round))
     facts = (

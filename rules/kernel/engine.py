@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
+from rules.kernel.fairness import Balance, fair_seats
 from rules.kernel.legal import Among, Into
 from rules.kernel.model import (
     Allot,
@@ -166,10 +167,10 @@ class Game(Generic[S, V, C]):
         return choice.legal.sample(chance)
 
     def weigh(self, state: S, choice: Choice, chance: Chance) -> Mapping[Picks, int] | None:
-        """Say by rules of thumb which answers are worth a closer look, and what each of them seems to be worth.
+        """Say by rules of thumb what answers seem to be worth; those left out are not worth a look.
 
         Worths are in the units of :meth:`appraise`, and compare with each other alone. A game of many choices, or
-        of dear playouts, says it, so that computer players look at little else, and at a lone answer not at all.
+        of dear playouts, says it: computer players look at the best of these alone, and at a lone answer not at all.
         ``None``: the game has no rules of thumb, and every answer is looked at.
 
         Args:
@@ -178,6 +179,10 @@ class Game(Generic[S, V, C]):
             chance: Where whims come from.
         """
         return None
+
+    def balance(self) -> Balance:
+        """Say how the balance of the game is measured: seats that are alike win alike, unless the game says."""
+        return fair_seats(self.seats(self.Options()))
 
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
         """List what a seat cannot do now, beyond what the open question refuses."""

@@ -139,6 +139,7 @@ class Normal:
     random first, and from the second stage on from the answers that did best for that seat in the playouts so far.
     """
 
+    DOUBT = 24  # how far behind the best an answer may weigh and yet be worth a look
     TRUST = 2  # looks that the weight of an answer is worth, where the game weighs them
     SHARE = 4  # another seat is expected to choose among the best one in so many of its answers
 
@@ -184,7 +185,8 @@ class Normal:
         self, game: AnyGame, imagine: Imagine, decision: Decision, weights: Mapping[Picks, int], chance: Chance
     ) -> Picks:
         """Look closer at what weighs most; the weight of an answer counts as much as so many looks at it."""
-        field = sorted(weights, key=weights.__getitem__, reverse=True)
+        least = max(weights.values()) - self.DOUBT
+        field = [picks for picks, weight in weights.items() if weight >= least]
         seen = Record(
             {picks: self.TRUST * weight for picks, weight in weights.items()}, dict.fromkeys(field, self.TRUST)
         )

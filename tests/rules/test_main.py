@@ -340,20 +340,37 @@ def test_coverage_says_why_it_could_not_count(run: Run, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(("ok", "code", "mark"), [(True, 0, "ok"), (False, 1, "MISSED")])
 def test_balance_fails_when_a_figure_is_missed(
-    run: Run, monkeypatch: pytest.MonkeyPatch, ok: bool, code: int, mark: str
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ok: bool, code: int, mark: str
 ) -> None:
-    def measure(game: str, *settings: int) -> Iterator[Figure]:
-        assert (game, settings) == ("clash", (3, 2, 9, 1))
-        yield Figure("wins", 2, 3, 1.0, "at most 1.25", ok=True)
-        yield Figure("losses", 2, 2, 0.5, "10% to 40%", ok)
+    kept = tmp_path / "kept.jsonl"
+
+    def measure(game: str, *settings: object) -> Iterator[Figure]:
+        *chosen, before, keep = settings
+        assert (game, chosen) == ("clash", [3, "2 easy", 9, 1])
+        assert before == (kept.read_bytes() if kept.exists() else b"")
+        assert callable(keep)
+        keep(b"a game\n")
+        yield Figure("wins", 3, 1.0, "at most 1.25", ok=True)
+        yield Figure("losses", 2, 0.5, "10% to 40%", ok)
 
     monkeypatch.setattr("rules.balance.measure", measure)
-    words = ["balance", "clash", "--easy-games", "3", "--normal-games", "2", "--seed", "9", "--jobs", "1"]
+    words = ["balance", "clash", "--games", "3", "--only", "2 easy", "--seed", "9", "--jobs", "1"]
+    words += ["--record", str(kept)]
     found = run(*words, "--json")
 
     assert found[0] == run(*words)[0] == code
     assert [figure["value"] for figure in json.loads(found[1])["figures"]] == [1.0, 0.5]
     assert run(*words)[1].splitlines()[1].endswith(mark)
+    assert kept.read_bytes() == b"a game\n" * 3
+
+
+def test_balance_refuses_a_record_of_something_else(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "poem.txt"
+    file.write_text("roses are red", encoding="utf-8")
+    code, _, err = run("balance", "clash", "--record", str(file))
+
+    assert code == 2
+    assert "is no record of played games" in err
 
 
 def test_balance_refuses_an_unknown_game(run: Run) -> None:

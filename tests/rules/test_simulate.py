@@ -10,7 +10,8 @@ from msgspec import Struct
 
 import rules
 from rules import balance, simulate
-from rules.simulate import Report, Setting, SettingError, Spread
+from rules.kernel.fairness import Goal, fair_seats
+from rules.simulate import Played, Report, Setting, SettingError, Spread
 from tests.toys.trick import Trick, TrickOptions, TrickState
 
 
@@ -193,39 +194,76 @@ def test_a_setting_that_cannot_be_is_refused(setting: Setting, said: str) -> Non
 # ---- Balance ---------------------------------------------------------------
 
 
-def report(wins: tuple[int, ...], finished: int, lost: int = 0) -> Report:
-    """Return a report with these figures."""
-    made = simulate.run(Setting("trick", len(wins) if len(wins) > 1 else 2, seed=1), 1)
-    return msgspec.structs.replace(made, wins=wins, finished=finished, all_lost=lost)
+def played(*winners: tuple[int, ...], rounds: int = 5, error: str = "") -> list[Played]:
+    """Return games of two seats that ended so."""
+    return [Played(number, 2, won, rounds, 9, error) for number, won in enumerate(winners)]
 
 
 @pytest.mark.parametrize(
-    ("wins", "value", "ok"), [((25, 15), 1.25, True), ((26, 14), 1.3, False), ((0, 0), 0, False), ((9, 9), 1, True)]
+    ("wins", "value", "ok"), [((25, 15), 1.25, True), ((26, 14), 1.3, False), ((0, 0), 0, True), ((9, 9), 1, True)]
 )
-def test_the_best_seat_is_held_against_its_fair_share(wins: tuple[int, ...], value: float, ok: bool) -> None:
-    figure = balance.fair_share(report(wins, 100))
+def test_the_best_seat_is_held_against_its_fair_share(wins: tuple[int, int], value: float, ok: bool) -> None:
+    (goal,) = fair_seats(range(2, 3)).goals
+    figure = balance.judge(goal, played(*[(0,)] * wins[0], *[(1,)] * wins[1], ()))
 
-    assert (figure.value, figure.ok, figure.games) == (value, ok, 100)
+    assert (figure.value, figure.ok, figure.games) == (value, ok, sum(wins) + 1)
 
 
 @pytest.mark.parametrize(("lost", "ok"), [(9, False), (10, True), (40, True), (41, False)])
 def test_common_losses_are_held_between_their_bounds(lost: int, ok: bool) -> None:
-    assert balance.common_loss(report((1, 1), 100, lost)).ok is ok
+    goal = Goal(name="losses", of="nobody", trials=("all",), least=0.1, most=0.4)
+    assert balance.judge(goal, played(*[()] * lost, *[(0,)] * (100 - lost))).ok is ok
+
+
+def test_a_side_wins_its_share_and_games_last_so_long() -> None:
+    games = [*played((0,), (0, 1), (1,)), *played((1,), rounds=3)]
+    share = balance.judge(Goal(name="share", of="seat", trials=("all",), least=0.7, seat=1), games)
+    length = balance.judge(Goal(name="length", of="length", trials=("all",), least=0.8, rounds=(4, 9)), games)
+
+    assert (share.value, share.goal, share.ok) == (0.75, "at least 70%", True)
+    assert (length.value, length.ok) == (0.75, False)
 
 
 def test_a_run_with_errors_is_no_balance() -> None:
-    failed = msgspec.structs.replace(report((5, 5), 10, 2), errors=(simulate.Failure(0, "", "fault", ()),))
+    goal = Goal(name="share", of="seat", trials=("all",))
+    assert balance.judge(goal, played((0,), (1,))).ok
+    assert not balance.judge(goal, [*played((0,), (1,)), *played((), error="a fault")]).ok
+    assert not balance.judge(goal, []).ok
 
-    assert not balance.fair_share(failed).ok
-    assert not balance.common_loss(failed).ok
+
+def test_every_goal_is_judged_when_its_trials_are_done() -> None:
+    figures = list(balance.measure("trick", games=2, jobs=1))
+
+    assert [figure.games for figure in figures] == [2, 2, 2]
+    assert "best of 3 seats" in balance.in_words(figures[1])
 
 
-def test_every_seat_count_is_measured_twice() -> None:
-    figures = list(balance.measure("trick", easy_games=2, normal_games=1, jobs=1))
+def test_only_some_trials_are_played_and_what_is_recorded_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[bytes] = []
 
-    assert [figure.seats for figure in figures] == [2, 3, 4, 2, 3, 4]
-    assert [figure.games for figure in figures] == [2, 2, 2, 1, 1, 1]
-    assert "2 seats" in balance.in_words(figures[0])
+    def measured(games: int, seed: int = 1) -> list[balance.Figure]:
+        return list(balance.measure("trick", games, "3 easy", seed, 1, b"".join(kept), kept.append))
+
+    first = measured(games=2)
+    assert [figure.games for figure in first] == [2]
+    asked: list[int] = []
+
+    def play(setting: Setting, number: int) -> Played:
+        asked.append(number)
+        return Played(number, setting.seats, (0,), 5, 9)
+
+    monkeypatch.setattr(simulate, "play", play)
+    assert measured(games=2) == first
+    assert asked == []
+    assert measured(games=3)[0].games == 3
+    assert asked == [2]
+    measured(games=3, seed=2)
+    assert asked == [2, 0, 1, 2]
+
+
+def test_a_trial_that_there_is_not_is_not_played() -> None:
+    with pytest.raises(SettingError, match="2 easy players"):
+        next(balance.measure("trick", only="5 easy"))
 
 
 def test_an_unknown_game_is_not_measured() -> None:

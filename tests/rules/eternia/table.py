@@ -225,7 +225,8 @@ def table(
     given = {"objectives": tuple(objectives), "npcs": tuple(npcs), "spawn": spawn}
     wanted = {**(changes or {}), **{key: value for key, value in given.items() if value}}
     if not whole:
-        wanted.setdefault("scale", _bare_scale(scenario))
+        for scales, printed_ones in _bare_scales(scenario).items():
+            wanted.setdefault(scales, printed_ones)
     sides: Sequence[Face] = (faces,) if isinstance(faces, str) else faces
     made = game(Changes(scenario, whole, terrain or {}, sides, wanted))
     members = people or len(heroes)
@@ -293,10 +294,13 @@ def _trio(heroes: Mapping[str, Where], villains: Mapping[str, Where]) -> dict[st
     return found
 
 
-def _bare_scale(scenario: str) -> tuple[Scale, ...]:
+def _bare_scales(scenario: str) -> dict[str, tuple[Scale, ...]]:
     """On a bare board no Minions stand anywhere of themselves."""
-    scales = next(one.scale for one in printed().scenario if one.code == scenario)
-    return tuple(msgspec.structs.replace(scale, minions=0) for scale in scales)
+    told = next(one for one in printed().scenario if one.code == scenario)
+    return {
+        name: tuple(msgspec.structs.replace(scale, minions=0) for scale in scales)
+        for name, scales in (("scale", told.scale), ("scale_ai", told.scale_ai))
+    }
 
 
 def _orders(state: EterniaState[Any]) -> None:

@@ -197,7 +197,7 @@ BAD_SCENARIOS: dict[str, tuple[dict[str, Any], str]] = {
         "nobody can stand on F6",
     ),
     "an NPC nobody knows": ({"npcs": (Standing("granamyr", ("A1",), "none"),)}, "there is no NPC 'granamyr'"),
-    "too few spaces for Minions": ({"minions": ("K3", "L5")}, "6 Minions for 1 Player Characters, and 2 spaces"),
+    "too few spaces for Minions": ({"minions": ("K3", "L5")}, "scale for 1 Player Characters: 6 Minions, and 2 spaces"),
     "a seal that cannot break": (
         {"objectives": (Objective(code="gate", name="Gate", at="A1", use="seal"),)},
         "gate: a seal alone has HP and an Enemy",

@@ -84,7 +84,7 @@ class Weighed(Trick):
     def weigh(self, state: Any, choice: Choice, chance: Chance) -> dict[Picks, int]:
         """The last one weighs most, and no other but the one before it is worth a look."""
         assert isinstance(choice.legal, Among)
-        return {(key,): 100 * number for number, key in enumerate(choice.legal.keys[-2:])}
+        return {(key,): 20 * number for number, key in enumerate(choice.legal.keys[-2:])}
 
     def copies(self, state: Any) -> Callable[[], Any]:
         """Count each copy."""
@@ -107,7 +107,7 @@ def test_a_weighed_choice_is_looked_at_no_longer_than_its_budget_says() -> None:
         return mind.choose(game, imagine, game.view(state, decision.seat), decision, stream(number))
 
     assert {takes(Easy(looks=9, noise=0, kindness=0), number) for number in range(9)} == {best}
-    assert {takes(Easy(looks=9, noise=0, kindness=0, slip=400), number) for number in range(30)} == {best, second}
+    assert {takes(Easy(looks=9, noise=0, kindness=0, slip=80), number) for number in range(30)} == {best, second}
     assert game.tries == 0
     assert takes(Normal((Stage(9, 9),), (Stage(2, 3),)), 1) in (best, second)
     assert game.tries == 3  # one table for each look, and both answers are tried at it

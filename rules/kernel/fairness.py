@@ -1,0 +1,76 @@
+"""What makes a game balanced, said by the game itself: which games are played, and what is to come out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+Of = Literal["seat", "best_seat", "nobody", "length"]
+
+
+class Trial(Struct, frozen=True):
+    """Games of one kind, played to measure something.
+
+    Attributes:
+        name: What they are called, different from all others of the game.
+        seats: How many seats play.
+        level: The computer player of all seats, or of each.
+        games: How many games are enough.
+        options: Options as ``key: value`` in text; others have their defaults.
+    """
+
+    name: str
+    seats: int
+    level: tuple[str, ...]
+    games: int
+    options: Mapping[str, str] = {}
+
+
+class Goal(Struct, frozen=True, kw_only=True):
+    """What is to come out of the games of some trials together.
+
+    Attributes:
+        name: What is measured, in words.
+        of: Of which games it is the share: those that ``seat`` wins, that nobody wins, that last so many ``rounds``; or
+            of ``best_seat``: how often the best seat wins, as a multiple of its fair share.
+        trials: The names of the trials.
+        least: The least that is good.
+        most: The most that is good.
+        seat: The seat, or one of its team.
+        rounds: The fewest and the most rounds.
+    """
+
+    name: str
+    of: Of
+    trials: tuple[str, ...]
+    least: float = 0.0
+    most: float = 1.0
+    seat: int = 0
+    rounds: tuple[int, int] = (0, 0)
+
+
+class Balance(Struct, frozen=True):
+    """How the balance of a game is measured."""
+
+    trials: tuple[Trial, ...] = ()
+    goals: tuple[Goal, ...] = ()
+
+
+def fair_seats(seats: range, games: int = 1000, excess: float = 1.25) -> Balance:
+    """Return the balance of a game whose seats are alike: between easy players none wins much more than the others.
+
+    Args:
+        seats: How many can play.
+        games: How many games for each number.
+        excess: How often the best seat may win, as a multiple of its fair share.
+    """
+    trials = tuple([Trial(f"{number} easy players", number, ("easy",), games) for number in seats])
+    goals = [
+        Goal(
+            name=f"wins of the best of {one.seats} seats to its share", of="best_seat", trials=(one.name,), most=excess
+        )
+        for one in trials
+    ]
+    return Balance(trials, tuple(goals))
