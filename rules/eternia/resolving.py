@@ -230,7 +230,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
     def _does(self, t: EterniaTable, number: int, use: Use) -> int:
         """How many of the effects would do something for a model."""
         return sum(
-            effective(t, effect, [number], use.side)
+            effective(t, effect, [number], use)
             and (effect.given is None or holds(t, effect.given, use, number, None, effect.r))
             for effect in self.effects
         )

@@ -176,6 +176,12 @@ def left_in_supply(t: EterniaTable, token: TokenKind) -> int:
     return (t.content.terrain[token].count or 0) - sum(kind == token for kind in t.state.tokens.values())
 
 
+def can_place_token(t: EterniaTable, use: Use, token: TokenKind, r: int) -> bool:
+    """ETE-TER-6, ETE-TER-7: whether there is a token, in the supply or on the board, and a space for it."""
+    there = left_in_supply(t, token) or token in t.state.tokens.values()
+    return bool(there) and bool(token_spaces(t, use, token, r))
+
+
 class PlaceTokens(Step, kw_only=True, tag="eternia.place_tokens"):
     """ETE-TER-6: up to n terrain tokens are placed within r of the user, one after the other."""
 

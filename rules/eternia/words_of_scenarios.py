@@ -140,6 +140,11 @@ def special_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
     seals = [objective for objective in scenario.objectives if objective.hp]
     if seals:
         lines.append(f"Each {thing(scenario)} has {seals[0].hp} HP; models of the Controller may attack it.")
+    if any(objective.use == "carry" for objective in scenario.objectives):
+        lines.append(
+            f"A Character carries one {thing(scenario)} at most and drops it when KO'ed;"
+            " no Skill puts a carrier elsewhere."
+        )
     if any(objective.use == "hold" for objective in scenario.objectives):
         lines.append(
             f"A side holds a {thing(scenario)} with a model on or next to it and none of the other side;"
