@@ -15,7 +15,7 @@ from rules.eternia.land import land_of
 from rules.eternia.move_events import Dismounted, MountedUp, Placed, Swapped
 from rules.eternia.moving import stay
 from rules.eternia.reach import End, Way
-from rules.eternia.seats import decider, of_model
+from rules.eternia.seats import of_model, of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Legal, Option, Picks, Ref, Step
@@ -87,7 +87,7 @@ class PlaceModel(Step, kw_only=True, tag="eternia.place_model"):
         about = self.model if self.near == "target" or use.user is None else use.user
         if place_ends(t, self.model, self.n, about, self.where):
             question = ChoosePlace(model=self.model, n=self.n, about=about, where=self.where, by=use.user)
-            put(t, question, decider(s, use.user, use.side))
+            put(t, question, of_use(s, use))
 
 
 class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
