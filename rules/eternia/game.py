@@ -187,10 +187,11 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
             if team != side:
                 _redraw_slots(cards, chance, spectator=side is None)
         human, ai = state.human, state.ai
-        if human is not None and side == "controller":  # the Controller knows what it put under the deck
-            known, drawn = human.deck[: human.under], sorted(human.deck[human.under :])
+        if human is not None and side == "controller":  # it knows what it put under the deck, and what it looks at
+            top = max(human.under, len(human.deck) - controller_skills.looked_at(state))
+            known, drawn, seen = human.deck[: human.under], sorted(human.deck[human.under : top]), human.deck[top:]
             chance.shuffle(drawn)
-            human.deck = known + drawn
+            human.deck = known + drawn + seen
         elif human is not None:
             pool = sorted([*human.hand, *human.deck])
             chance.shuffle(pool)
