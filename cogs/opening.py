@@ -16,7 +16,7 @@ from bot.messages.parts import Button, Buttons, Message, Text
 from bot.names import plain
 from bot.tables import lobby
 from bot.tables.hours import hours
-from bot.tables.model import Table
+from bot.tables.model import AnyGame, Table
 from bot.tables.pace import PACES, Terms
 from bot.talk import places
 from cogs.errors import Interaction, by
@@ -31,10 +31,9 @@ async def ask_or_open(
         BadSetup: The game cannot be played like that, or there is no such pace, or none with an hour.
     """
     engine = lobby.game_for(interaction.client.tables.desk, game)
-    allowed = lobby.sizes(engine, {})
-    wanted = allowed[-1] if seats is None else seats
-    if wanted not in allowed:  # before a thread is opened for nothing
-        raise BadSetup(f"{engine.title} is for {allowed[0]} to {allowed[-1]} players, not for {wanted}.")
+    offered = setup.fields(engine.Options)
+    wanted = lobby.sizes(engine, {})[-1] if seats is None else seats
+    made = _fitting(engine, offered, setup.begin(game, wanted, pace, offered, setup_time.packed(terms)))
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     if hour is not None:
@@ -45,12 +44,27 @@ async def ask_or_open(
                 instead=(f"choose the pace {daily.title} with it", "or leave the hour out"),
             )
         terms = msgspec.structs.replace(terms, minute=60 * hour)
-    offered = setup.fields(engine.Options)
     terms = msgspec.structs.replace(terms, zone=await _zone(interaction))
     if offered:
-        made = setup.begin(game, wanted, pace, offered, setup_time.packed(terms))
+        made = msgspec.structs.replace(made, time=setup_time.packed(terms))
+        allowed = lobby.sizes(engine, made.options(offered))
         return setup.form(engine.title, made, offered, words(PACES[pace], terms), allowed)
     return await open_table(interaction, game, wanted, pace, {}, terms)
+
+
+def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setup) -> setup.Setup:
+    """The set-up with the usual options, or with one otherwise where that many players need it.
+
+    Raises:
+        BadSetup: So many can never play; said before a thread is opened for nothing.
+    """
+    tried = [*setup.nearby(made, offered)]
+    sizes = [lobby.sizes(engine, one.options(offered)) for one in tried]
+    for one, size in zip(tried, sizes, strict=True):
+        if made.seats in size:
+            return one
+    least, most = min(size[0] for size in sizes), max(size[-1] for size in sizes)
+    raise BadSetup(f"{engine.title} is for {least} to {most} players, not for {made.seats}.")
 
 
 async def form_pressed(interaction: Interaction, press: Press) -> Message:

@@ -86,6 +86,17 @@ async def test_scenario_controller_heroes_selection_and_players_are_chosen_in_th
     assert "Choose Player Character 1." in text(room.turn)
 
 
+async def test_who_wants_to_play_alone_is_shown_the_form_with_the_game_itself_as_controller(enter: Enter) -> None:
+    room = await enter()
+    form = await room.types("Ana", "table new", room.channel, game="eternia", seats=1, vacation=False)
+    await room.press("Ana", form, "Open the Table")
+    lobby = room.last("Seats")
+    assert "Controller: The game itself" in text(lobby)
+    assert (await room.bot.tables.load(1)).table.seats == 1
+    refused = await room.types("Bo", "table new", room.channel, game="eternia", seats=6)
+    assert "Clash for Eternia is for 1 to 5 players, not for 6." in text(refused)
+
+
 async def test_seats_have_roles_and_places_can_be_changed(enter: Enter) -> None:
     room = await enter()
     lobby = await opened(room, "Ana", "Bo")
