@@ -216,6 +216,10 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
         """Say how well a seat stands, as computer players see it."""
         return appraise(EterniaTable(state, self.cards), seat)
 
+    def stands_in(self, state: EterniaState[Any], seat: int) -> bool:
+        """ETE-OVR-4: for the person who was the Controller, when the Team Leader has chosen so."""
+        return state.alone and seat not in state.team
+
     def likely(self, state: EterniaState[Any], choice: Choice, chance: Chance) -> Picks:
         """Say what a sensible player would answer, for computer players that play on in their minds."""
         return likely(EterniaTable(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)

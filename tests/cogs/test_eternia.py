@@ -8,7 +8,7 @@ import pytest
 
 from bot.planning.match import MOST
 from rules.kernel import Decision, Secrecy
-from tests.bot.kit import StillClock
+from tests.bot.kit import FirstChoice, StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.eternia import Play, opened, said_to_all, seal
 from tests.cogs.room import Room, Seen, labels, parts, text
@@ -232,6 +232,41 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
         await room.bot.outbox.settled()
         await room.env.settle()
     assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} now"), "I’m Back"))
+
+
+async def test_when_the_controller_gives_up_a_computer_goes_on_if_the_leader_says_so(enter: Enter) -> None:
+    levels: list[str] = []
+
+    def players(level: str) -> FirstChoice:
+        levels.append(level)
+        return FirstChoice()
+
+    room, play = await begun(enter, "Ana", "Bo", players=players)
+    await both_order(room, play)
+    await room.press("Ana", await room.types("Ana", "table concede"), "Yes, Concede")
+    who, asked = "", None
+    for _ in range(60):
+        await room.bot.tables.settled()
+        await room.bot.outbox.settled()
+        await room.env.settle()
+        found = await play.asked()
+        assert found is not None
+        who, asked = found
+        assert who == "Bo"
+        assert levels == [], "defaults alone before"
+        if asked.rules == ("ETE-OVR-4",):
+            break
+        await play.answer(who, asked)
+    assert asked is not None
+    await play.answer(who, asked, ("computer",))
+    for _ in range(40):
+        await room.bot.tables.settled()
+        if levels:
+            break
+        found = await play.asked()
+        assert found is not None
+        await play.answer(*found)
+    assert set(levels) == {"easy"}
 
 
 async def test_orders_are_planned_ahead(enter: Enter) -> None:
