@@ -16,7 +16,7 @@ from bot.messages.parts import Button, Buttons, Message, Text
 from bot.names import plain
 from bot.tables import lobby
 from bot.tables.hours import hours
-from bot.tables.model import Table
+from bot.tables.model import AnyGame, Table
 from bot.tables.pace import PACES, Terms
 from bot.talk import places
 from cogs.errors import Interaction, by
@@ -32,10 +32,9 @@ async def ask_or_open(
         BadSetup: The game cannot be played like that, or there is no such pace, or none with an hour.
     """
     engine = lobby.game_for(interaction.client.tables.desk, game)
-    allowed = lobby.sizes(engine, {})
-    wanted = allowed[-1] if seats is None else seats
-    if wanted not in allowed:  # before a thread is opened for nothing
-        raise BadSetup(f"{engine.title} is for {numbers(allowed)} players, not for {wanted}.")
+    offered = setup.fields(engine.Options)
+    wanted = lobby.sizes(engine, {})[-1] if seats is None else seats
+    made = _fitting(engine, offered, setup.begin(game, wanted, pace, offered, setup_time.packed(terms)))
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     if hour is not None:
@@ -46,12 +45,27 @@ async def ask_or_open(
                 instead=(f"choose the pace {daily.title} with it", "or leave the hour out"),
             )
         terms = msgspec.structs.replace(terms, minute=60 * hour)
-    offered = setup.fields(engine.Options)
     terms = msgspec.structs.replace(terms, zone=await _zone(interaction))
     if offered:
-        made = setup.begin(game, wanted, pace, offered, setup_time.packed(terms))
+        made = msgspec.structs.replace(made, time=setup_time.packed(terms))
+        allowed = lobby.sizes(engine, made.options(offered))
         return setup.form(engine.title, made, offered, words(PACES[pace], terms), allowed)
     return await open_table(interaction, game, wanted, pace, {}, terms)
+
+
+def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setup) -> setup.Setup:
+    """The set-up with the usual options, or with one otherwise where that many players need it.
+
+    Raises:
+        BadSetup: So many can never play; said before a thread is opened for nothing.
+    """
+    tried = [*setup.nearby(made, offered)]
+    sizes = [lobby.sizes(engine, one.options(offered)) for one in tried]
+    for one, size in zip(tried, sizes, strict=True):
+        if made.seats in size:
+            return one
+    widest = max(sizes, key=len)
+    raise BadSetup(f"{engine.title} is for {numbers(widest)} players, not for {made.seats}.")
 
 
 async def form_pressed(interaction: Interaction, press: Press) -> Message:
@@ -74,7 +88,8 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
         options = made.options(offered)
         allowed = lobby.sizes(engine, options)
         if press.verb == "setup":  # another option may be for fewer, or for more
-            made = msgspec.structs.replace(made, seats=min(max(made.seats, allowed[0]), allowed[-1]))
+            nearest = min(allowed, key=lambda seats: abs(seats - made.seats))
+            made = msgspec.structs.replace(made, seats=nearest)
         terms = setup_time.unpacked(made.time, zone)
         said = words(PACES[made.pace], terms)
     except (ValueError, IndexError, KeyError):

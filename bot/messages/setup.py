@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -129,6 +130,15 @@ def _values(kind: kinds.Type) -> tuple[Any, ...]:
 def begin(game: str, seats: int, pace: str, offered: tuple[Field, ...], time: str) -> Setup:
     """A set-up with the rulebook's defaults."""
     return Setup(game, seats, pace, "".join(_DIGITS[field.default] for field in offered), time)
+
+
+def nearby(setup: Setup, offered: tuple[Field, ...]) -> Iterator[Setup]:
+    """The set-up as it is, then with one option otherwise: for who wants a number of players that takes that."""
+    yield setup
+    for number, field in enumerate(offered):
+        for value in range(len(field.values)):
+            if value != field.default:
+                yield setup.with_value(number, value)
 
 
 def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str, sizes: range) -> Message:

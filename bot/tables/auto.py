@@ -13,6 +13,7 @@ from bot.store import Row
 from bot.tables import planned
 from bot.tables.desk import Desk
 from bot.tables.expiry import time_is_up
+from bot.tables.lobby import LEVELS
 from bot.tables.model import AnyGame, Sitting
 from bot.tables.pace import Expiry
 from bot.tables.play import answer_for
@@ -120,6 +121,7 @@ class Auto:
         if late and not await self._expired(row):
             return
         thinks = row["holder"] == "computer" or (late and sitting.table.terms.expiry is Expiry.COMPUTER_ONCE)
+        thinks = thinks or (row["holder"] == "gone" and sitting.game.stands_in(sitting.state, decision.seat))
         thinks = thinks and row["tries"] < GIVE_UP
         picks = await self._choose(sitting, decision) if thinks else decision.default.picks
         async with desk.at(table):
@@ -149,7 +151,8 @@ class Auto:
 
     async def _choose(self, sitting: Sitting, decision: Decision) -> Picks:
         game, state, seat = sitting.game, sitting.state, decision.seat
-        player = self._players(sitting.seats[seat].level or "random")
+        held = sitting.seats[seat]
+        player = self._players(held.level or (LEVELS[0] if held.holder == "gone" else "random"))
         view = game.view(state, seat)
         chance = Chance(secrets.token_bytes(32))
 

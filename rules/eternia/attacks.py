@@ -17,7 +17,7 @@ from rules.eternia.odds import summary
 from rules.eternia.power import pay
 from rules.eternia.resolving import Resolve, offer_use, source_name
 from rules.eternia.rolling import CountSuccesses, EnemyRerolls, RollDice
-from rules.eternia.seats import decider
+from rules.eternia.seats import of_use
 from rules.eternia.settling import AfterEffects, FinishAttack, HitTargets, PowerSymbols, WoundTargets
 from rules.eternia.skills import attack_line, printed_on
 from rules.eternia.state import EterniaTable
@@ -75,7 +75,7 @@ class StartAttack(Step, kw_only=True, tag="eternia.start_attack"):
         s.attacks.append(attack)
         whose = s.models[self.attacker if self.owner is None else self.owner].side
         side: Team = "players" if whose == "players" else "controller"
-        s.uses.append(Use(source=self.skill, user=self.attacker, side=side))
+        s.uses.append(Use(source=self.skill, user=self.attacker, side=side, owner=self.owner))
         t.follow(
             PayAttack(),
             AttackMoment(when="before"),
@@ -141,8 +141,7 @@ class Aim(Step, kw_only=True, tag="eternia.aim"):
         elif not attack.targets:
             found = attack_targets(t, attack.attacker, attack.skill, friends=attack.owner is not None, paid=True)
             if found:
-                use = s.uses[-1]
-                put(t, ChooseTarget(), decider(s, use.user, use.side))
+                put(t, ChooseTarget(), of_use(s, s.uses[-1]))
 
 
 def is_area(t: EterniaTable, attack: Attack) -> bool:

@@ -28,7 +28,7 @@ from rules.eternia.extras import (
 from rules.eternia.odds import words, wounds
 from rules.eternia.power import pay
 from rules.eternia.resolving import FinishUse, Resolve
-from rules.eternia.seats import decider, of_model, of_team
+from rules.eternia.seats import of_model, of_team, of_use
 from rules.eternia.skills import printed_on
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import legal_with, target_detail, target_name, target_ref
@@ -71,8 +71,7 @@ class BoostAttack(Step, kw_only=True, tag="eternia.boost_attack"):
         attack.used.append(BOOSTED)
         found = combinations_of(t, attack)
         if len(found) > 1 or (found and found[0]):
-            use = s.uses[-1]
-            put(t, AttackBoosts(), decider(s, use.user, use.side))
+            put(t, AttackBoosts(), of_use(s, s.uses[-1]))
 
 
 def payable(t: EterniaTable, attack: Attack) -> list[Combination]:

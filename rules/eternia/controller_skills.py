@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat_events import ControllerSkillUsed, StrategyDrawn, StrategyRead
@@ -16,7 +16,7 @@ from rules.eternia.power import boards
 from rules.eternia.reactions import play_option, spend_card
 from rules.eternia.resolving import FinishUse, Resolve
 from rules.eternia.seats import of_team
-from rules.eternia.state import Board, EterniaTable
+from rules.eternia.state import Board, EterniaState, EterniaTable
 from rules.eternia.targets import would_do
 from rules.eternia.underway import Use
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, Step
@@ -213,6 +213,12 @@ class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):
     def run(self, t: EterniaTable) -> None:
         """Keep them."""
         take(t, [str(key) for key in self.picked], self.n)
+
+
+def looked_at(s: EterniaState[Any]) -> int:
+    """ETE-CTL-6, ETE-OVR-7: how many cards on top of the deck the Controller is looking at."""
+    question = s.agenda[-1] if s.agenda else None
+    return question.n if isinstance(question, KeepCard) else 0
 
 
 STEPS: tuple[type[Step], ...] = (UseControllerSkills, PickControllerSkill, DrawCards, KeepCard)

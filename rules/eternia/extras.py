@@ -82,6 +82,12 @@ def note(attack: Attack, extra: Extra, target: int | None = None) -> None:
     attack.used.append(extra.key if target is None else _used(extra, target))
 
 
+def names_used(t: EterniaTable, attack: Attack) -> tuple[str, ...]:
+    """ETE-ATK-6: the Attack Boosts and Surges used in an attack so far, as players call them."""
+    found = attack_extras(t, replace(attack, used=[]))
+    return tuple([extra.name for extra in found if extra.key in attack.used])
+
+
 def _printed(extra: Printed, code: str) -> Extra:
     return Extra(key_of(extra.name), extra.name, extra.cost, extra.effects, code)
 

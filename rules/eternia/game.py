@@ -189,10 +189,11 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
             if team != side:
                 _redraw_slots(cards, chance, spectator=side is None)
         human, ai = state.human, state.ai
-        if human is not None and side == "controller":  # the Controller knows what it put under the deck
-            known, drawn = human.deck[: human.under], sorted(human.deck[human.under :])
+        if human is not None and side == "controller":  # it knows what it put under the deck, and what it looks at
+            top = max(human.under, len(human.deck) - controller_skills.looked_at(state))
+            known, drawn, seen = human.deck[: human.under], sorted(human.deck[human.under : top]), human.deck[top:]
             chance.shuffle(drawn)
-            human.deck = known + drawn
+            human.deck = known + drawn + seen
         elif human is not None:
             pool = sorted([*human.hand, *human.deck])
             chance.shuffle(pool)
@@ -216,6 +217,10 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     def appraise(self, state: EterniaState[Any], seat: int) -> int:
         """Say how well a seat stands, as computer players see it."""
         return appraise(EterniaTable(state, self.cards), seat)
+
+    def stands_in(self, state: EterniaState[Any], seat: int) -> bool:
+        """ETE-OVR-4: for the person who was the Controller, when the Team Leader has chosen so."""
+        return state.alone and seat not in state.team
 
     def likely(self, state: EterniaState[Any], choice: Choice, chance: Chance) -> Picks:
         """Say what a sensible player would answer, for computer players that play on in their minds."""

@@ -110,11 +110,24 @@ def _sensible(t: EterniaTable, number: int, line: Interact, offer: Offer) -> boo
     if line.does is not None:
         fits = {"pick_up_objective": not carries, "deliver_objective": carries, "deliver_npc": me.leads is not None}
         return fits.get(line.does, False)
-    heals = any(isinstance(effect, e.Heal) for effect in line.effects)
-    if not heals:
-        return True
-    model = s.models[models.numbered(s, element)]
-    return model.hp < model.full
+    return any(_works(t, models.numbered(s, element), effect) for effect in line.effects)
+
+
+def _works(t: EterniaTable, number: int, effect: e.Effect) -> bool:
+    """Whether an effect of the Scenario would do something to a seal or an NPC."""
+    from rules.eternia.field import field_for  # noqa: PLC0415 - Actions are looked up before anything moves
+    from rules.eternia.reach import can_move  # noqa: PLC0415
+
+    match effect:
+        case e.Heal():
+            model = t.state.models[number]
+            return model.hp < model.full
+        case e.Move():
+            return can_move(*field_for(t, number, no_escape=True), effect.n)
+        case e.NoEscape():
+            return False
+        case _:
+            return True
 
 
 def _objective(t: EterniaTable, code: str) -> Objective:

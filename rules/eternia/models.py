@@ -37,6 +37,11 @@ def allies(s: EterniaState[Any], number: int) -> list[int]:
     return [found for found in of_side(s, s.models[number].side) if found != number]
 
 
+def burdened(s: EterniaState[Any], number: int) -> bool:
+    """ETE-SCN-10, ETE-NPC-1: whether a model carries an objective or leads an NPC: no Skill puts it elsewhere."""
+    return s.models[number].leads is not None or any(objective.carrier == number for objective in s.objectives)
+
+
 def is_minion(model: Model) -> bool:
     """ETE-MIN-2: Minions and Elite Minions are no Characters."""
     return model.kind in ("minion", "elite")

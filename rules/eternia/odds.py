@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from rules.eternia import effects as e
 from rules.eternia.attack_traits import armor_against, attack_effects, dice, in_force
-from rules.eternia.conditions import holds
-from rules.eternia.skills import attack_line
+from rules.eternia.conditions import holds, limit_key
+from rules.eternia.skills import attack_line, standing_effects
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Face, Reach, Team
@@ -101,11 +101,13 @@ def pool_of(t: EterniaTable, attack: Attack) -> Pool:
     sets = in_force(t, attack, e.SetDie)
     turning = [effect for effect in sets if succeeds(effect.face, attack.reach)]
     against = [
-        effect
+        effect.n
         for effects in attack.defense.values()
         for effect in effects
         if isinstance(effect, e.Reroll) and effect.faces == "success"
     ]
+    models = dict.fromkeys([target for target in attack.targets if space_of_plant(target) is None])
+    against += [n for target in models for n, _ in standing_rerolls(t, target)]
     again = sum(effect.n for effect in in_force(t, attack, e.Reroll) if effect.faces == "miss")
     return Pool(
         dice=dice(t, attack),
@@ -115,8 +117,20 @@ def pool_of(t: EterniaTable, attack: Attack) -> Pool:
         again=min(again, 6),
         turned=min(sum(effect.n for effect in turning), 6),
         to_power=any(effect.face == "power" for effect in turning),
-        against=min(sum(effect.n for effect in against), 6),
+        against=min(sum(against), 6),
     )
+
+
+def standing_rerolls(t: EterniaTable, number: int) -> list[tuple[int, str]]:
+    """ETE-ATK-15: Successes that a model's own material rolls again in every attack, with the key that uses it up."""
+    found = []
+    side: Team = "players" if t.state.models[number].side == "players" else "controller"
+    for effect, code in standing_effects(t, number):
+        if isinstance(effect, e.Reroll) and effect.faces == "success":
+            key = "" if effect.limit is None else limit_key(effect.limit, f"{code}.reroll", number, side)
+            if key not in t.state.limits:
+                found.append((effect.n, key))
+    return found
 
 
 def wounds(t: EterniaTable, attack: Attack, target: int) -> tuple[Fraction, ...]:

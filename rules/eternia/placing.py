@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from rules.eternia import ai_goals, models
 from rules.eternia.asking import put
@@ -15,8 +15,8 @@ from rules.eternia.land import land_of
 from rules.eternia.move_events import Dismounted, MountedUp, Placed, Swapped
 from rules.eternia.moving import stay
 from rules.eternia.reach import End, Way
-from rules.eternia.seats import decider, of_model
-from rules.eternia.state import EterniaState, EterniaTable
+from rules.eternia.seats import of_model, of_use
+from rules.eternia.state import EterniaTable
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Option, Picks, Ref, Step
 
@@ -57,9 +57,19 @@ class ChooseSpot(ChooseEnd, kw_only=True):
 # ---- Place -----------------------------------------------------------------------
 
 
-def carries(s: EterniaState[Any], number: int) -> bool:
-    """Return whether a model carries an objective, and so cannot be placed (ETE-SCN-10)."""
-    return any(objective.carrier == number for objective in s.objectives)
+def place_ends(t: EterniaTable, number: int, n: int, about: int, where: Where | None) -> list[End]:
+    """ETE-MOV-3: free spaces within n of a model where another can be put; one of two hexes lies within it.
+
+    ETE-NPC-3, ETE-SCN-10: there is none for an NPC, nor for whoever carries an objective or leads an NPC.
+    """
+    model = t.state.models[number]
+    if not model.at or model.kind in ("npc", "object") or models.burdened(t.state, number):
+        return []
+    field, mover = field_for(t, number, pushed=True)
+    near = within(t.state.models[about].at, n)
+    here = tuple(sorted(mover.at))
+    found = [end for end in _ends_on(near, len(mover.at)) if end != here and can_stand(field, mover, end)]
+    return [end for end in found if where is None or field.land.near_water(end)]
 
 
 class PlaceModel(Step, kw_only=True, tag="eternia.place_model"):
@@ -71,15 +81,13 @@ class PlaceModel(Step, kw_only=True, tag="eternia.place_model"):
     where: Where | None = None
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-NPC-3, ETE-SCN-10: no NPC, and nobody who carries an objective."""
+        """ETE-MOV-3: where it can be put anywhere."""
         s = t.state
-        model = s.models[self.model]
         use = s.uses[-1]
-        if not model.at or model.kind in ("npc", "object") or carries(s, self.model):
-            return
         about = self.model if self.near == "target" or use.user is None else use.user
-        question = ChoosePlace(model=self.model, n=self.n, about=about, where=self.where, by=use.user)
-        put(t, question, decider(s, use.user, use.side))
+        if place_ends(t, self.model, self.n, about, self.where):
+            question = ChoosePlace(model=self.model, n=self.n, about=about, where=self.where, by=use.user)
+            put(t, question, of_use(s, use))
 
 
 class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
@@ -93,12 +101,8 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
     by: int | None = None
 
     def ends(self, t: EterniaTable) -> list[End]:
-        """Free spaces within the distance; at least one of two hexes lies within it."""
-        field, mover = self.field(t)
-        near = within(t.state.models[self.about].at, self.n)
-        here = tuple(sorted(mover.at))
-        found = [end for end in _ends_on(near, len(mover.at)) if end != here and can_stand(field, mover, end)]
-        return [end for end in found if self.where is None or field.land.near_water(end)]
+        """Free spaces within the distance."""
+        return place_ends(t, self.model, self.n, self.about, self.where)
 
     def ways(self, t: EterniaTable) -> dict[str, Way]:
         """Staying comes last."""
@@ -147,21 +151,25 @@ class SwapModels(Step, kw_only=True, tag="eternia.swap_models"):
     def run(self, t: EterniaTable) -> None:
         """Nothing happens where one of them could not stand in the place of the other."""
         s = t.state
-        one, other = s.models[self.one], s.models[self.other]
-        stuck = any(model.kind in ("npc", "object") or not model.at for model in (one, other))
-        if stuck or carries(s, self.one) or carries(s, self.other):
-            return
-        places = _exchanged(t, self.one, self.other)
+        places = exchanged(t, self.one, self.other)
         if places is None:
             return
+        one, other = s.models[self.one], s.models[self.other]
         one.at, other.at = list(places[0]), list(places[1])
         who, with_ = models.name(t, self.one), models.name(t, self.other)
         t.emit(Swapped(who=who, other=with_, rules=("ETE-MOV-3",)))
 
 
-def _exchanged(t: EterniaTable, one: int, other: int) -> tuple[End, End] | None:
-    """Return where both stand after an exchange; a mounted model keeps its second hex next to its new space."""
+def exchanged(t: EterniaTable, one: int, other: int) -> tuple[End, End] | None:
+    """ETE-MOV-3: where both stand after an exchange; a mounted model keeps its second hex next to its new space.
+
+    ETE-NPC-3, ETE-SCN-10: ``None`` where they cannot, or one of them is never put elsewhere.
+    """
     s = t.state
+    for number in (one, other):
+        model = s.models[number]
+        if not model.at or model.kind in ("npc", "object") or models.burdened(s, number):
+            return None
     fields = {number: field_for(t, number, pushed=True) for number in (one, other)}
     left, right = s.models[one].at, s.models[other].at
 

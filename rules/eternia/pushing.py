@@ -10,21 +10,14 @@ from rules.eternia.ends import STAY, ChooseEnd, key_of
 from rules.eternia.field import Field, Mover, field_for
 from rules.eternia.moving import GoFor, stay
 from rules.eternia.reach import Way, push_ways
-from rules.eternia.seats import decider
+from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Walk
-from rules.eternia.vocabulary import Team
 from rules.eternia.walking import walk
 from rules.kernel import Picks, Step
 from rules.kernel.words import count
 
 Direction = Literal["away", "towards", "any"]
-
-
-def _user(t: EterniaTable) -> tuple[int | None, Team]:
-    """Return the model and the side whose effect is being resolved."""
-    use = t.state.uses[-1]
-    return use.user, use.side
 
 
 class PushModel(Step, kw_only=True, tag="eternia.push_model"):
@@ -47,9 +40,9 @@ class PushModel(Step, kw_only=True, tag="eternia.push_model"):
         model = t.state.models[self.model]
         if not model.at or model.kind in ("npc", "object"):
             return
-        by, side = _user(t)
-        question = ChoosePush(model=self.model, n=self.n, dir=self.dir, by=by if self.by_use else None)
-        put(t, question, decider(t.state, by, side))
+        use = t.state.uses[-1]
+        question = ChoosePush(model=self.model, n=self.n, dir=self.dir, by=use.user if self.by_use else None)
+        put(t, question, of_use(t.state, use))
 
 
 class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
@@ -108,8 +101,8 @@ class ForceMove(Step, kw_only=True, tag="eternia.force_move"):
         model = t.state.models[self.model]
         if not model.at or model.kind in ("npc", "object"):
             return
-        by, side = _user(t)
-        t.follow(GoFor(model=self.model, points=self.n, by=by, forced=side))
+        use = t.state.uses[-1]
+        t.follow(GoFor(model=self.model, points=self.n, by=use.user, forced=use.side))
 
 
 STEPS: tuple[type[Step], ...] = (PushModel, ChoosePush, ForceMove)

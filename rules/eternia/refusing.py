@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.eternia.cards import Cards
-from rules.eternia.models import name, numbered
+from rules.eternia.effects import Place, Swap
+from rules.eternia.models import burdened, name, numbered
 from rules.eternia.power import can_pay, groups
 from rules.eternia.seats import in_team
 from rules.eternia.skills import skills_of
 from rules.eternia.state import EterniaState, EterniaTable
-from rules.eternia.targets import attack_targets
+from rules.eternia.targets import useful
 from rules.eternia.traits import rooted
 from rules.kernel import Refusal
 
@@ -42,14 +43,22 @@ def _of_skill(t: EterniaTable, number: int, code: str, *, loose: bool) -> Iterat
         where = "" if held is None or held.key == "card" else " on it"
         text = f"{skill.name} costs {skill.cost} Power, and there is {there}{where}."
         yield Refusal(code, text, ("ETE-SKL-6", "ETE-PWR-6"))
-    elif skill.kind == "attack" and not attack_targets(t, number, code):
+        return
+    activation = t.state.activation
+    if skill.kind == "bonus_action" and loose:
+        yield Refusal(code, f"{skill.name} belongs to the own Activation.", ("ETE-CTL-4",))
+    elif skill.kind == "bonus_action" and activation is not None and code in activation.bonus:
+        yield Refusal(code, f"{skill.name} was used in this Activation.", ("ETE-ACT-11",))
+    elif useful(t, skill, number):
+        return
+    elif skill.kind == "attack":
         yield Refusal(code, f"{skill.name} has no Enemy in range and Line of Sight.", ("ETE-ACT-7", "ETE-SKL-7"))
-    elif skill.kind == "bonus_action":
-        activation = t.state.activation
-        if loose:
-            yield Refusal(code, f"{skill.name} belongs to the own Activation.", ("ETE-CTL-4",))
-        elif activation is not None and code in activation.bonus:
-            yield Refusal(code, f"{skill.name} was used in this Activation.", ("ETE-ACT-11",))
+    elif burdened(t.state, number) and any(isinstance(effect, Place | Swap) for effect in skill.effects):
+        who = name(t, number)
+        reason = f"{skill.name} would do nothing: {who} carries or leads something, so no Skill puts {who} elsewhere."
+        yield Refusal(code, reason, ("ETE-SCN-10", "ETE-SKL-7"))
+    else:
+        yield Refusal(code, f"{skill.name} would do nothing now.", ("ETE-SKL-7",))
 
 
 def always(cards: Cards, s: EterniaState[Any], seat: int) -> Iterator[Refusal]:

@@ -13,7 +13,7 @@ from rules.eternia.conditions import ONE, holds, limit_key
 from rules.eternia.doing import FOR_SIDE, Done, defer, do
 from rules.eternia.effects import Effect
 from rules.eternia.power import pay
-from rules.eternia.seats import decider
+from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import (
     candidates,
@@ -140,7 +140,7 @@ class Resolve(Step, kw_only=True, tag="eternia.resolve"):
             return
         same = [effect for effect in self.effects if (effect.to, effect.r) == (to, r)]
         question = ChooseRecipient(to=to, r=r, among=found, effects=same)
-        put(t, question, decider(t.state, use.user, use.side))
+        put(t, question, of_use(t.state, use))
 
     def _done(self, t: EterniaTable, effect: Effect) -> Done:
         """ETE-SCN-4: carry an effect out on whom it concerns, as far as its condition and its limit allow."""
@@ -230,7 +230,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
     def _does(self, t: EterniaTable, number: int, use: Use) -> int:
         """How many of the effects would do something for a model."""
         return sum(
-            effective(t, effect, [number], use.side)
+            effective(t, effect, [number], use)
             and (effect.given is None or holds(t, effect.given, use, number, None, effect.r))
             for effect in self.effects
         )

@@ -9,13 +9,10 @@ from rules.eternia import models
 from rules.eternia.asking import Ask, put
 from rules.eternia.attack_traits import dice, in_force
 from rules.eternia.combat_events import AttackMissed, DiceRerolled, DiceRolled, DiceSet
-from rules.eternia.conditions import limit_key
-from rules.eternia.odds import succeeds
+from rules.eternia.odds import standing_rerolls, succeeds
 from rules.eternia.seats import of_model
-from rules.eternia.skills import standing_effects
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, Rolled, space_of_plant
-from rules.eternia.vocabulary import Team
 from rules.kernel import Among, Legal, Option, Picks, Step
 from rules.kernel.words import listing
 
@@ -95,19 +92,7 @@ class EnemyRerolls(Step, kw_only=True, tag="eternia.enemy_rerolls"):
 def allowed(t: EterniaTable, attack: Attack, number: int) -> int:
     """Return how many Successes a defender may have rolled again."""
     used = [one for one in attack.defense.get(number, ()) if isinstance(one, e.Reroll) and one.faces == "success"]
-    return sum(effect.n for effect in used) + sum(n for n, _ in _standing(t, number))
-
-
-def _standing(t: EterniaTable, number: int) -> list[tuple[int, str]]:
-    """What the defender's own material grants against every attack, with the key that uses it up."""
-    found = []
-    side: Team = "players" if t.state.models[number].side == "players" else "controller"
-    for effect, code in standing_effects(t, number):
-        if isinstance(effect, e.Reroll) and effect.faces == "success":
-            key = "" if effect.limit is None else limit_key(effect.limit, f"{code}.reroll", number, side)
-            if key not in t.state.limits:
-                found.append((effect.n, key))
-    return found
+    return sum(effect.n for effect in used) + sum(n for n, _ in standing_rerolls(t, number))
 
 
 def open_successes(attack: Attack) -> list[Rolled]:
@@ -168,7 +153,7 @@ class RerollSuccesses(Ask, kw_only=True, tag="eternia.reroll_successes"):
         with_power = [die for die in found if die.face == "power"]
         others = [die for die in found if die.face != "power"]
         if power + plain > self._granted(attack):
-            t.state.limits += [key for _, key in _standing(t, self.target) if key]
+            t.state.limits += [key for _, key in standing_rerolls(t, self.target) if key]
         reroll(t, [*with_power[:power], *others[:plain]], models.name(t, self.target), friendly=False)
 
     def _granted(self, attack: Attack) -> int:

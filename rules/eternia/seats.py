@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.eternia.state import EterniaState
+from rules.eternia.underway import Use
 from rules.eternia.vocabulary import Team
 
 AI = -1
@@ -38,14 +39,26 @@ def of_model(s: EterniaState[Any], number: int) -> int:
     return seat if seat in here or not here else here[0]
 
 
-def decider(s: EterniaState[Any], user: int | None, side: Team) -> int:
-    """ETE-BTF-7, ETE-ORD-10: who decides what the user of an effect may choose.
+def decider(s: EterniaState[Any], user: int | None, side: Team, owner: int | None = None) -> int:
+    """ETE-BTF-7, ETE-ORD-10, ETE-ATK-5: who decides what the user of an effect may choose.
 
     A model that the other side makes act decides nothing: whoever makes it act does.
+
+    Args:
+        s: The state.
+        user: The model that uses the effect, if one does.
+        side: The side that uses it.
+        owner: The model that makes the user act, if one does.
     """
-    if user is None or s.models[user].side != side:
+    who = user if owner is None else owner
+    if who is None or s.models[who].side != side:
         return of_team(s, side)
-    return of_model(s, user)
+    return of_model(s, who)
+
+
+def of_use(s: EterniaState[Any], use: Use) -> int:
+    """ETE-BTF-7, ETE-ORD-10: who decides in a use of a Skill or card."""
+    return decider(s, use.user, use.side, use.owner)
 
 
 def in_team(s: EterniaState[Any], seat: int | None) -> Team | None:

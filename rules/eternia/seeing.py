@@ -9,6 +9,7 @@ from rules.eternia import models, traits, victory
 from rules.eternia.activations import Slot
 from rules.eternia.attack_traits import dice
 from rules.eternia.cards import Cards
+from rules.eternia.extras import names_used
 from rules.eternia.land import bare_land
 from rules.eternia.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed, row
 from rules.eternia.phrases import Scene
@@ -370,6 +371,6 @@ def _attack(t: EterniaTable) -> AttackView | None:
         reach=attack.reach,
         targets=tuple([target for target in attack.targets if target >= 0]),
         dice=count,
-        boosts=tuple([key.replace("_", " ").title() for key in attack.used if ":" not in key]),
+        boosts=names_used(t, attack),
         faces=faces,
     )

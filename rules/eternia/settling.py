@@ -17,7 +17,7 @@ from rules.eternia.harm import Suffer
 from rules.eternia.lasting import end_lasting
 from rules.eternia.power import GainPower
 from rules.eternia.resolving import Resolve, immune
-from rules.eternia.seats import decider
+from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import target_detail, target_key, target_name, target_of, target_ref
 from rules.eternia.underway import Attack, Hit, Occasion, space_of_plant
@@ -65,8 +65,7 @@ class HitTargets(Step, kw_only=True, tag="eternia.hit_targets"):
         left = [target for target in attack.targets if target not in self.done]
         moved = [target for target in left if _is_moved(t, attack, target)]
         if len(moved) > 1:
-            use = s.uses[-1]
-            put(t, NextTarget(left=moved, done=self.done), decider(s, use.user, use.side))
+            put(t, NextTarget(left=moved, done=self.done), of_use(s, s.uses[-1]))
         elif left:
             target = (moved or left)[0]
             t.follow(HitEffects(target=target, first=not self.done), HitTargets(done=[*self.done, target]))

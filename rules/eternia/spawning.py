@@ -12,7 +12,7 @@ from rules.eternia.field import free_spaces
 from rules.eternia.land import land_of
 from rules.eternia.models import of_side, other
 from rules.eternia.move_events import Spawned, TokenPlaced
-from rules.eternia.seats import decider
+from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Use
 from rules.eternia.view import SPACES, name_of, space_of
@@ -114,7 +114,7 @@ class SpawnAt(Step, kw_only=True, tag="eternia.spawn_at"):
         if self.n <= 0 or not in_supply(t, self.kind_code):
             return
         if spawn_spaces(t, use, self.near, self.r, exact=self.exact):
-            put(t, ChooseSpawn(spawn=self), decider(t.state, use.user, use.side))
+            put(t, ChooseSpawn(spawn=self), of_use(t.state, use))
 
 
 class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
@@ -176,6 +176,12 @@ def left_in_supply(t: EterniaTable, token: TokenKind) -> int:
     return (t.content.terrain[token].count or 0) - sum(kind == token for kind in t.state.tokens.values())
 
 
+def can_place_token(t: EterniaTable, use: Use, token: TokenKind, r: int) -> bool:
+    """ETE-TER-6, ETE-TER-7: whether there is a token, in the supply or on the board, and a space for it."""
+    there = left_in_supply(t, token) or token in t.state.tokens.values()
+    return bool(there) and bool(token_spaces(t, use, token, r))
+
+
 class PlaceTokens(Step, kw_only=True, tag="eternia.place_tokens"):
     """ETE-TER-6: up to n terrain tokens are placed within r of the user, one after the other."""
 
@@ -188,7 +194,7 @@ class PlaceTokens(Step, kw_only=True, tag="eternia.place_tokens"):
         use = t.state.uses[-1]
         if self.n <= 0 or not token_spaces(t, use, self.token, self.r):
             return
-        who = decider(t.state, use.user, use.side)
+        who = of_use(t.state, use)
         if left_in_supply(t, self.token):
             put(t, ChooseTokenSpace(place=self), who)
         elif self.token in t.state.tokens.values():
@@ -219,7 +225,7 @@ class ChooseToken(ChooseOne, kw_only=True, tag="eternia.choose_token"):
         if self.key != NONE:
             use = t.state.uses[-1]
             question = ChooseTokenSpace(place=self.place, start=space_of(self.key))
-            put(t, question, decider(t.state, use.user, use.side))
+            put(t, question, of_use(t.state, use))
 
 
 class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"):

@@ -217,8 +217,9 @@ def _after_move(t: EterniaTable, skill: Skill, user: int) -> bool:
     return False
 
 
-def would_do(t: EterniaTable, effects: Iterable[Effect], use: Use) -> bool:
+def would_do(t: EterniaTable, effects: Sequence[Effect], use: Use) -> bool:
     """Return whether at least one of the effects would do something now."""
+    use.fly = any(isinstance(effect, e.Fly) for effect in effects)
     for effect in effects:
         if effect.to == "controller_side":
             return True
@@ -226,22 +227,24 @@ def would_do(t: EterniaTable, effects: Iterable[Effect], use: Use) -> bool:
         if effect.given is not None:
             given = effect.given
             found = [number for number in found if holds(t, given, use, number, None, effect.r)]
-        if (found or use.user is None) and effective(t, effect, found, use.side):
+        if (found or use.user is None) and effective(t, effect, found, use):
             return True
     return False
 
 
-def effective(t: EterniaTable, effect: Effect, on: Sequence[int], side: Team) -> bool:
+def effective(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> bool:
     """Return whether an effect would do something for one of these models, as far as that is plain."""
-    for_side = _for_side(t, effect, side)
+    for_side = _for_side(t, effect, use)
     if for_side is not None:
         return for_side
-    return any(_on_one(t, effect, number) for number in on if number >= 0 and t.state.models[number].at)
+    return any(_on_one(t, effect, number, use) for number in on if number >= 0 and t.state.models[number].at)
 
 
-def _for_side(t: EterniaTable, effect: Effect, side: Team) -> bool | None:
+def _for_side(t: EterniaTable, effect: Effect, use: Use) -> bool | None:
     """Whether an effect that is for nobody in particular would do something; ``None``: it is for models."""
-    s = t.state
+    from rules.eternia.spawning import can_place_token  # noqa: PLC0415 - spawning is asked with the words of effects
+
+    s, side = t.state, use.side
     does: bool | None = None
     match effect:
         case e.SpawnMinion():
@@ -255,13 +258,13 @@ def _for_side(t: EterniaTable, effect: Effect, side: Team) -> bool | None:
         case e.SwapOrder():
             does = sum(not card.faceup for card in row(s, side)) > 1
         case e.PlaceToken():
-            does = True
+            does = can_place_token(t, use, effect.token, effect.r or 1)
         case e.Fly() | e.NoEscape() | e.NoLos():
             does = False
     return does
 
 
-def _on_one(t: EterniaTable, effect: Effect, number: int) -> bool:
+def _on_one(t: EterniaTable, effect: Effect, number: int, use: Use) -> bool:
     model = t.state.models[number]
     match effect:
         case e.Heal():
@@ -274,15 +277,34 @@ def _on_one(t: EterniaTable, effect: Effect, number: int) -> bool:
             does = held(model) > 0
         case e.ShiftPower():
             does = bool(moves(t, number, number, effect.n))
-        case e.Move() | e.ForceMove():
-            does = not rooted(t, number) and slowed(t, number, effect.n) > 0
-        case e.Mount():
-            does = model.mounted is None
+        case e.Move() | e.ForceMove() | e.Place() | e.Swap() | e.Mount():
+            does = _goes(t, effect, number, use)
         case e.Dice() | e.Armor():
             does = effect.dur is not None
         case _:
             does = True
     return does
+
+
+def _goes(t: EterniaTable, effect: e.Move | e.ForceMove | e.Place | e.Swap | e.Mount, number: int, use: Use) -> bool:
+    """ETE-SKL-7: whether there is anywhere that an effect could bring a model."""
+    from rules.eternia import placing  # noqa: PLC0415 - placements are asked with the words of effects
+    from rules.eternia.field import field_for  # noqa: PLC0415
+    from rules.eternia.reach import can_move  # noqa: PLC0415
+
+    match effect:
+        case e.Place():
+            about = number if effect.near == "target" or use.user is None else use.user
+            return bool(placing.place_ends(t, number, effect.n, about, effect.where))
+        case e.Swap():
+            return use.user is not None and placing.exchanged(t, use.user, number) is not None
+        case e.Mount():
+            return bool(placing.mount_ends(t, number))
+        case _:
+            points = slowed(t, number, effect.n)
+            if rooted(t, number) or not points:
+                return False
+            return can_move(*field_for(t, number, fly=use.fly, no_escape=True), points)
 
 
 def supply(s: EterniaState[Any], card: str) -> list[int]:

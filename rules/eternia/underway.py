@@ -125,6 +125,7 @@ class Use(Struct, kw_only=True, omit_defaults=True):
         source: Its code, or that of the skill with the name of the Boost after a colon.
         user: The model that uses it; ``None`` for the Controller's own and for the AI's cards.
         side: The side that uses it.
+        owner: The model that makes the user act, where an Enemy's effect forces it.
         target: The target of the skill or attack.
         other: The model that set it off: attacker, mover, user of a skill, the Character that Interacts.
         chosen: Targets chosen so far, by ``to`` and radius: ``enemy:4``.
@@ -136,6 +137,7 @@ class Use(Struct, kw_only=True, omit_defaults=True):
     source: str
     user: int | None = None
     side: Team
+    owner: int | None = None
     target: int | None = None
     other: int | None = None
     chosen: dict[str, list[int]] = {}

@@ -297,7 +297,8 @@ def npc_lines(npc: Npc, cards: Cards) -> tuple[str, ...]:
         lines.append("Nobody may attack it.")
     if npc.follows:
         lines.append(
-            "A Character next to it may Interact to lead it: it follows every move of that Character, one NPC each."
+            "A Character next to it may Interact to lead it: it follows every move of that Character, one NPC each,"
+            " and no Skill puts that Character elsewhere."
         )
     return (*lines, *sentences(npc.effects, scene))
 

@@ -142,6 +142,11 @@ def special_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
         hp = sorted({scale.seal_hp or seals[0] for scale in (*scenario.scale, *scenario.scale_ai)})
         many = str(hp[0]) if len(hp) == 1 else f"{hp[0]} to {hp[-1]}"
         lines.append(f"Each {thing(scenario)} has {many} HP; models of the Controller may attack it.")
+    if any(objective.use == "carry" for objective in scenario.objectives):
+        lines.append(
+            f"A Character carries one {thing(scenario)} at most and drops it when KO'ed;"
+            " no Skill puts a carrier elsewhere."
+        )
     if any(objective.use == "hold" for objective in scenario.objectives):
         lines.append(
             f"A side holds a {thing(scenario)} with a model on or next to it and none of the other side;"

@@ -192,6 +192,10 @@ class Game(Generic[S, V, C]):
         """List what players may look up by its name: cards, tiles, figures; nothing of it is secret."""
         return ()
 
+    def stands_in(self, state: S, seat: int) -> bool:
+        """Say whether a computer player goes on for a seat whose player left; defaults do, unless the game says."""
+        return False
+
     # ---- playing
 
     def new(self, options: Struct, seats: int, seed: bytes, brought: Sequence[Sequence[Any]] = ()) -> S:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.planning.match import MOST
 from rules.kernel import Decision, Secrecy
-from tests.bot.kit import StillClock
+from tests.bot.kit import FirstChoice, StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.eternia import Play, opened, said_to_all, seal
 from tests.cogs.room import Room, Seen, labels, parts, text
@@ -84,6 +84,17 @@ async def test_scenario_controller_heroes_selection_and_players_are_chosen_in_th
     assert (await room.bot.tables.load(1)).table.seats == 1
     await room.press("Ana", lobby, "Start")
     assert "Choose Player Character 1." in text(room.turn)
+
+
+async def test_who_wants_to_play_alone_is_shown_the_form_with_the_game_itself_as_controller(enter: Enter) -> None:
+    room = await enter()
+    form = await room.types("Ana", "table new", room.channel, game="eternia", seats=1, vacation=False)
+    await room.press("Ana", form, "Open the Table")
+    lobby = room.last("Seats")
+    assert "Controller: The game itself" in text(lobby)
+    assert (await room.bot.tables.load(1)).table.seats == 1
+    refused = await room.types("Bo", "table new", room.channel, game="eternia", seats=6)
+    assert "Clash for Eternia is for 1 to 5 players, not for 6." in text(refused)
 
 
 async def test_seats_have_roles_and_places_can_be_changed(enter: Enter) -> None:
@@ -221,6 +232,41 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
         await room.bot.outbox.settled()
         await room.env.settle()
     assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} now"), "I’m Back"))
+
+
+async def test_when_the_controller_gives_up_a_computer_goes_on_if_the_leader_says_so(enter: Enter) -> None:
+    levels: list[str] = []
+
+    def players(level: str) -> FirstChoice:
+        levels.append(level)
+        return FirstChoice()
+
+    room, play = await begun(enter, "Ana", "Bo", players=players)
+    await both_order(room, play)
+    await room.press("Ana", await room.types("Ana", "table concede"), "Yes, Concede")
+    who, asked = "", None
+    for _ in range(60):
+        await room.bot.tables.settled()
+        await room.bot.outbox.settled()
+        await room.env.settle()
+        found = await play.asked()
+        assert found is not None
+        who, asked = found
+        assert who == "Bo"
+        assert levels == [], "defaults alone before"
+        if asked.rules == ("ETE-OVR-4",):
+            break
+        await play.answer(who, asked)
+    assert asked is not None
+    await play.answer(who, asked, ("computer",))
+    for _ in range(40):
+        await room.bot.tables.settled()
+        if levels:
+            break
+        found = await play.asked()
+        assert found is not None
+        await play.answer(*found)
+    assert set(levels) == {"easy"}
 
 
 async def test_orders_are_planned_ahead(enter: Enter) -> None:

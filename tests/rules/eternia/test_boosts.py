@@ -41,6 +41,19 @@ def test_different_boosts_are_combined_and_each_is_used_once_for_an_attack() -> 
     assert t.power("trap_jaw") == (0, 0)
 
 
+@pytest.mark.rule("ETE-ATK-6", "ETE-ATK-7")
+@pytest.mark.parametrize(("chosen", "shown"), [("none", ()), ("two_handed", ("Two-Handed",))])
+def test_the_picture_of_an_attack_shows_the_boosts_used_by_their_names_and_nothing_else(
+    chosen: str, shown: tuple[str, ...]
+) -> None:
+    t = table({"he_man": At("C6", power=(1,))}, {"skeletor": "D6"}, turn="he_man", skills=(0, 0, 1, 0))
+    t.chooses("attack:sword_of_power:skeletor", chosen)
+    t.someone.is_asked("Defense Boosts")
+    attack = t.view().attack
+    assert attack is not None
+    assert attack.boosts == shown
+
+
 @pytest.mark.rule("ETE-BST-2")
 def test_a_boost_can_be_used_again_in_the_next_attack() -> None:
     t = table({"he_man": At("C6", power=(2,))}, {"skeletor": "D6"}, turn="he_man", faces="blank")

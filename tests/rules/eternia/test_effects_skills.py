@@ -9,7 +9,7 @@ from rules.eternia.events import PowerGained, PowerReturned
 from rules.eternia.move_events import Placed, Pushed, Swapped
 from rules.eternia.scenarios import Standing
 from tests.rules.eternia.dice import will_roll
-from tests.rules.eternia.table import At, table
+from tests.rules.eternia.table import At, Where, table
 
 # ---- Using a Skill ----------------------------------------------------------------------
 
@@ -231,3 +231,17 @@ def test_an_elite_minion_of_a_player_character_belongs_to_it() -> None:
     t.chooses(next(iter(t.someone.options)))
     guard = t.model("royal_guard_1")
     assert (guard.side, guard.seat) == ("players", 1)
+
+
+@pytest.mark.rule("ETE-ATK-5", "ETE-BTF-7", "ETE-ORD-10")
+def test_whoever_forces_an_attack_decides_all_of_it_and_not_its_team_leader() -> None:
+    foes: dict[str, Where] = {"beast_man": "K8", "trap_jaw": "E6", "mer_man": "F6"}
+    team: dict[str, Where] = {"he_man": "A1", "skeletor": At("C6", power=(1,))}
+    t = table(team, foes, turn="skeletor", faces=("melee", "ranged"))
+    assert t.view().leader == 1
+    t.chooses("skill:mind_control", "trap_jaw", "stay", "laser_arm_c:mer_man")
+    t.someone.is_asked("Push Mer-Man")
+    while t.state.uses:
+        assert t.asked() == [2], t.someone.decision.prompt
+        t.someone.takes_default()
+    assert t.happened(AttackBegan)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.rounds import BeginRound
+from rules.eternia.strategy import StrategyActivation
 from rules.kernel.chance import Chance
 from tests.rules.eternia.table import At, Table, table
 
@@ -64,6 +65,23 @@ def test_the_controller_knows_what_it_put_under_the_deck_and_nothing_above() -> 
     decks = [one.state.human.deck for one in imagined(made, 0) if one.state.human]
     assert all(deck[:2] == below for deck in decks)
     assert len({tuple(deck) for deck in decks}) > 1
+
+
+@pytest.mark.rule("ETE-OVR-7", "ETE-CTL-6")
+def test_the_controller_knows_the_cards_that_it_is_drawing_from() -> None:
+    made = table(TWO, run=[StrategyActivation(slot=0)], skills=(0, 0, 0, 1), up=("battle_plan",), hand=hand())
+    while "battle_plan.0" not in made.someone.options:
+        made.someone.takes_default()
+    made.chooses("battle_plan.0")
+    made.seat(0).is_asked("You drew 2 Strategy cards")
+    drawn = list(made.someone.options)
+    for one in imagined(made, 0):
+        assert list(one.someone.options) == drawn
+        one.chooses(drawn[0])
+        human = one.state.human
+        assert human is not None
+        assert (human.hand[-1], human.deck[0], human.under) == (drawn[0], drawn[1], 1)
+    assert len({tuple(one.someone.options) for one in imagined(made, 1) if one.state.human}) > 1
 
 
 @pytest.mark.rule("ETE-OVR-7", "ETE-CMP-3", "ETE-CMP-5", "ETE-PWR-1")

@@ -188,6 +188,13 @@ def convoy(**more: Any) -> Table:
 
 
 @pytest.mark.rule("ETE-ACT-8", "ETE-SCN-4")
+def test_a_king_who_can_go_nowhere_is_not_offered_to_be_moved() -> None:
+    made = convoy(turn="he_man", minion="eternian_soldier", minions=["C6", "D5", "E5", "D7", "E7"])
+    assert "move" in made.someone.options
+    assert "interact:0:king_randor" not in made.someone.options
+
+
+@pytest.mark.rule("ETE-ACT-8", "ETE-SCN-4")
 def test_an_escort_moves_the_king_one_space_once_a_round_each() -> None:
     made = convoy(turn="he_man")
     assert "interact:0:king_randor" in made.someone.options

@@ -7,8 +7,12 @@ from itertools import product
 
 import pytest
 
-from rules.eternia.odds import Pool, at_least, rolled, succeeds, thousandths, words
+from rules.eternia.models import numbered
+from rules.eternia.odds import Pool, at_least, rolled, standing_rerolls, succeeds, thousandths, words
+from rules.eternia.state import EterniaTable
+from rules.eternia.view import ChoiceView
 from rules.eternia.vocabulary import Face, Reach
+from tests.rules.eternia.table import At, Table, table
 
 FACES = ("power", "plain", "plain", "miss", "miss", "miss")
 REACH: tuple[Reach, ...] = ("melee", "ranged")
@@ -67,3 +71,22 @@ def test_words_never_call_a_chance_none_or_certain_that_is_not() -> None:
     assert words((Fraction(1, 4), Fraction(3, 4))) == "KO 75%"
     assert thousandths(sure) == (1, 1, 998)
     assert at_least(sure, 1) == Fraction(999, 1000)
+
+
+@pytest.mark.rule("ETE-ATK-15")
+def test_odds_count_the_rerolls_that_a_target_always_has_until_they_are_used_up() -> None:
+    def odds(*, empowered: bool, used: bool = False) -> tuple[int, ...]:
+        t = table({"he_man": "C6"}, {"orko": At("D6", empowered=empowered)}, turn="he_man")
+        number = numbered(t.state, "orko")
+        if used:
+            t.state.limits += [key for _, key in standing_rerolls(EterniaTable(t.state, t.game.cards), number)]
+        (aim,) = [one for one in choice_of(t).aims if one.model == number]
+        return aim.odds
+
+    def choice_of(t: Table) -> ChoiceView:
+        choice = t.view(1).choice
+        assert choice is not None
+        return choice
+
+    assert odds(empowered=True)[0] > odds(empowered=False)[0]
+    assert odds(empowered=True, used=True) == odds(empowered=False)

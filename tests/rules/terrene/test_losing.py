@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from rules.terrene.damage import hurt_player
 
 from rules.terrene.core_events import FaceDownRevealed, GameEnded, MatchEnded
+from rules.terrene.damage import hurt_player
 from rules.terrene.losing import check
 from rules.terrene.state import OWN, TerreneOptions
 from rules.terrene.turns import EndOfTurn
