@@ -177,8 +177,8 @@ def table_panel(
     """What was chosen for a table, who may do what, and what this person can change."""
     table, owner = sitting.table, shown(sitting.table.owner.name)
     lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", f"**Pace** {pace_words(table)}"]
-    if table.options:
-        lines.append(f"**Options** {chosen_words(sitting.game.Options, table.options)}")
+    if chosen := chosen_words(sitting.game.Options, table.options):
+        lines.append(f"**Options** {chosen}")
     house = " ".join(rule.text for rule in sitting.house_rules)
     lines.append(f"**House rules** {house or 'none'}")
     lines.append(

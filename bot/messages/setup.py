@@ -175,11 +175,13 @@ def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str, sizes:
 
 
 def chosen_words(options: type[Struct], chosen: dict[str, Any]) -> str:
-    """What was chosen for a table, in the game's own words."""
+    """What was chosen for a table, in the game's own words; what is off, as it usually is, is not worth a word."""
     known = {field.name: field for field in fields(options)}
     said = []
     for name, value in chosen.items():
         field = known.get(name)
+        if field is not None and value is False and field.values[field.default] is False:
+            continue
         if field is not None and value in field.values:
             said.append(f"{field.title}: {field.words[field.values.index(value)]}")
         else:

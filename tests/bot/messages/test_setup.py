@@ -138,3 +138,12 @@ def test_a_choice_of_time_changes_that_alone() -> None:
     for menu, value in ((PACE, "nonsense"), (9, "1"), (LATE, "12")):
         with pytest.raises(ValueError, match=value):
             changed(start, menu, value)
+
+
+def test_what_is_off_as_usual_is_not_worth_a_word() -> None:
+    class Rules(Struct, frozen=True):
+        extra: Annotated[bool, Meta(title="One more")] = False
+        usual: Annotated[bool, Meta(title="As usual")] = True
+
+    assert chosen_words(Rules, {"extra": False, "usual": True}) == "As usual: Yes"
+    assert chosen_words(Rules, {"extra": True, "usual": False}) == "One more: Yes · As usual: No"
