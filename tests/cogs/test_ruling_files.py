@@ -10,7 +10,7 @@ from simcord.builders import ChannelHandle
 from bot.rulings import file
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, text
-from tests.cogs.test_rulings import HEALS, WHY, files, presses, proposes, with_staff
+from tests.cogs.rulings import HEALS, WHY, files, presses, proposes, with_staff
 
 OTHER_THINGS = (
     {"game": "timestrike"},

@@ -10,7 +10,7 @@ from rules.lookup import Lookup
 from rules.lookup.catalogue import Catalogue, GameHead, Rule
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, parts, text
-from tests.cogs.test_rulings import HEALS, RULE, presses, proposes, with_staff
+from tests.cogs.rulings import HEALS, RULE, presses, proposes, with_staff
 from tests.cogs.test_toys import TOYS
 
 NOTE = "**Ruling of this server** (<t:"

@@ -11,7 +11,7 @@ from bot.rulings.model import TEXT
 from bot.talk.reply import Reply
 from tests.cogs.conftest import Enter
 from tests.cogs.room import labels, text
-from tests.cogs.test_rulings import HEALS, RULE, files, fills, now, presses, proposes, with_staff
+from tests.cogs.rulings import HEALS, RULE, files, fills, now, presses, proposes, with_staff
 from tests.cogs.trouble import delete_channel, press, press_all_at_once
 
 
