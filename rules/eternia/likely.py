@@ -75,9 +75,16 @@ def weigh(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chanc
     """
     values = _worths(t, question, seat, legal, chance)
     best = max(values, key=values.__getitem__)
-    if not isinstance(question, CLOSER):
+    if not _worth_a_look(t, question):
         return {best: values[best]}
     return {picks: SCALE * worth for picks, worth in values.items()}
+
+
+def _worth_a_look(t: EterniaTable, question: Ask) -> bool:
+    """Whether a closer look pays; not for where one Minion of many goes, with all others still to come."""
+    if isinstance(question, ChooseSpace | ChoosePlace):
+        return t.state.models[question.model].kind == "character"
+    return isinstance(question, CLOSER)
 
 
 def _worths(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:
@@ -295,5 +302,5 @@ VALUING: tuple[tuple[type[Ask], Valuing], ...] = (
     (ChooseMinionAttack, _minion_attack),
 )
 
-CLOSER: tuple[type[Ask], ...] = (PickAction, ChooseSpace, ChoosePlace, ChooseReturn, PickControllerSkill)
-"""What rules of thumb do not settle: where a closer look pays."""
+CLOSER: tuple[type[Ask], ...] = (PickAction, ChooseReturn, PickControllerSkill)
+"""What rules of thumb do not settle, besides where a Character goes: where a closer look pays."""

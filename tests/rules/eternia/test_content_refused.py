@@ -15,7 +15,7 @@ from rules.content import ContentError
 from rules.eternia import effects as e
 from rules.eternia.checking import fits
 from rules.eternia.content import Content, Ready
-from rules.eternia.scenarios import Interact, Laid, Objective, Shape, Standing, Tokens
+from rules.eternia.scenarios import Goal, Interact, Laid, Objective, Shape, Standing, Tokens
 from tests.rules.eternia.box import CONTENT
 
 Change = Callable[[Any], Any]
@@ -198,6 +198,18 @@ BAD_SCENARIOS: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "an NPC nobody knows": ({"npcs": (Standing("granamyr", ("A1",), "none"),)}, "there is no NPC 'granamyr'"),
     "too few spaces for Minions": ({"minions": ("K3", "L5")}, "scale for 1 Player Characters: 6 Minions, and 2 spaces"),
+    "HP of an NPC that is not there": (
+        {"scale_ai": (replace(SCENARIO.scale_ai[0], npc_hp=9), *SCENARIO.scale_ai[1:])},
+        "scale_ai for 1 Player Characters: npc_hp, and there is no NPC",
+    ),
+    "HP of a seal that is not there": (
+        {"scale": (*SCENARIO.scale[:3], replace(SCENARIO.scale[3], seal_hp=9))},
+        "scale for 4 Player Characters: seal_hp, and there is nothing to break",
+    ),
+    "more seals to break than there are": (
+        {"victory_ai": Goal("destroy_token", 3)},
+        "scale_ai for 1 Player Characters: destroy_token",
+    ),
     "a seal that cannot break": (
         {"objectives": (Objective(code="gate", name="Gate", at="A1", use="seal"),)},
         "gate: a seal alone has HP and an Enemy",
