@@ -15,7 +15,7 @@ from rules.content import ContentError
 from rules.eternia import effects as e
 from rules.eternia.checking import fits
 from rules.eternia.content import Content, Ready
-from rules.eternia.scenarios import Goal, Interact, Laid, Objective, Shape, Standing, Tokens
+from rules.eternia.scenarios import Interact, Laid, Objective, Shape, Standing, Tokens
 from tests.rules.eternia.box import CONTENT
 
 Change = Callable[[Any], Any]
@@ -205,10 +205,6 @@ BAD_SCENARIOS: dict[str, tuple[dict[str, Any], str]] = {
     "HP of a seal that is not there": (
         {"scale": (*SCENARIO.scale[:3], replace(SCENARIO.scale[3], seal_hp=9))},
         "scale for 4 Player Characters: seal_hp, and there is nothing to break",
-    ),
-    "more seals to break than there are": (
-        {"victory_ai": Goal("destroy_token", 3)},
-        "scale_ai for 1 Player Characters: destroy_token",
     ),
     "a seal that cannot break": (
         {"objectives": (Objective(code="gate", name="Gate", at="A1", use="seal"),)},

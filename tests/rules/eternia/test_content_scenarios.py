@@ -84,6 +84,18 @@ def test_what_wins_can_be_scored_or_counted(scenario: Scenario, ai: bool) -> Non
 
 
 @ALL
+def test_what_is_to_happen_so_often_can(scenario: Scenario) -> None:
+    """ETE-SCN-5: there are as many seals and NPCs as a target asks for."""
+    npcs = sum(len(standing.spaces) for standing in scenario.npcs)
+    seals = sum(one.hp is not None for one in scenario.objectives)
+    there = {"destroy_token": seals, "deliver_npc": npcs, "ko_npc": npcs, "exit_board": npcs}
+    for ai, scales in ((False, scenario.scale), (True, scenario.scale_ai)):
+        for scale in scales:
+            assert scale.players <= there.get(scenario.goal("players", ai=ai).on, scale.players)
+            assert scale.controller <= there.get(scenario.goal("controller", ai=ai).on, scale.controller)
+
+
+@ALL
 def test_a_lone_player_character_meets_more_minions(scenario: Scenario) -> None:
     for scales in (scenario.scale, scenario.scale_ai):
         alone, *others = [scale.minions for scale in scales]
