@@ -64,8 +64,8 @@ def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setu
     for one, size in zip(tried, sizes, strict=True):
         if made.seats in size:
             return one
-    widest = max(sizes, key=len)
-    raise BadSetup(f"{engine.title} is for {numbers(widest)} players, not for {made.seats}.")
+    allowed = sorted({seats for size in sizes for seats in size})
+    raise BadSetup(f"{engine.title} is for {numbers(allowed)} players, not for {made.seats}.")
 
 
 async def form_pressed(interaction: Interaction, press: Press) -> Message:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rules.eternia.effects import BonusAttack, Effect, Effects, Mount, PlaceToken, SpawnElite
 from rules.eternia.scenarios import Interact, Laid, Objective, Scale, Scenario, Shape
 from rules.eternia.view import COLUMNS, space_of
-from rules.eternia.vocabulary import LEVELS, Team, To
+from rules.eternia.vocabulary import LEVELS, To
 from rules.kernel.hexes import Hex
 
 if TYPE_CHECKING:
@@ -231,23 +231,17 @@ def _scenario(content: Content, scenario: Scenario) -> None:
         _need(_does_something(interact), f"{code}: {interact.name!r} does nothing")
     for name, scales in (("scale", scenario.scale), ("scale_ai", scenario.scale_ai)):
         for n, scale in enumerate(scales, 1):
-            _scale(scenario, f"{code}: {name} for {n} Player Characters", scale, ai=scales is scenario.scale_ai)
+            _scale(scenario, f"{code}: {name} for {n} Player Characters", scale)
 
 
-def _scale(scenario: Scenario, named: str, scale: Scale, *, ai: bool) -> None:
-    """ETE-SCN-2, ETE-SCN-5: Minions have their spaces, HP are somebody's, and targets can be reached."""
+def _scale(scenario: Scenario, named: str, scale: Scale) -> None:
+    """ETE-SCN-2: Minions have their spaces, and HP are somebody's."""
     spaces = len(scenario.minions)
     _need(scale.minions <= spaces, f"{named}: {scale.minions} Minions, and {spaces} spaces for them")
     npcs = sum(len(standing.spaces) for standing in scenario.npcs)
     seals = sum(objective.hp is not None for objective in scenario.objectives)
     _need(scale.npc_hp is None or npcs > 0, f"{named}: npc_hp, and there is no NPC")
     _need(scale.seal_hp is None or seals > 0, f"{named}: seal_hp, and there is nothing to break")
-    there = {"destroy_token": seals, "deliver_npc": npcs, "ko_npc": npcs, "exit_board": npcs}
-    targets: tuple[tuple[Team, int], ...] = (("players", scale.players), ("controller", scale.controller))
-    for side, target in targets:
-        goal = scenario.goal(side, ai=ai)
-        most = there.get(goal.on, target)
-        _need(target <= most, f"{named}: {goal.on} {target} times, and it can happen {most} times (ETE-SCN-5)")
 
 
 def _does_something(interact: Interact) -> bool:

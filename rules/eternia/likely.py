@@ -7,7 +7,6 @@ depends on it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from rules.eternia import ai_goals, effects, odds
@@ -75,9 +74,16 @@ def weigh(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chanc
     """
     values = _worths(t, question, seat, legal, chance)
     best = max(values, key=values.__getitem__)
-    if not isinstance(question, CLOSER):
+    if not _worth_a_look(t, question):
         return {best: values[best]}
     return {picks: SCALE * worth for picks, worth in values.items()}
+
+
+def _worth_a_look(t: EterniaTable, question: Ask) -> bool:
+    """Whether a closer look pays; not for where one Minion of many goes, with all others still to come."""
+    if isinstance(question, ChooseSpace | ChoosePlace):
+        return t.state.models[question.model].kind == "character"
+    return isinstance(question, CLOSER)
 
 
 def _worths(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:
@@ -140,13 +146,13 @@ def strike(t: EterniaTable, attack: Attack, target: int) -> int:
         return 2
     model = t.state.models[target]
     found = odds.wounds(t, attack, target)
-    mean = sum((wounds * part for wounds, part in enumerate(found)), Fraction())
+    mean = sum([wounds * float(part) for wounds, part in enumerate(found)])
     each, fall = WOUND, 20
     if model.kind in ("minion", "elite"):
         each, fall = 0, 16
     elif model.kind == "npc" and model.side == "none":
         each, fall = 4, 12
-    return int(each * mean + fall * found[-1])
+    return int(each * mean + fall * float(found[-1]))
 
 
 def _skill(t: EterniaTable, code: str) -> int:
@@ -295,5 +301,5 @@ VALUING: tuple[tuple[type[Ask], Valuing], ...] = (
     (ChooseMinionAttack, _minion_attack),
 )
 
-CLOSER: tuple[type[Ask], ...] = (PickAction, ChooseSpace, ChoosePlace, ChooseReturn, PickControllerSkill)
-"""What rules of thumb do not settle: where a closer look pays."""
+CLOSER: tuple[type[Ask], ...] = (PickAction, ChooseReturn, PickControllerSkill)
+"""What rules of thumb do not settle, besides where a Character goes: where a closer look pays."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.eternia.ai_goals import attack_range, side_of
-from rules.eternia.board import apart
+from rules.eternia.board import DISTANCE, apart
 from rules.eternia.field import field_for
 from rules.eternia.land import land_of
 from rules.eternia.models import of_side, standing
@@ -116,7 +116,7 @@ class Outlook:
             for found, other in standing(s)
             if found != number and attackable(t, self.model, other)
         ]
-        self.errands = errands(t, number)
+        self.errands = [space for spaces in errands(t, number) for space in spaces]
         self.pull = ERRAND * (2 if laden(t, number) else 1)
         self.field, _ = field_for(t, number)
         activation = s.activation
@@ -130,8 +130,10 @@ class Outlook:
         """Return what a place is worth, with the Wounds on the way to it."""
         best = beside = 0
         nearest = ANYWHERE
+        from_here = DISTANCE[end[0]]
+        small = len(end) == 1
         for at, worth in self.foes:
-            far = apart(end, at)
+            far = from_here[at[0]] if small and len(at) == 1 else apart(end, at)
             nearest = min(nearest, far)
             beside += far == 1
             if worth > best and far <= self.reach and sees(self.land, end, at):
@@ -144,7 +146,7 @@ class Outlook:
         if self.shy:
             value -= CROWD * beside
         if self.errands:
-            value -= self.pull * min(apart(end, spaces) for spaces in self.errands)
+            value -= self.pull * min([DISTANCE[here][space] for here in end for space in self.errands])
         if nearest < ANYWHERE:
             value -= CHASE * max(0, nearest - self.reach)
         return value

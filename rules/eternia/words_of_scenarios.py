@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.eternia.cards import Cards
 from rules.eternia.phrases import LIMITS, Scene, with_article
-from rules.eternia.scenarios import Advance, Interact, LastRound, Scenario, Score
+from rules.eternia.scenarios import Advance, Interact, LastRound, Scale, Scenario, Score
 from rules.eternia.view import CardView, SkillView
 from rules.eternia.vocabulary import Class, Counted, Team
 from rules.eternia.words_of_effects import sentences
@@ -139,9 +141,11 @@ def special_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
     lines = [*sentences(scenario.effects, scene), *[_interact(one, scenario, cards) for one in scenario.interacts]]
     seals = [objective.hp for objective in scenario.objectives if objective.hp]
     if seals:
-        hp = sorted({scale.seal_hp or seals[0] for scale in (*scenario.scale, *scenario.scale_ai)})
-        many = str(hp[0]) if len(hp) == 1 else f"{hp[0]} to {hp[-1]}"
-        lines.append(f"Each {thing(scenario)} has {many} HP; models of the Controller may attack it.")
+        lines += _hp_lines(f"each {thing(scenario)}", scenario, lambda one: one.seal_hp or seals[0] or 0)
+        lines.append(f"Models of the Controller may attack a {thing(scenario)}.")
+    if any(one.npc_hp for one in (*scenario.scale, *scenario.scale_ai)):
+        printed = cards.npc[scenario.npcs[0].npc].hp
+        lines += _hp_lines(named, scenario, lambda one: one.npc_hp or printed)
     if any(objective.use == "carry" for objective in scenario.objectives):
         lines.append(
             f"A Character carries one {thing(scenario)} at most and drops it when KO'ed;"
@@ -185,12 +189,23 @@ def _wins_with(scenario: Scenario, team: Team, cards: Cards) -> str:
     return f"{name[:1].upper()}{name[1:]} wins with: {text}.{more}"
 
 
+def _each(text: str, numbers: list[int]) -> str:
+    """Say one number for all, and where they differ the number for each team."""
+    if len(set(numbers)) == 1:
+        return text
+    return f"{text} ({listing([str(n) for n in numbers])} for 1, 2, 3 and 4 Player Characters)"
+
+
+def _hp_lines(who: str, scenario: Scenario, hp_of: Callable[[Scale], int]) -> list[str]:
+    """ETE-SCN-2: say how much it takes to break or to strike down something, against the AI too where that differs."""
+    hp, ai = ([hp_of(one) for one in scales] for scales in (scenario.scale, scenario.scale_ai))
+    line, other = (f"{who} has {_each(f'{numbers[-1]} HP', numbers)}." for numbers in (hp, ai))
+    return [line[:1].upper() + line[1:], *([] if ai == hp else [f"Against the AI, {other}"])]
+
+
 def _targets(scenario: Scenario, team: Team, targets: list[int], cards: Cards, *, ai: bool) -> str:
     """Say a goal with its number, or with one for each number of Player Characters."""
-    text = goal_words(scenario, team, targets[-1], cards, ai=ai)
-    if len(set(targets)) == 1:
-        return text
-    return f"{text} ({listing([str(n) for n in targets])} for 1, 2, 3 and 4 Player Characters)"
+    return _each(goal_words(scenario, team, targets[-1], cards, ai=ai), targets)
 
 
 def scenario_card(scenario: Scenario, cards: Cards) -> CardView:

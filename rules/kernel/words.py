@@ -26,9 +26,9 @@ def listing(items: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
-def numbers(some: range) -> str:
-    """Return a range of numbers as words have it: ``3``, ``2 to 4``, ``2 or 4``."""
-    if len(some) > 1 and some.step == 1:
+def numbers(some: Sequence[int]) -> str:
+    """Return rising numbers as words have it: ``3``, ``2 to 4``, ``2 or 4``."""
+    if len(some) > 1 and some[-1] - some[0] == len(some) - 1:
         return f"{some[0]} to {some[-1]}"
     return listing([str(number) for number in some], "or")
 

@@ -237,8 +237,8 @@ class Record:
 
 LEVELS: dict[str, Callable[[], Mind]] = {
     "random": Random,
-    "easy": lambda: Easy(looks=12, noise=300, kindness=97, slip=60),
-    "normal": lambda: Normal((Stage(32, 6), Stage(6, 10), Stage(3, 14)), (Stage(3, 2), Stage(2, 2))),
+    "easy": lambda: Easy(looks=12, noise=300, kindness=97, slip=90),
+    "normal": lambda: Normal((Stage(32, 6), Stage(6, 10), Stage(3, 14)), (Stage(3, 1), Stage(2, 1))),
 }
 
 

@@ -30,8 +30,9 @@ SAMPLED = 2
 EVERY = 37
 """Moments from one fall to the next in a game with many."""
 
-QUICKEST = 35
-"""Moments that a start and a press always get by with; with fewer, nobody would ever be answered."""
+PACES = {SOON: range(35, 80), LATER: range(80, 125)}
+"""Moments from one fall to the next, by how long the bot is away: with fewer than a start and a press take, nobody would
+ever be answered, and a message is not kept up to date for more than an hour."""
 
 PORTIONS = 16
 """Parts in which a case is played in full."""
@@ -133,8 +134,7 @@ def test_aborted_at_each_await(name: str, away: float, portion: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("every", range(QUICKEST, 80))
-@pytest.mark.parametrize("away", [SOON, LATER])
+@pytest.mark.parametrize(("away", "every"), [(away, every) for away, paces in PACES.items() for every in paces])
 @pytest.mark.parametrize("name", LONGER)
 def test_aborted_again_and_again_at_any_pace(name: str, away: float, every: int) -> None:
     assert falls(name, away, *range(every, undisturbed(name)[1], every)) >= 2

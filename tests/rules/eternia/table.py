@@ -295,10 +295,10 @@ def _trio(heroes: Mapping[str, Where], villains: Mapping[str, Where]) -> dict[st
 
 
 def _bare_scales(scenario: str) -> dict[str, tuple[Scale, ...]]:
-    """On a bare board no Minions stand anywhere of themselves."""
+    """On a bare board no Minions stand anywhere of themselves, and there is nothing whose HP the numbers could say."""
     told = next(one for one in printed().scenario if one.code == scenario)
     return {
-        name: tuple(msgspec.structs.replace(scale, minions=0) for scale in scales)
+        name: tuple(msgspec.structs.replace(scale, minions=0, npc_hp=None, seal_hp=None) for scale in scales)
         for name, scales in (("scale", told.scale), ("scale_ai", told.scale_ai))
     }
 

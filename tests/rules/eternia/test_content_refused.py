@@ -198,6 +198,14 @@ BAD_SCENARIOS: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "an NPC nobody knows": ({"npcs": (Standing("granamyr", ("A1",), "none"),)}, "there is no NPC 'granamyr'"),
     "too few spaces for Minions": ({"minions": ("K3", "L5")}, "scale for 1 Player Characters: 6 Minions, and 2 spaces"),
+    "HP of an NPC that is not there": (
+        {"scale_ai": (replace(SCENARIO.scale_ai[0], npc_hp=9), *SCENARIO.scale_ai[1:])},
+        "scale_ai for 1 Player Characters: npc_hp, and there is no NPC",
+    ),
+    "HP of a seal that is not there": (
+        {"scale": (*SCENARIO.scale[:3], replace(SCENARIO.scale[3], seal_hp=9))},
+        "scale for 4 Player Characters: seal_hp, and there is nothing to break",
+    ),
     "a seal that cannot break": (
         {"objectives": (Objective(code="gate", name="Gate", at="A1", use="seal"),)},
         "gate: a seal alone has HP and an Enemy",

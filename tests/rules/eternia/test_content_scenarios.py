@@ -11,6 +11,7 @@ from rules.eternia.board import NEIGHBOURS
 from rules.eternia.scenarios import Scenario
 from rules.eternia.state import ScenarioCode
 from rules.eternia.view import SPACES, space_of
+from rules.eternia.vocabulary import Team
 from tests.rules.eternia.box import CARDS, CONTENT
 
 ALL = pytest.mark.parametrize("scenario", CONTENT.scenario, ids=lambda scenario: scenario.code)
@@ -73,19 +74,32 @@ def test_escalation_comes_in_three_steps_and_moves_at_least_once_a_round(scenari
 
 
 @ALL
-def test_what_wins_can_be_scored_or_counted(scenario: Scenario) -> None:
+@pytest.mark.parametrize("ai", [False, True])
+def test_what_wins_can_be_scored_or_counted(scenario: Scenario, ai: bool) -> None:
     """ETE-SCN-5: a target in points has something that scores them for that side."""
-    for side, goal in (("players", scenario.victory_players), ("controller", scenario.victory_controller)):
+    sides: tuple[Team, ...] = ("players", "controller")
+    for side in sides:
         scored = [score for score in scenario.score if score.side in (side, "both")]
-        assert scored or goal.on != "vp", side
+        assert scored or scenario.goal(side, ai=ai).on != "vp", side
+
+
+@ALL
+def test_what_is_to_happen_so_often_can(scenario: Scenario) -> None:
+    """ETE-SCN-5: there are as many seals and NPCs as a target asks for."""
+    npcs = sum(len(standing.spaces) for standing in scenario.npcs)
+    seals = sum(one.hp is not None for one in scenario.objectives)
+    there = {"destroy_token": seals, "deliver_npc": npcs, "ko_npc": npcs, "exit_board": npcs}
+    for ai, scales in ((False, scenario.scale), (True, scenario.scale_ai)):
+        for scale in scales:
+            assert scale.players <= there.get(scenario.goal("players", ai=ai).on, scale.players)
+            assert scale.controller <= there.get(scenario.goal("controller", ai=ai).on, scale.controller)
 
 
 @ALL
 def test_a_lone_player_character_meets_more_minions(scenario: Scenario) -> None:
-    alone, *others = [scale.minions for scale in scenario.scale]
-
-    assert len(set(others)) == 1
-    assert alone > others[0]
+    for scales in (scenario.scale, scenario.scale_ai):
+        alone, *others = [scale.minions for scale in scales]
+        assert alone > max(others)
 
 
 def test_there_are_two_scenarios_of_each_type_and_sides_are_set_where_they_say() -> None:

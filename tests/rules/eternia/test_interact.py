@@ -10,7 +10,7 @@ from rules.eternia.actions import Act, ChooseAction
 from rules.eternia.events import Dropped, Interacted, NpcLeft
 from rules.eternia.harm import Suffer
 from rules.eternia.rounds import BeginRound, EndRound, LeaveByPass, ScoreRound
-from rules.eternia.scenarios import Advance, Escalation, Objective, PerSide
+from rules.eternia.scenarios import Advance, Escalation, Objective, PerSide, Scale
 from rules.eternia.underway import Hit
 from tests.rules.eternia.table import At, Table, Where, table
 
@@ -116,8 +116,9 @@ def test_a_ko_scores_2_once_all_four_shards_are_delivered() -> None:
 
 
 def gates(heroes: dict[str, Where], foes: dict[str, Where], **more: Any) -> Table:
-    """The seals on B2, A6 and B10; the Sorceress on A7."""
-    return table(heroes, {**FAR, **foes}, scenario="gates_of_grayskull", whole=True, **more)
+    """The seals on B2, A6 and B10 with the 7 HP that they print; the Sorceress on A7."""
+    changes = {"scale": (Scale(minions=4, players=6, controller=3),) * 4, **more.pop("changes", {})}
+    return table(heroes, {**FAR, **foes}, scenario="gates_of_grayskull", whole=True, changes=changes, **more)
 
 
 @pytest.mark.rule("ETE-ACT-8", "ETE-SCN-4", "ETE-ATK-5")
@@ -181,10 +182,11 @@ def test_the_sorceress_heals_a_character_next_to_her_once_a_game() -> None:
 
 
 def convoy(**more: Any) -> Table:
-    """King Randor on D6 with He-Man next to him; the Pass on M6."""
+    """King Randor on D6 with the 10 HP of his card and He-Man next to him; the Pass on M6."""
+    changes = {"scale": (Scale(minions=3, players=1, controller=1),) * 4, **more.pop("changes", {})}
     villains: dict[str, Where] = {"skeletor": "H1", "mer_man": "H11"}
     heroes: dict[str, Where] = {"he_man": "E6", "teela": "A1", "orko": "A2"}
-    return table(villains, heroes, scenario="royal_convoy", whole=True, **more)
+    return table(villains, heroes, scenario="royal_convoy", whole=True, changes=changes, **more)
 
 
 @pytest.mark.rule("ETE-ACT-8", "ETE-SCN-4")
@@ -256,7 +258,7 @@ def test_the_king_suffers_when_a_minion_next_to_him_is_ko_ed_by_a_player_charact
 
 
 def jungle(at: Where, **more: Any) -> Table:
-    """Captives on J5, J7 and K2; the way out on A6."""
+    """Captives on J5, I8 and J2; the way out on A6."""
     return table({"he_man": at, "teela": "A1"}, FAR, scenario="vine_jungle", whole=True, **more)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.eternia.models import numbered
+from rules.eternia.moving import GoFor
 from rules.eternia.state import EterniaTable
 from rules.eternia.victory import win
 from rules.kernel import Answer, Picks
@@ -35,6 +37,41 @@ def test_it_answers_from_the_choices_alone_and_leaves_the_table_as_it_was() -> N
     assert picks == [sensibly(game, seed) for seed in SEEDS]
     assert all(pick[0] in game.someone.options for pick in picks)
     assert game.game.encode(game.state) == before
+
+
+def weighed(game: Table) -> dict[Picks, int]:
+    """Return what rules of thumb say of the answers to the open question."""
+    (choice,) = game.game.choices(game.state)
+    found = game.game.weigh(game.state, choice, Chance(SEEDS[0]))
+    assert found is not None
+    return dict(found)
+
+
+def test_actions_are_weighed_for_a_closer_look_and_where_a_minion_goes_is_settled() -> None:
+    """Each Action has its worth; one answer alone is named where none of many Minions is worth a thought."""
+    game = table({"he_man": "F6"}, {"skeletor": At("G6", hp=1)}, turn="he_man")
+    before = game.game.encode(game.state)
+    found = weighed(game)
+    assert {str(picks[0]) for picks in found} == set(game.someone.options)
+    assert max(found, key=found.__getitem__)[0].endswith(":skeletor")  # type: ignore[union-attr]
+    assert game.game.encode(game.state) == before
+
+    swarm = table({"he_man": "F6"}, minions=["L6"], run=[GoFor(model=4, points=3)])
+    assert len(weighed(swarm)) == 1
+
+
+def test_who_leads_somebody_home_stands_the_better_the_nearer() -> None:
+    """Leading a Captive is worth something, and each space nearer to the way out more."""
+
+    def worth(at: str, *, leads: bool) -> int:
+        away = {"skeletor": "M4", "mer_man": "M6", "beast_man": "M8"}
+        game = table({"he_man": at}, away, turn="he_man", scenario="vine_jungle", whole=True)
+        if leads:
+            model = game.state.models[game.state.heroes[0]]
+            model.leads = numbered(game.state, "captive_1")
+        return game.game.appraise(game.state, 1)
+
+    assert worth("I6", leads=False) < worth("I6", leads=True) < worth("E6", leads=True) < worth("B6", leads=True)
 
 
 def test_it_strikes_down_who_can_be_struck_down() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -14,8 +15,10 @@ from rules.eternia import words_of_cards as words
 from rules.eternia.content import AttackLine, Skill
 from rules.eternia.effects import Effect
 from rules.eternia.phrases import LIMITS, Place, Scene, condition, moment, trigger, whom
+from rules.eternia.scenarios import Goal, Scale
 from rules.eternia.vocabulary import Condition, Limit, To, Trigger, When
 from rules.eternia.words_of_effects import sentences
+from rules.eternia.words_of_scenarios import scenario_card
 from tests.rules.eternia import told
 from tests.rules.eternia.box import CARDS
 
@@ -291,9 +294,23 @@ def test_terrain_penalties_alone_carry_the_label() -> None:
     assert ruins[1] == "It blocks Line of Sight."
 
 
-def test_what_a_scenario_asks_for_is_said_with_its_numbers() -> None:
-    text = "\n".join(told.everything())
+def wins_with(players: Sequence[int], against_ai: Sequence[int], ai: Goal | None = None) -> list[str]:
+    """Return what the card of a scenario says of both sides, with these targets of the Player Team."""
+    scale, scale_ai = (
+        tuple([Scale(minions=4, players=n, controller=3) for n in targets]) for targets in (players, against_ai)
+    )
+    gates = msgspec.structs.replace(CARDS.scenario["gates_of_grayskull"], victory_ai=ai, scale=scale, scale_ai=scale_ai)
+    lines = scenario_card(gates, CARDS).skills[0].lines
+    return [line for line in lines if " wins with: " in line]
 
-    assert "The Player Team wins with: 6 Victory Points (9 against a lone Player Character)." in text
-    assert "The Controller wins with: 3 seals broken." in text
-    assert "Escalation 1 when King Randor is down to 7, 5 and 3 HP, once each." in text
+
+def test_what_a_scenario_asks_for_is_said_with_its_numbers() -> None:
+    """For each number of Player Characters, and against the AI where that differs."""
+    seals = "The Controller wins with: 3 seals broken."
+
+    assert wins_with((6, 6, 6, 6), (6, 6, 6, 6)) == ["The Player Team wins with: 6 Victory Points.", seals]
+    team, controller = wins_with((9, 6, 6, 5), (7, 7, 7, 7), Goal("vp", 3))
+    each = "(9, 6, 6 and 5 for 1, 2, 3 and 4 Player Characters)"
+    assert team == f"The Player Team wins with: 5 Victory Points {each}. Against the AI: 7 Victory Points."
+    assert controller == f"{seals} The AI: 3 Victory Points."
+    assert "Escalation 1 when King Randor is down to 7, 5 and 3 HP, once each." in "\n".join(told.everything())
