@@ -31,6 +31,7 @@ from rules.terrene.prospects import (
     hurt,
     member_worth,
     printed_worth,
+    ready,
 )
 from rules.terrene.responses import Response
 from rules.terrene.seats import allied, side_of
@@ -119,6 +120,7 @@ class Outlook:
             one for one in s.members if not one.hidden and not allied(one.seat, seat) and not is_(t, one, "stun")
         ]
         self.ready = [one for one in recruited(s, seat) if self._ready(one)]
+        self._kept = [ready(t, seat, actions) for actions in range(self.actions + 1)]
 
     def _ready(self, member: Member) -> bool:
         t = self.t
@@ -130,6 +132,10 @@ class Outlook:
         waiting = len(self.ready)
         return ACTION if self.actions <= waiting else 3
 
+    def kept(self, cost: int) -> int:
+        """What the answers are worth that cannot be paid for any more after so many Actions."""
+        return (self._kept[-1] - self._kept[max(self.actions - cost, 0)]) * 2 // 3
+
     def attack(self, number: int) -> int:
         """An attack is worth what it costs the defenders at least."""
         member = member_of(self.t.state, number)
@@ -137,14 +143,12 @@ class Outlook:
         brings = hurt(self.t, self.foe, atk)
         for blocker in self.blockers:
             brings = min(brings, blow_worth(self.t, atk, stab, blocker))
-        if brings <= 1:
-            return 2
-        return 8 + brings - 3 * (attack_cost(self.t, member) - 1)
+        cost = attack_cost(self.t, member)
+        return (2 if brings <= 1 else 11 + brings - 3 * cost) - self.kept(cost)
 
     def recruit(self, code: str) -> int:
         """A Character is recruited to attack at once, or to block and attack later."""
-        card = self.t.content.character[code]
-        worth = printed_worth(card)
+        worth = printed_worth(self.t.content.character[code]) - self.kept(1)
         spare = self.actions - len(self.ready)
         if not acting.may_attack(self.t):
             return worth
@@ -166,8 +170,11 @@ class Outlook:
                 stays = 14
             effects = t.content.assignable[source.code].ability.effects
         use = Use(t, self.seat, source.member, targets, answering=answering)
-        each = self.each if t.state.active == self.seat else 1
-        cost = cost_of(t, self.seat, source.ability, price(t, source), each, source.member)
+        actions = price(t, source)
+        own = t.state.active == self.seat
+        cost = cost_of(t, self.seat, source.ability, actions, self.each if own else 1, source.member)
+        if own and place != USE:
+            cost += self.kept(actions)
         return use.worth(effects) + stays - cost - (CARD // 2 if place == USE else 0)
 
 

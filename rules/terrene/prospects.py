@@ -18,6 +18,7 @@ from rules.terrene.state import HIT_POINTS, Member, TerreneTable, find, holder_o
 from rules.terrene.stats import has, is_, lv, max_hp, stat
 from rules.terrene.supply import room
 from rules.terrene.targets import fits, fits_card
+from rules.terrene.vocabulary import Moment
 
 # Tenths of a point for each ATK, HP left and DEF of a Character in play
 ATK, HP, DEF = 7, 5, 9
@@ -94,6 +95,40 @@ def _can_command(t: TerreneTable, member: Member, card: Command) -> int:
         mine = [one.code for one in t.state.members if one.seat == member.seat]
         return 2 if any("Tactician" in t.content.character[code].classes for code in mine) else 1
     return 2
+
+
+# ---- Answers that are held ready ----------------------------------------------------------
+
+
+READY: dict[Moment, int] = {"attack_declared": 14, "block_declared": 8, "item_or_command_used": 7}
+"""What it is worth to have a card ready that answers such a moment in an opponent's turn."""
+
+ANY_TIME = 5  # the same of a card that can be used at any time
+
+
+def ready(t: TerreneTable, seat: int, actions: int) -> int:
+    """Return what the answers are worth that a player holds and can pay for in the turns of others.
+
+    Args:
+        t: The table.
+        seat: The player.
+        actions: The Actions that are left for them.
+    """
+    found = []
+    for member in t.state.members:
+        held = member.held
+        if member.seat != seat or member.hidden or held is None or held.up or can_use(t, member, held.code) < 2:
+            continue
+        ability = t.content.assignable[held.code].ability
+        if ability.speed != "green" and ability.demand.battle_as != "attacker":
+            worth = ANY_TIME if ability.when is None else READY.get(ability.when, 0)
+            found.append((worth, ability.cost.actions))
+    whole = 0
+    for worth, cost in sorted(found, key=lambda one: one[0] - 4 * one[1], reverse=True):
+        if cost <= actions:
+            actions -= cost
+            whole += worth
+    return whole
 
 
 # ---- Battles --------------------------------------------------------------------------

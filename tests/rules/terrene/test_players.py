@@ -140,7 +140,7 @@ def test_what_needs_no_thought_is_answered_at_once() -> None:
     state = game.new(game.Options(), 2, bytes(32))
     while game.outcome(state) is None and state.phase in ("decks", "setup"):
         choice = game.choices(state)[0]
-        (picks,) = game.weigh(state, choice, Chance(bytes(32)))
+        (picks,) = game.weigh(state, choice, Chance(bytes(32))) or {}
         game.advance(state, Answer(choice.decision, choice.seat, picks))
     assert state.turn == 1
 
