@@ -7,6 +7,7 @@ against each other by games between computer players.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from rules.terrene import effects as e
 from rules.terrene.cards import Cards
@@ -134,13 +135,31 @@ def ready(t: TerreneTable, seat: int, actions: int) -> int:
 # ---- Battles --------------------------------------------------------------------------
 
 
-def blow_worth(t: TerreneTable, atk: int, stab: bool, blocker: Member) -> int:
-    """Return what it costs the defending side that a Character blocks a blow of so much ATK."""
-    dealt = atk if stab else max(atk - stat(t, blocker, "def"), 0)
-    left = max_hp(t, blocker) - blocker.damage
-    if dealt < left:
+class Fighter(NamedTuple):
+    """A recruited Character as it is now: its player, ATK, DEF, HP left, LV, whether it stabs, and what it is worth."""
+
+    seat: int
+    atk: int
+    defence: int
+    left: int
+    lv: int
+    stab: bool
+    worth: int
+
+
+def fighter(t: TerreneTable, member: Member) -> Fighter:
+    """Return a Character as it is now."""
+    atk, defence, left = stat(t, member, "atk"), stat(t, member, "def"), max_hp(t, member) - member.damage
+    worth = body(atk, left, defence) + 2 * len(t.content.abilities[member.code])
+    return Fighter(member.seat, atk, defence, left, lv(t, member), has(t, member, "stab"), worth)
+
+
+def blow_worth(t: TerreneTable, one: Fighter, blocker: Fighter) -> int:
+    """Return what it costs the defending side that a Character blocks a blow."""
+    dealt = one.atk if one.stab else max(one.atk - blocker.defence, 0)
+    if dealt < blocker.left:
         return dealt * HP // 10 + 1
-    return member_worth(t, blocker) + XP * lv(t, blocker) + hurt(t, side_of(blocker.seat), dealt - left)
+    return blocker.worth + XP * blocker.lv + hurt(t, side_of(blocker.seat), dealt - blocker.left)
 
 
 def damage_worth(t: TerreneTable, member: Member, amount: int, *, stab: bool) -> int:
@@ -395,10 +414,9 @@ class Use:
         attacker = find(self.t.state, battle.attacker)
         if attacker is None:
             return 0
-        atk, stab = stat(self.t, attacker, "atk"), has(self.t, attacker, "stab")
-        side = side_of(self.seat)
-        losses = [blow_worth(self.t, atk, stab, one) for one in recruited(self.t.state, self.seat)]
-        return min([hurt(self.t, side, atk), *losses])
+        one = fighter(self.t, attacker)
+        mine = [fighter(self.t, blocker) for blocker in recruited(self.t.state, self.seat)]
+        return min([hurt(self.t, side_of(self.seat), one.atk), *[blow_worth(self.t, one, other) for other in mine]])
 
 
 def cost_of(t: TerreneTable, seat: int, ability: Ability, actions: int, each: int, member: Member | None) -> int:
