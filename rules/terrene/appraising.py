@@ -5,7 +5,7 @@ The games won count most; then what the own side has left to lose, held against 
 
 from __future__ import annotations
 
-from rules.terrene.prospects import hand_worth, life, member_worth
+from rules.terrene.prospects import hand_worth, life, member_worth, ready
 from rules.terrene.seats import side_of
 from rules.terrene.state import HIT_POINTS, WINS, TerreneTable
 
@@ -13,8 +13,6 @@ WHOLE = 1_000
 LEAD = 45  # a lead of so many points is half of a certain win
 
 HELD = 6
-ACTION = 2  # kept for answers
-MOST_KEPT = 2
 
 
 def appraise(t: TerreneTable, seat: int) -> int:
@@ -52,5 +50,5 @@ def standing_of(t: TerreneTable, side: int) -> int:
         player = s.players[seat]
         points += sum([hand_worth(t.content, hold.code) for hold in player.hand])
         if s.active != seat:
-            points += ACTION * min(player.actions, MOST_KEPT)
+            points += ready(t, seat, player.actions) * 2 // 3
     return points

@@ -27,15 +27,17 @@ from rules.terrene.prospects import (
     blow_worth,
     can_use,
     cost_of,
+    fighter,
     hand_worth,
     hurt,
     member_worth,
     printed_worth,
+    ready,
 )
 from rules.terrene.responses import Response
 from rules.terrene.seats import allied, side_of
 from rules.terrene.state import Held, Member, TerreneTable, find, ground_of, member_of, recruited
-from rules.terrene.stats import has, is_, stat
+from rules.terrene.stats import is_
 from rules.terrene.supply import ChooseToDismiss, room
 from rules.terrene.using import price, read_use, source_of
 
@@ -115,10 +117,10 @@ class Outlook:
         self.seat = seat
         self.actions = s.players[seat].actions
         self.foe = 1 - side_of(seat)
-        self.blockers = [
-            one for one in s.members if not one.hidden and not allied(one.seat, seat) and not is_(t, one, "stun")
-        ]
+        foes = [one for one in s.members if not one.hidden and not allied(one.seat, seat)]
+        self.blockers = [fighter(t, one) for one in foes if not is_(t, one, "stun")]
         self.ready = [one for one in recruited(s, seat) if self._ready(one)]
+        self._kept = [ready(t, seat, actions) for actions in range(self.actions + 1)]
 
     def _ready(self, member: Member) -> bool:
         t = self.t
@@ -130,21 +132,21 @@ class Outlook:
         waiting = len(self.ready)
         return ACTION if self.actions <= waiting else 3
 
+    def kept(self, cost: int) -> int:
+        """What the answers are worth that cannot be paid for any more after so many Actions."""
+        return (self._kept[-1] - self._kept[max(self.actions - cost, 0)]) * 2 // 3
+
     def attack(self, number: int) -> int:
         """An attack is worth what it costs the defenders at least."""
         member = member_of(self.t.state, number)
-        atk, stab = stat(self.t, member, "atk"), has(self.t, member, "stab")
-        brings = hurt(self.t, self.foe, atk)
-        for blocker in self.blockers:
-            brings = min(brings, blow_worth(self.t, atk, stab, blocker))
-        if brings <= 1:
-            return 2
-        return 8 + brings - 3 * (attack_cost(self.t, member) - 1)
+        one = fighter(self.t, member)
+        brings = min([hurt(self.t, self.foe, one.atk), *[blow_worth(self.t, one, other) for other in self.blockers]])
+        cost = attack_cost(self.t, member)
+        return (2 if brings <= 1 else 11 + brings - 3 * cost) - self.kept(cost)
 
     def recruit(self, code: str) -> int:
         """A Character is recruited to attack at once, or to block and attack later."""
-        card = self.t.content.character[code]
-        worth = printed_worth(card)
+        worth = printed_worth(self.t.content.character[code]) - self.kept(1)
         spare = self.actions - len(self.ready)
         if not acting.may_attack(self.t):
             return worth
@@ -166,8 +168,11 @@ class Outlook:
                 stays = 14
             effects = t.content.assignable[source.code].ability.effects
         use = Use(t, self.seat, source.member, targets, answering=answering)
-        each = self.each if t.state.active == self.seat else 1
-        cost = cost_of(t, self.seat, source.ability, price(t, source), each, source.member)
+        actions = price(t, source)
+        own = t.state.active == self.seat
+        cost = cost_of(t, self.seat, source.ability, actions, self.each if own else 1, source.member)
+        if own and place != USE:
+            cost += self.kept(actions)
         return use.worth(effects) + stays - cost - (CARD // 2 if place == USE else 0)
 
 
@@ -282,15 +287,15 @@ def _blocks(t: TerreneTable, question: Question, seat: int, keys: tuple[str, ...
     attacker = None if battle is None else find(s, battle.attacker)
     if attacker is None:
         return {}
-    atk, stab = stat(t, attacker, "atk"), has(t, attacker, "stab")
+    one = fighter(t, attacker)
     asks = _waits_for_block(t, seat)
     values = {}
     for key in keys:
         number = named(key)
         if number is None:
-            value = -hurt(t, side_of(seat), atk)
+            value = -hurt(t, side_of(seat), one.atk)
         else:
-            value = -blow_worth(t, atk, stab, member_of(s, number))
+            value = -blow_worth(t, one, fighter(t, member_of(s, number)))
             if asks:
                 value += 6
         values[key] = value - (0 if key.endswith(ASK) == (asks and number is not None) else 12)
@@ -341,8 +346,8 @@ def _may(t: TerreneTable, question: MayDo, seat: int, keys: tuple[str, ...]) -> 
     attacker, blocker, other = find(s, battle.attacker), find(s, battle.blocker), find(s, link.member)
     if attacker is None or blocker is None or other is None:
         return {"no": 20, "yes": 0}
-    atk, stab = stat(t, attacker, "atk"), has(t, attacker, "stab")
-    return {"no": -blow_worth(t, atk, stab, blocker), "yes": -blow_worth(t, atk, stab, other)}
+    one = fighter(t, attacker)
+    return {"no": -blow_worth(t, one, fighter(t, blocker)), "yes": -blow_worth(t, one, fighter(t, other))}
 
 
 def _pays(t: TerreneTable, question: triggers.PayTrigger, seat: int, keys: tuple[str, ...]) -> Values:

@@ -7,6 +7,7 @@ against each other by games between computer players.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from rules.terrene import effects as e
 from rules.terrene.cards import Cards
@@ -18,6 +19,7 @@ from rules.terrene.state import HIT_POINTS, Member, TerreneTable, find, holder_o
 from rules.terrene.stats import has, is_, lv, max_hp, stat
 from rules.terrene.supply import room
 from rules.terrene.targets import fits, fits_card
+from rules.terrene.vocabulary import Moment
 
 # Tenths of a point for each ATK, HP left and DEF of a Character in play
 ATK, HP, DEF = 7, 5, 9
@@ -96,16 +98,68 @@ def _can_command(t: TerreneTable, member: Member, card: Command) -> int:
     return 2
 
 
+# ---- Answers that are held ready ----------------------------------------------------------
+
+
+READY: dict[Moment, int] = {"attack_declared": 14, "block_declared": 8, "item_or_command_used": 7}
+"""What it is worth to have a card ready that answers such a moment in an opponent's turn."""
+
+ANY_TIME = 5  # the same of a card that can be used at any time
+
+
+def ready(t: TerreneTable, seat: int, actions: int) -> int:
+    """Return what the answers are worth that a player holds and can pay for in the turns of others.
+
+    Args:
+        t: The table.
+        seat: The player.
+        actions: The Actions that are left for them.
+    """
+    found = []
+    for member in t.state.members:
+        held = member.held
+        if member.seat != seat or member.hidden or held is None or held.up or can_use(t, member, held.code) < 2:
+            continue
+        ability = t.content.assignable[held.code].ability
+        if ability.speed != "green" and ability.demand.battle_as != "attacker":
+            worth = ANY_TIME if ability.when is None else READY.get(ability.when, 0)
+            found.append((worth, ability.cost.actions))
+    whole = 0
+    for worth, cost in sorted(found, key=lambda one: one[0] - 4 * one[1], reverse=True):
+        if cost <= actions:
+            actions -= cost
+            whole += worth
+    return whole
+
+
 # ---- Battles --------------------------------------------------------------------------
 
 
-def blow_worth(t: TerreneTable, atk: int, stab: bool, blocker: Member) -> int:
-    """Return what it costs the defending side that a Character blocks a blow of so much ATK."""
-    dealt = atk if stab else max(atk - stat(t, blocker, "def"), 0)
-    left = max_hp(t, blocker) - blocker.damage
-    if dealt < left:
+class Fighter(NamedTuple):
+    """A recruited Character as it is now: its player, ATK, DEF, HP left, LV, whether it stabs, and what it is worth."""
+
+    seat: int
+    atk: int
+    defence: int
+    left: int
+    lv: int
+    stab: bool
+    worth: int
+
+
+def fighter(t: TerreneTable, member: Member) -> Fighter:
+    """Return a Character as it is now."""
+    atk, defence, left = stat(t, member, "atk"), stat(t, member, "def"), max_hp(t, member) - member.damage
+    worth = body(atk, left, defence) + 2 * len(t.content.abilities[member.code])
+    return Fighter(member.seat, atk, defence, left, lv(t, member), has(t, member, "stab"), worth)
+
+
+def blow_worth(t: TerreneTable, one: Fighter, blocker: Fighter) -> int:
+    """Return what it costs the defending side that a Character blocks a blow."""
+    dealt = one.atk if one.stab else max(one.atk - blocker.defence, 0)
+    if dealt < blocker.left:
         return dealt * HP // 10 + 1
-    return member_worth(t, blocker) + XP * lv(t, blocker) + hurt(t, side_of(blocker.seat), dealt - left)
+    return blocker.worth + XP * blocker.lv + hurt(t, side_of(blocker.seat), dealt - blocker.left)
 
 
 def damage_worth(t: TerreneTable, member: Member, amount: int, *, stab: bool) -> int:
@@ -360,10 +414,9 @@ class Use:
         attacker = find(self.t.state, battle.attacker)
         if attacker is None:
             return 0
-        atk, stab = stat(self.t, attacker, "atk"), has(self.t, attacker, "stab")
-        side = side_of(self.seat)
-        losses = [blow_worth(self.t, atk, stab, one) for one in recruited(self.t.state, self.seat)]
-        return min([hurt(self.t, side, atk), *losses])
+        one = fighter(self.t, attacker)
+        mine = [fighter(self.t, blocker) for blocker in recruited(self.t.state, self.seat)]
+        return min([hurt(self.t, side_of(self.seat), one.atk), *[blow_worth(self.t, one, other) for other in mine]])
 
 
 def cost_of(t: TerreneTable, seat: int, ability: Ability, actions: int, each: int, member: Member | None) -> int:
