@@ -124,6 +124,7 @@ def _search(
     layers[0][start * COUNTED] = (0, ())
     safest: dict[int, int] = {}
     hazards, piece = field.hazards, field.land.piece
+    exposed = {} if mover.no_escape else field.exposed
     exits, _, walls, tight = going
     for cost, layer in enumerate(layers):
         for state, label in layer.items():
@@ -136,16 +137,17 @@ def _search(
                 yield space, cost, label
             if cost == points:
                 continue
-            harm = before + leaving(field, mover, (space,) if steps else mover.at)
-            walked = min(walked + 1, least)
+            harm = before + (exposed.get(space, 0) if steps else leaving(field, mover, mover.at))
+            if walked < least:
+                walked += 1
             for there, paid in exits[space]:
                 if cost + paid > points or there in walls:
                     continue
-                if piece[there] in tight and piece[there] != piece[space]:
+                if tight and piece[there] in tight and piece[there] != piece[space]:
                     continue
                 after = there * COUNTED + walked
                 hurt = harm + _sting(field, space if steps else None, there) if hazards else harm
-                if safest.get(after, ANYWHERE) <= hurt:
+                if after in safest and safest[after] <= hurt:
                     continue
                 ahead = layers[cost + paid]
                 known = ahead.get(after)
@@ -159,7 +161,8 @@ def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: S
         harm = leaving(field, mover, mover.at, end)
     else:
         harm = leaving(field, mover, mover.at, end if len(steps) == 1 else ())
-        harm += sum([leaving(field, mover, (space,)) for space in steps[:-1]])
+        if field.exposed and not mover.no_escape:
+            harm += sum([field.exposed.get(space, 0) for space in steps[:-1]])
     if field.hazards:
         entered = [space for space in (*steps, *end) if space not in mover.at or space in steps]
         harm += sum(
@@ -189,8 +192,13 @@ def longer_ways(field: Field, mover: Mover, points: int, least: int) -> dict[End
 
 def can_move(field: Field, mover: Mover, points: int) -> bool:
     """ETE-ACT-9: whether a move of so many points can end anywhere but where the model stands."""
+    going = _walking(field, mover)
+    if len(mover.at) == 1:
+        near = going.exits[mover.at[0]]
+        if any(paid <= points and can_stand(field, mover, (there,)) for there, paid in near):
+            return True  # who may end on a space may enter it
     here = tuple(sorted(mover.at))
-    return any(way.end != here for way in _all(field, mover, points, _walking(field, mover), 0))
+    return any(way.end != here for way in _all(field, mover, points, going, 0))
 
 
 def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> dict[End, Way]:
@@ -198,10 +206,13 @@ def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> 
     if len(mover.at) == 1 and not field.hazards:  # what reaches a space later does so with less harm
         start, taken = mover.at[0], field.taken
         shut = frozenset[int]() if mover.ignores else field.land.shut
-        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
-            if not steps or (space not in taken and space not in shut):
-                found[space,] = Way((space,), steps, start, cost, harm)
-        return dict(sorted(found.items()))
+        best: dict[int, tuple[int, Label]] = {}
+        for space, cost, label in _search(field, mover, start, points, going, least):
+            if not label[1] or (space not in taken and space not in shut):
+                best[space] = (cost, label)
+        for space, (cost, (harm, steps)) in sorted(best.items()):
+            found[space,] = Way((space,), steps, start, cost, harm)
+        return found
     for way in _all(field, mover, points, going, least):
         if _better(way, found.get(way.end)):
             found[way.end] = way

@@ -112,10 +112,11 @@ def legal_with(
     land = land_of(t)
     found = [
         number
-        for number, there in standing(s)
-        if number != attacker
-        and attackable(t, model, there, friends=friends)
+        for number, there in enumerate(s.models)
+        if there.at
         and apart(model.at, there.at) <= far
+        and number != attacker
+        and attackable(t, model, there, friends=friends)
         and (blind or sees(land, model.at, there.at))
     ]
     if areas or friends:
