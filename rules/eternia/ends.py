@@ -71,21 +71,21 @@ def _found(
     land: Land,
     taken: tuple[tuple[int, int], ...],
     guards: tuple[Guard, ...],
-    hazards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...],
+    plants: tuple[tuple[int, int], ...],
     walls: frozenset[int],
     mover: Mover,
     points: int,
     least: int,
 ) -> Ends:
-    field = Field(land, dict(taken), guards, dict(hazards), walls)
+    field = Field(land, dict(taken), guards, plants, walls)
     found = longer_ways(field, mover, points, least) if least else ways(field, mover, points)
     return Ends(found, keyed(found.values(), mover))
 
 
 def all_ends(field: Field, mover: Mover, points: int, least: int = 0) -> Ends:
     """Return the ends of a move as :func:`rules.eternia.reach.ways` does, remembered, with their keys."""
-    taken, hazards = tuple(field.taken.items()), tuple(field.hazards.items())
-    return _found(field.land, taken, field.guards, hazards, field.walls, mover, points, least)
+    taken = tuple(field.taken.items())
+    return _found(field.land, taken, field.guards, field.plants, field.walls, mover, points, least)
 
 
 def all_ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[End, Way]:

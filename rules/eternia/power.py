@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal
+
+from msgspec import Struct
 
 from rules.eternia import models
 from rules.eternia.asking import Ask, put
@@ -19,7 +21,7 @@ MOST_WAYS = 25  # divisions put as buttons; more are put as an allotment
 Rooms = Sequence[int]
 
 
-class Group(NamedTuple):
+class Group(Struct, frozen=True, gc=False):
     """A group of Power Slots and the Skills that it pays."""
 
     key: str

@@ -6,8 +6,12 @@ counted from one of them (ETE-MNT-2).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.eternia.board import NEIGHBOURS, apart, within
 from rules.eternia.effects import Wounds
@@ -26,7 +30,7 @@ OPEN: tuple[tuple[tuple[int, int], ...], ...] = tuple(
 """Steps where nothing is in the way."""
 
 
-class Way(NamedTuple):
+class Way(Struct, frozen=True, gc=False):
     """A way of a move.
 
     Attributes:
@@ -103,13 +107,10 @@ def _tight(field: Field, mover: Mover) -> frozenset[int]:
     return frozenset(number for number, hexes in free.items() if hexes < needed)
 
 
-def _sting(field: Field, here: int | None, there: int) -> int:
+def _sting(hazards: Mapping[int, tuple[tuple[int, int], ...]], here: int | None, there: int) -> int:
     """Return the Wounds of a step by elements next to the space entered; those next to the one before have done it."""
-    near = field.hazards.get(there)
-    if not near:
-        return 0
-    before = () if here is None else field.hazards.get(here, ())
-    return sum([wounds for space, wounds in near if (space, wounds) not in before])
+    before = () if here is None else hazards.get(here, ())
+    return sum([plant[1] for plant in hazards[there] if plant not in before])
 
 
 def _search(
@@ -146,7 +147,7 @@ def _search(
                 if tight and piece[there] in tight and piece[there] != piece[space]:
                     continue
                 after = there * COUNTED + walked
-                hurt = harm + _sting(field, space if steps else None, there) if hazards else harm
+                hurt = harm + _sting(hazards, space if steps else None, there) if there in hazards else harm
                 if after in safest and safest[after] <= hurt:
                     continue
                 ahead = layers[cost + paid]
@@ -163,14 +164,10 @@ def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: S
         harm = leaving(field, mover, mover.at, end if len(steps) == 1 else ())
         if field.exposed and not mover.no_escape:
             harm += sum([field.exposed.get(space, 0) for space in steps[:-1]])
-    if field.hazards:
-        entered = [space for space in (*steps, *end) if space not in mover.at or space in steps]
-        harm += sum(
-            [
-                wounds
-                for _, wounds in dict.fromkeys([near for space in entered for near in field.hazards.get(space, ())])
-            ]
-        )
+    if field.plants:
+        hazards = field.hazards
+        entered = [space for space in (*steps, *end) if space in hazards and (space not in mover.at or space in steps)]
+        harm += sum([wounds for _, wounds in {plant for space in entered for plant in hazards[space]}])
     return harm
 
 
@@ -192,18 +189,13 @@ def longer_ways(field: Field, mover: Mover, points: int, least: int) -> dict[End
 
 def can_move(field: Field, mover: Mover, points: int) -> bool:
     """ETE-ACT-9: whether a move of so many points can end anywhere but where the model stands."""
-    going = _walking(field, mover)
-    if len(mover.at) == 1:
-        near = going.exits[mover.at[0]]
-        if any(paid <= points and can_stand(field, mover, (there,)) for there, paid in near):
-            return True  # who may end on a space may enter it
     here = tuple(sorted(mover.at))
-    return any(way.end != here for way in _all(field, mover, points, going, 0))
+    return any(way.end != here for way in _all(field, mover, points, _walking(field, mover), 0))
 
 
 def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> dict[End, Way]:
     found: dict[End, Way] = {}
-    if len(mover.at) == 1 and not field.hazards:  # what reaches a space later does so with less harm
+    if len(mover.at) == 1 and not field.plants:  # what reaches a space later does so with less harm
         start, taken = mover.at[0], field.taken
         shut = frozenset[int]() if mover.ignores else field.land.shut
         best: dict[int, tuple[int, Label]] = {}
@@ -221,13 +213,14 @@ def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> 
 
 def _all(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
     if len(mover.at) == 1:
-        start = mover.at[0]
+        start, hazards = mover.at[0], field.hazards
         for space, cost, label in _search(field, mover, start, points, going, least):
             if not label[1] or can_stand(field, mover, (space,)):
-                near = field.hazards and any(step in field.hazards for step in label[1])
-                harm = harm_of(field, mover, start, label[1], (space,)) if near else label[0]
+                safe = not hazards or hazards.keys().isdisjoint(label[1])
+                harm = label[0] if safe else harm_of(field, mover, start, label[1], (space,))
                 yield Way((space,), label[1], start, cost, harm)
         return
+    turned = cache(partial(_turned, field, mover))
     for start in mover.at:  # ETE-MNT-2: counted from either hex, and turned any way at the end
         short: list[tuple[int, int, tuple[int, ...]]] = [(start, 0, ())]
         for there, paid in going.exits[start]:
@@ -235,12 +228,12 @@ def _all(field: Field, mover: Mover, points: int, going: Going, least: int) -> I
                 short.append((there, paid, (there,)))
         for space, cost, steps in short:
             if len(steps) >= least:
-                for end in _turned(field, mover, space):
+                for end in turned(space):
                     yield Way(end, steps, start, cost, harm_of(field, mover, start, steps, end))
         for space, cost, label in _search(field, mover, start, points, going, least):
             if len(label[1]) > 1:
-                for end in _turned(field, mover, space):
-                    harm = harm_of(field, mover, start, label[1], end) if field.hazards else label[0]
+                for end in turned(space):
+                    harm = harm_of(field, mover, start, label[1], end) if field.plants else label[0]
                     yield Way(end, label[1], start, cost, harm)
 
 
@@ -303,7 +296,7 @@ def _stopped(field: Field, mover: Mover, way: Way, n: int) -> Iterator[Way]:
             effect.n for effect in token.effects if isinstance(effect, Wounds) and effect.when == "pushed_into"
         )
         if wounds:
-            yield way._replace(cost=way.cost + 1, harm=way.harm + wounds, into=space)
+            yield replace(way, cost=way.cost + 1, harm=way.harm + wounds, into=space)
 
 
 # ---- Towards a goal -------------------------------------------------------------------
