@@ -123,6 +123,11 @@ def legal_with(
     return found + [plant_at(space) for space in plants(t, model.at)]
 
 
+def aiming(effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """ETE-ATK-2, ETE-ATK-3: those of the effects of Boosts and Surges that change what an Attack can be aimed at."""
+    return tuple([effect for effect in effects if isinstance(effect, e.Area | e.Range | e.NoLos)])
+
+
 def attackable(t: EterniaTable, attacker: Model, model: Model, *, friends: bool = False) -> bool:
     """ETE-ATK-5, ETE-NPC-1: Enemies, and what the Scenario or its card makes attackable; Allies never.
 
