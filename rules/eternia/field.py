@@ -185,10 +185,10 @@ def can_stand(at: Field, mover: Mover, spaces: Sequence[int]) -> bool:
     ETE-MNT-3: both hexes of a mounted model are in the same terrain, or both outside.
     """
     land, taken = at.land, at.taken
-    for space in spaces:
-        if space in taken or (space in land.shut and not mover.ignores):
-            return False
-    return len(spaces) == 1 or land.piece[spaces[0]] == land.piece[spaces[1]]
+    first, last = spaces[0], spaces[-1]
+    if first in taken or last in taken or land.piece[first] != land.piece[last]:
+        return False
+    return mover.ignores or not (first in land.shut or last in land.shut)
 
 
 def can_pass(at: Field, mover: Mover, space: int) -> bool:

@@ -7,8 +7,7 @@ counted from one of them (ETE-MNT-2).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,6 +18,7 @@ from rules.eternia.escape import leaving
 from rules.eternia.field import Field, Mover, can_stand
 from rules.eternia.state import ANYWHERE
 
+K = TypeVar("K", int, tuple[int, ...])
 End = tuple[int, ...]
 Label = tuple[int, tuple[int, ...]]
 """How a space is reached: harm so far, and the spaces entered."""
@@ -55,13 +55,12 @@ class Way(Struct, frozen=True, gc=False):
         return self.end if self.into is None else (*self.end, -1 - self.into)
 
 
-def _better(one: Way, other: Way | None) -> bool:
-    return other is None or (one.harm, one.cost, one.steps, one.start) < (
-        other.harm,
-        other.cost,
-        other.steps,
-        other.start,
-    )
+Found = tuple[int, int, tuple[int, ...], int]
+"""What makes one way better than another, less being better: harm, cost, the spaces entered, the hex counted from."""
+
+
+def _worth(way: Way) -> Found:
+    return way.harm, way.cost, way.steps, way.start
 
 
 # ---- Steps -----------------------------------------------------------------------
@@ -194,47 +193,71 @@ def can_move(field: Field, mover: Mover, points: int) -> bool:
 
 
 def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> dict[End, Way]:
-    found: dict[End, Way] = {}
-    if len(mover.at) == 1 and not field.plants:  # what reaches a space later does so with less harm
+    best: dict[End, Found] = {}
+    if field.plants:  # what they deal depends on the whole way
+        for way in _all(field, mover, points, going, least):
+            _keep(best, way.end, _worth(way))
+        return _ways(best)
+    if len(mover.at) == 1:
         start, taken = mover.at[0], field.taken
         shut = frozenset[int]() if mover.ignores else field.land.shut
-        best: dict[int, tuple[int, Label]] = {}
-        for space, cost, label in _search(field, mover, start, points, going, least):
-            if not label[1] or (space not in taken and space not in shut):
-                best[space] = (cost, label)
-        for space, (cost, (harm, steps)) in sorted(best.items()):
-            found[space,] = Way((space,), steps, start, cost, harm)
-        return found
-    for way in _all(field, mover, points, going, least):
-        if _better(way, found.get(way.end)):
-            found[way.end] = way
-    return dict(sorted(found.items()))
+        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+            if not steps or (space not in taken and space not in shut):
+                best[space,] = (harm, cost, steps, start)  # what comes later has less harm
+        return _ways(best)
+    reached: dict[int, Found] = {}
+    for start in mover.at:
+        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+            if len(steps) > 1:
+                _keep(reached, space, (harm, cost, steps, start))
+    for space, found in reached.items():
+        for end in _turned(field, mover, space):
+            _keep(best, end, found)
+    for way in _first_steps(field, mover, points, going, least):
+        _keep(best, way.end, _worth(way))
+    return _ways(best)
+
+
+def _keep(best: dict[K, Found], key: K, found: Found) -> None:
+    known = best.get(key)
+    if known is None or found < known:
+        best[key] = found
+
+
+def _ways(best: Mapping[End, Found]) -> dict[End, Way]:
+    return {end: Way(end, steps, start, cost, harm) for end, (harm, cost, steps, start) in sorted(best.items())}
 
 
 def _all(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
+    hazards = field.hazards.keys()
     if len(mover.at) == 1:
-        start, hazards = mover.at[0], field.hazards
-        for space, cost, label in _search(field, mover, start, points, going, least):
-            if not label[1] or can_stand(field, mover, (space,)):
-                safe = not hazards or hazards.keys().isdisjoint(label[1])
-                harm = label[0] if safe else harm_of(field, mover, start, label[1], (space,))
-                yield Way((space,), label[1], start, cost, harm)
+        start = mover.at[0]
+        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+            if not steps or can_stand(field, mover, (space,)):
+                hurt = harm if hazards.isdisjoint(steps) else harm_of(field, mover, start, steps, (space,))
+                yield Way((space,), steps, start, cost, hurt)
         return
-    turned = cache(partial(_turned, field, mover))
-    for start in mover.at:  # ETE-MNT-2: counted from either hex, and turned any way at the end
+    yield from _first_steps(field, mover, points, going, least)
+    for start in mover.at:
+        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+            if len(steps) > 1:
+                for end in _turned(field, mover, space):
+                    safe = hazards.isdisjoint(steps) and hazards.isdisjoint(end)
+                    hurt = harm if safe else harm_of(field, mover, start, steps, end)
+                    yield Way(end, steps, start, cost, hurt)
+
+
+def _first_steps(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
+    """ETE-MNT-2, ETE-ESD-5: two hexes turn on the spot or take one step: what they vacate depends on the end."""
+    for start in mover.at:
         short: list[tuple[int, int, tuple[int, ...]]] = [(start, 0, ())]
         for there, paid in going.exits[start]:
             if paid <= points and there not in going.walls and _roomy(field, going, start, there):
                 short.append((there, paid, (there,)))
         for space, cost, steps in short:
             if len(steps) >= least:
-                for end in turned(space):
+                for end in _turned(field, mover, space):
                     yield Way(end, steps, start, cost, harm_of(field, mover, start, steps, end))
-        for space, cost, label in _search(field, mover, start, points, going, least):
-            if len(label[1]) > 1:
-                for end in turned(space):
-                    harm = harm_of(field, mover, start, label[1], end) if field.plants else label[0]
-                    yield Way(end, label[1], start, cost, harm)
 
 
 def _roomy(field: Field, going: Going, here: int, there: int) -> bool:
@@ -244,7 +267,11 @@ def _roomy(field: Field, going: Going, here: int, there: int) -> bool:
 
 
 def _turned(field: Field, mover: Mover, space: int) -> list[End]:
-    """ETE-MNT-2: every orientation that includes a hex."""
+    """ETE-MNT-2, ETE-MNT-3: every end that includes a hex: of two hexes each way that they can be turned."""
+    if not can_stand(field, mover, (space,)):
+        return []
+    if len(mover.at) == 1:
+        return [(space,)]
     ends = [(space, second) if space < second else (second, space) for second in NEIGHBOURS[space]]
     return [end for end in ends if can_stand(field, mover, end)]
 
@@ -279,7 +306,7 @@ def push_ways(
         if not allowed(way.end):
             continue
         for made in (way, *_stopped(field, mover, way, n)):
-            if _better(made, found.get(made.key)):
+            if made.key not in found or _worth(made) < _worth(found[made.key]):
                 found[made.key] = made
     return dict(sorted(found.items()))
 
