@@ -13,7 +13,7 @@ from rules.eternia.board import apart
 from rules.eternia.content import Skill
 from rules.eternia.escalation import Settle
 from rules.eternia.events import Passed, TokenCleared
-from rules.eternia.field import field_for
+from rules.eternia.field import at_large, field_for
 from rules.eternia.harm import undaze
 from rules.eternia.interacting import DoInteract, offers
 from rules.eternia.land import land_of
@@ -127,8 +127,7 @@ def can_step(t: EterniaTable, number: int) -> bool:
     points = slowed(t, number, move_points(t, number))
     if rooted(t, number) or points <= 0:
         return False
-    field, mover = field_for(t, number, no_escape=True)
-    return can_move(field, mover, points)
+    return at_large(t, number, points) or can_move(*field_for(t, number, no_escape=True), points)
 
 
 def can_recover(t: EterniaTable, number: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import ClassVar
 
 from rules.eternia import effects as e
@@ -31,7 +32,7 @@ from rules.eternia.resolving import FinishUse, Resolve
 from rules.eternia.seats import of_model, of_team, of_use
 from rules.eternia.skills import printed_on
 from rules.eternia.state import EterniaTable
-from rules.eternia.targets import legal_with, target_detail, target_name, target_ref
+from rules.eternia.targets import aiming, legal_with, target_detail, target_name, target_ref
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Team
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
@@ -86,13 +87,13 @@ def combinations_of(t: EterniaTable, attack: Attack) -> list[Combination]:
     """
     turned = {target for target in attack.targets if f"redirect:{target}" in attack.used}
     friends = attack.owner is not None
-    return [
-        chosen
-        for chosen in payable(t, attack)
-        if turned.union(
-            legal_with(t, attack.attacker, attack.skill, with_extras(attack, chosen).effects, friends=friends)
-        ).issuperset(attack.targets)
-    ]
+
+    @cache
+    def fits(more: tuple[Effect, ...]) -> bool:
+        legal = legal_with(t, attack.attacker, attack.skill, more, friends=friends)
+        return turned.union(legal).issuperset(attack.targets)
+
+    return [chosen for chosen in payable(t, attack) if fits(aiming(with_extras(attack, chosen).effects))]
 
 
 class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):

@@ -25,6 +25,7 @@ class Cards:
 
     Attributes:
         printed: The skills on a Character card, by Character and side of its material.
+        below: Their codes: what the Power below the card pays.
         choices: The two Skills of each Skill card, by Character and level (ETE-ESC-2).
         faces: The faces of an attack die.
         slots: The Power of the four slots of each side.
@@ -53,6 +54,7 @@ class Cards:
             if skill.level == "basic":
                 key = (skill.of, skill.card)
                 self.printed[key] = (*self.printed.get(key, ()), skill)
+        self.below = {key: tuple([skill.code for skill in skills]) for key, skills in self.printed.items()}
         for code in self.character:
             for level in LEVELS:
                 self.choices[code, level] = tuple(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from rules.eternia import models
 from rules.eternia.asking import Ask
@@ -14,13 +15,12 @@ from rules.eternia.land import Land
 from rules.eternia.reach import End, Way, longer_ways, ways
 from rules.eternia.sight import centre
 from rules.eternia.state import EterniaTable
-from rules.eternia.view import SPACES, ReachView, name_of
+from rules.eternia.view import NAMES, ReachView, name_of
 from rules.kernel import Among, Legal, Option, Picks, Ref
 from rules.kernel.hexes import DIRECTIONS, Hex
 from rules.kernel.words import count
 
 STAY = "stay"
-NAMES: tuple[str, ...] = tuple([name_of(space) for space in range(SPACES)])
 FEW = 5  # ends that need no groups
 MANY = 25  # ends in one direction, more than which are two groups
 LINES = 100  # characters of a detail
@@ -31,7 +31,7 @@ def names_of(spaces: Sequence[int]) -> str:
     """Name what a model stands on: ``G5``, ``G5/H5``."""
     if len(spaces) == 1:
         return NAMES[spaces[0]]
-    return "/".join([name_of(space) for space in sorted(spaces)])
+    return "/".join([NAMES[space] for space in sorted(spaces)])
 
 
 def compass(start: int, end: int) -> str:
@@ -59,33 +59,60 @@ def groups(found: tuple[tuple[int, int, int], ...]) -> tuple[str, ...]:
     return tuple(named)
 
 
+class Ends(NamedTuple):
+    """The ends of a move, by where they are and by their keys; not to be changed."""
+
+    ways: dict[End, Way]
+    keyed: dict[str, Way]
+
+
 @lru_cache(maxsize=1024)
 def _found(
     land: Land,
     taken: tuple[tuple[int, int], ...],
     guards: tuple[Guard, ...],
-    hazards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...],
+    plants: tuple[tuple[int, int], ...],
     walls: frozenset[int],
     mover: Mover,
     points: int,
     least: int,
-) -> dict[End, Way]:
-    field = Field(land, dict(taken), guards, dict(hazards), walls)
-    return longer_ways(field, mover, points, least) if least else ways(field, mover, points)
+) -> Ends:
+    field = Field(land, dict(taken), guards, plants, walls)
+    found = longer_ways(field, mover, points, least) if least else ways(field, mover, points)
+    return Ends(found, keyed(found.values(), mover))
+
+
+def all_ends(field: Field, mover: Mover, points: int, least: int = 0) -> Ends:
+    """Return the ends of a move as :func:`rules.eternia.reach.ways` does, remembered, with their keys."""
+    taken = tuple(field.taken.items())
+    return _found(field.land, taken, field.guards, field.plants, field.walls, mover, points, least)
 
 
 def all_ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[End, Way]:
     """Return the ends of a move as :func:`rules.eternia.reach.ways` does, remembered; not to be changed."""
-    taken, hazards = tuple(field.taken.items()), tuple(field.hazards.items())
-    return _found(field.land, taken, field.guards, hazards, field.walls, mover, points, least)
+    return all_ends(field, mover, points, least).ways
+
+
+def keyed(found: Iterable[Way], mover: Mover) -> dict[str, Way]:
+    """Return ways by their keys, staying last, which is always one of them."""
+    by_key = {key_of(way, mover.at): way for way in found}
+    by_key[STAY] = by_key.pop(STAY, stay(mover))
+    return by_key
+
+
+def stay(mover: Mover) -> Way:
+    """Return the way of a model that stays where it is."""
+    return Way(tuple(sorted(mover.at)), (), mover.at[0], 0, 0)
 
 
 def key_of(way: Way, at: Sequence[int], *, long: bool = False) -> str:
     """Return the key of a way: ``stay``, ``G5``, ``G5/H5``, ``G5>H5`` against an element, ``G5+`` the long way."""
-    if not way.steps and way.end == tuple(sorted(at)) and way.into is None:
+    if not way.steps and way.into is None and way.end == tuple(sorted(at)):
         return STAY
-    into = "" if way.into is None else f">{name_of(way.into)}"
-    return names_of(way.end) + into + ("+" if long else "")
+    name = names_of(way.end)
+    if way.into is not None:
+        name = f"{name}>{NAMES[way.into]}"
+    return f"{name}+" if long else name
 
 
 class ChooseEnd(Ask, kw_only=True):

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.eternia import effects as e
 from rules.eternia.attack_traits import armor_against, dice
+from rules.eternia.cards import Cards
 from rules.eternia.conditions import holds
 from rules.eternia.content import Extra as Printed
 from rules.eternia.effects import Effect, Effects
 from rules.eternia.models import is_minion
 from rules.eternia.power import boards, groups
-from rules.eternia.skills import skills_of
+from rules.eternia.skills import attack_line, skills_of
 from rules.eternia.state import MOST_DICE, Board, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Team
@@ -23,7 +25,7 @@ from rules.eternia.vocabulary import Team
 EMPOWER = "empower"
 
 
-class Extra(NamedTuple):
+class Extra(Struct, frozen=True, gc=False):
     """A Boost or a Surge for an attack or a defence.
 
     Attributes:
@@ -62,6 +64,32 @@ def attack_extras(t: EterniaTable, attack: Attack) -> list[Extra]:
     found += _own(t, attack.attacker, "attack")
     found += _empower(t, attack.attacker, "attack")
     return [extra for extra in found if extra.key not in attack.used]
+
+
+def far_extras(t: EterniaTable, number: int, skill_code: str) -> list[Extra]:
+    """ETE-ATK-2, ETE-ATK-3: what a model may add to an Attack that lets it aim at more: range, or no Line of Sight."""
+    far = _far(t.content)
+    if skill_code not in far and EMPOWER not in far and not any(skill.code in far for skill in skills_of(t, number)):
+        return []
+    attack = Attack(attacker=number, skill=skill_code, reach=attack_line(t.content, skill_code).reach)
+    return [extra for extra in attack_extras(t, attack) if _farther(extra.effects)]
+
+
+@lru_cache(maxsize=64)
+def _far(cards: Cards) -> frozenset[str]:
+    """The codes of Boosts, and of Attacks that have Boosts or Surges, with which more can be aimed at."""
+    found = {skill.code for skill in cards.skill.values() if skill.kind == "boost" and _farther(skill.effects)}
+    for skill in cards.skill.values():
+        if any(_farther(one.effects) for one in (*skill.boosts, *skill.surges)):
+            found.add(skill.code)
+    empower = cards.controller_skill.get(EMPOWER)
+    if empower is not None and any(_farther(one.effects) for one in (*empower.plain, *empower.empowered)):
+        found.add(EMPOWER)
+    return frozenset(found)
+
+
+def _farther(effects: Iterable[Effect]) -> bool:
+    return any(isinstance(effect, e.NoLos) or (isinstance(effect, e.Range) and effect.n > 0) for effect in effects)
 
 
 def defense_extras(t: EterniaTable, attack: Attack, target: int) -> list[Extra]:

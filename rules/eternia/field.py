@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ from rules.eternia.view import SPACES, name_of
 from rules.eternia.vocabulary import Side, Team
 
 
-class Mover(NamedTuple):
+class Mover(Struct, frozen=True, gc=False):
     """A model that moves.
 
     Attributes:
@@ -38,7 +38,7 @@ class Mover(NamedTuple):
     no_escape: bool = False
 
 
-class Guard(NamedTuple):
+class Guard(Struct, frozen=True, gc=False):
     """An Enemy of the mover: where it stands, and the Escape Damage that it deals."""
 
     number: int
@@ -53,7 +53,7 @@ class Field(Struct, frozen=True, eq=False):
         land: Terrain and tokens.
         taken: The model on each space, the mover left out; a token that can be broken fills none.
         guards: Who deals Escape Damage.
-        hazards: Elements that wound a model which enters a space: for each the element's space and its Wounds.
+        plants: Elements that wound whoever enters a space on or next to them: their spaces, with the Wounds.
         walls: Spaces of Enemies, which cannot be passed.
         exposed: The Escape Damage of leaving a space, for each next to a guard.
     """
@@ -61,7 +61,7 @@ class Field(Struct, frozen=True, eq=False):
     land: Land
     taken: Mapping[int, int] = {}
     guards: tuple[Guard, ...] = ()
-    hazards: Mapping[int, tuple[tuple[int, int], ...]] = {}
+    plants: tuple[tuple[int, int], ...] = ()
     walls: frozenset[int] = frozenset()
     exposed: dict[int, int] = {}
 
@@ -72,6 +72,20 @@ class Field(Struct, frozen=True, eq=False):
             at = guard.at
             for space in NEIGHBOURS[at[0]] if len(at) == 1 else {near for here in at for near in NEIGHBOURS[here]}:
                 exposed[space] = exposed.get(space, 0) + guard.wounds
+
+    @property
+    def hazards(self) -> Mapping[int, tuple[tuple[int, int], ...]]:
+        """The elements that wound a model which enters a space, by space."""
+        return _hazards(self.plants)
+
+
+@lru_cache(maxsize=512)
+def _hazards(plants: tuple[tuple[int, int], ...]) -> Mapping[int, tuple[tuple[int, int], ...]]:
+    found: dict[int, tuple[tuple[int, int], ...]] = {}
+    for plant in plants:
+        for near in (plant[0], *NEIGHBOURS[plant[0]]):
+            found[near] = (*found.get(near, ()), plant)
+    return found
 
 
 def field_for(
@@ -106,7 +120,7 @@ def field_for(
             if there.side == foe and (there.kind != "npc" or _guarded(t, there)):
                 walls += at
     guards = () if mover.no_escape else _guards(t, model)
-    return Field(land_of(t), taken, guards, _hazards(t, mover), frozenset(walls)), mover
+    return Field(land_of(t), taken, guards, _plants(t, mover), frozenset(walls)), mover
 
 
 def _guarded(t: EterniaTable, npc: Model) -> bool:
@@ -129,17 +143,20 @@ def _guards(t: EterniaTable, model: Model) -> tuple[Guard, ...]:
 # ---- Tokens that wound -----------------------------------------------------------
 
 
-def _hazards(t: EterniaTable, mover: Mover) -> dict[int, tuple[tuple[int, int], ...]]:
-    """ETE-TER-8, ETE-TER-4: Deadly Plants that are not used up for the mover, by the spaces on and next to them."""
-    found: dict[int, tuple[tuple[int, int], ...]] = {}
+def _plants(t: EterniaTable, mover: Mover) -> tuple[tuple[int, int], ...]:
+    """ETE-TER-8, ETE-TER-4: Deadly Plants that are not used up for the mover."""
     plants = land_of(t).stings
     if not plants or mover.ignores or mover.fly or t.state.models[mover.number].kind == "npc":
-        return found
-    for space, wounds in plants.items():
-        if sting_key(t, mover.number, space) not in t.state.limits:
-            for near in (space, *NEIGHBOURS[space]):
-                found[near] = (*found.get(near, ()), (space, wounds))
-    return found
+        return ()
+    return _unused(t, mover.number, tuple(plants.items()))
+
+
+def _unused(t: EterniaTable, number: int, plants: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """ETE-TER-8: those that have not wounded a model in this Activation."""
+    limits = [key for key in t.state.limits if key.startswith("activation")]
+    if not limits:
+        return plants
+    return tuple([plant for plant in plants if sting_key(t, number, plant[0]) not in limits])
 
 
 def sting_key(t: EterniaTable, number: int, space: int) -> str:
@@ -149,18 +166,14 @@ def sting_key(t: EterniaTable, number: int, space: int) -> str:
     return limit_key("activation_element", f"{kind}@{name_of(space)}", number, side)
 
 
-def stings(t: EterniaTable, number: int) -> list[tuple[int, int]]:
+def stings(t: EterniaTable, number: int) -> tuple[tuple[int, int], ...]:
     """Return the elements that wound a model where it stands now, each with its space and its Wounds."""
     plants = land_of(t).stings
     model = t.state.models[number]
     if not plants or not model.at or model.kind == "npc" or traits.ignores_terrain(t, number):
-        return []
+        return ()
     near = {beside for space in model.at for beside in (space, *NEIGHBOURS[space])}
-    return [
-        (space, wounds)
-        for space, wounds in plants.items()
-        if space in near and sting_key(t, number, space) not in t.state.limits
-    ]
+    return _unused(t, number, tuple([(space, wounds) for space, wounds in plants.items() if space in near]))
 
 
 # ---- Where a model may be ----------------------------------------------------------
@@ -172,15 +185,25 @@ def can_stand(at: Field, mover: Mover, spaces: Sequence[int]) -> bool:
     ETE-MNT-3: both hexes of a mounted model are in the same terrain, or both outside.
     """
     land, taken = at.land, at.taken
-    for space in spaces:
-        if space in taken or (space in land.shut and not mover.ignores):
-            return False
-    return len(spaces) == 1 or land.piece[spaces[0]] == land.piece[spaces[1]]
+    first, last = spaces[0], spaces[-1]
+    if first in taken or last in taken or land.piece[first] != land.piece[last]:
+        return False
+    return mover.ignores or not (first in land.shut or last in land.shut)
 
 
 def can_pass(at: Field, mover: Mover, space: int) -> bool:
     """ETE-MOV-2, ETE-NPC-1: whether a model may move through a space: never through Enemies, unless it flies."""
     return mover.fly or space not in at.walls
+
+
+def at_large(t: EterniaTable, number: int, points: int) -> bool:
+    """ETE-ACT-9: whether a space next to a model is plainly open to it, whatever it can do: the first thing to look at.
+
+    One that says no may be able to move all the same: over models, over terrain, past its own friends.
+    """
+    at = t.state.models[number].at
+    taken = {space for model in t.state.models if model.kind != "object" for space in model.at}
+    return len(at) == 1 and any(there not in taken and paid <= points for there, paid in land_of(t).exits[at[0]])
 
 
 def free(t: EterniaTable, space: int) -> bool:

@@ -86,7 +86,8 @@ class Land:
         self.blocked = ground.blocked.union([space for space, found in token.items() if found.blocks_sight])
         self.shut = ground.shut.union([space for space, found in token.items() if found.blocks_move])
         exits, entries = list(ground.exits), list(ground.entries)
-        for space in around(tuple(token)).union(token):  # a token charges the steps onto it and off it
+        charging = [space for space, found in token.items() if found.enter or found.leave or found.blocks_move]
+        for space in around(charging).union(charging):  # a token charges the steps onto it and off it
             steps = [(there, paid + self._charge(space, there)) for there, paid in ground.exits[space]]
             exits[space] = tuple([step for step in steps if step[0] not in self.shut])
             steps = [(here, paid + self._charge(here, space)) for here, paid in ground.entries[space]]

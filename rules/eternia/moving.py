@@ -10,7 +10,7 @@ from rules.eternia.asking import Ask, put
 from rules.eternia.board import within
 from rules.eternia.combat_events import SkillUsed
 from rules.eternia.content import Skill
-from rules.eternia.ends import STAY, ChooseEnd, all_ways, key_of, names_of
+from rules.eternia.ends import STAY, ChooseEnd, all_ends, all_ways, key_of, names_of, stay
 from rules.eternia.field import Field, Mover, field_for
 from rules.eternia.move_events import Held, Stayed
 from rules.eternia.power import can_pay, pay
@@ -179,14 +179,15 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         if self.go.plan == "nearest_character":
             found = ai_goals.towards_character(t, field, mover, points)
             return {key_of(way, mover.at): way for way in found} or {STAY: stay(mover)}
-        usual = all_ways(field, mover, points)
-        keyed = {key_of(way, mover.at): way for way in usual.values()}
-        last = keyed.pop(STAY, stay(mover))
+        usual = all_ends(field, mover, points)
         least = _run_up(t, self.model) if not self.go.forced else 0
-        if 0 < least <= points:
-            for end, way in all_ways(field, mover, points, least).items():
-                if end not in usual or len(usual[end].steps) < least:
-                    keyed[key_of(way, (), long=True)] = way
+        if not 0 < least <= points:
+            return usual.keyed
+        keyed = dict(usual.keyed)
+        last = keyed.pop(STAY)
+        for end, way in all_ways(field, mover, points, least).items():
+            if end not in usual.ways or len(usual.ways[end].steps) < least:
+                keyed[key_of(way, (), long=True)] = way
         return keyed | {STAY: last}
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
@@ -267,11 +268,6 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
             answered=go.answered,
         )
         walk(t, self.model, self.ways(t)[self.key], made)
-
-
-def stay(mover: Mover) -> Way:
-    """Return the way of a model that stays where it is."""
-    return Way(tuple(sorted(mover.at)), (), mover.at[0], 0, 0)
 
 
 def again(t: EterniaTable, made: Walk) -> None:

@@ -8,12 +8,11 @@ from typing import ClassVar, Literal
 from rules.eternia import ai_goals, models
 from rules.eternia.asking import put
 from rules.eternia.board import NEIGHBOURS, apart, within
-from rules.eternia.ends import ChooseEnd, key_of, names_of
+from rules.eternia.ends import ChooseEnd, key_of, names_of, stay
 from rules.eternia.events import Returned
 from rules.eternia.field import Field, Mover, can_stand, field_for, free, free_spaces
 from rules.eternia.land import land_of
 from rules.eternia.move_events import Dismounted, MountedUp, Placed, Swapped
-from rules.eternia.moving import stay
 from rules.eternia.reach import End, Way
 from rules.eternia.seats import of_model, of_use
 from rules.eternia.state import EterniaTable

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal
+
+from msgspec import Struct
 
 from rules.eternia import models
 from rules.eternia.asking import Ask, put
 from rules.eternia.events import PowerGained, PowerLost, PowerReturned, PowerShifted, PowerSpent
 from rules.eternia.seats import of_model, of_team
+from rules.eternia.skills import material
 from rules.eternia.state import CARD_SLOTS, CONTROLLER_SLOTS, SKILL_SLOTS, Board, EterniaTable, Model
 from rules.eternia.vocabulary import LEVELS
 from rules.kernel import Among, Legal, Option, Over, Picks, Ref, Step
@@ -18,7 +21,7 @@ MOST_WAYS = 25  # divisions put as buttons; more are put as an allotment
 Rooms = Sequence[int]
 
 
-class Group(NamedTuple):
+class Group(Struct, frozen=True, gc=False):
     """A group of Power Slots and the Skills that it pays."""
 
     key: str
@@ -38,18 +41,19 @@ def groups(t: EterniaTable, number: int) -> tuple[Group, ...]:
     model = t.state.models[number]
     if model.kind != "character":
         return ()
-    cards = t.content
-    if model.side == "players":
-        printed = tuple([skill.code for skill in cards.printed.get((model.card, "player"), ())])
-        own = Group("card", "the card", model.power[0], CARD_SLOTS, printed)
-        places = [
-            Group(level, cards.skill[code].name, power, SKILL_SLOTS, (code,))
-            for level, code, power in zip(LEVELS, model.unlocked, model.power[1:], strict=False)
-        ]
-        return (own, *places)
-    side: Literal["ai", "controller"] = "ai" if t.state.ai else "controller"
-    codes = tuple([skill.code for skill in cards.printed.get((model.card, side), ())])
-    return (Group("card", "the card", model.power[0], CARD_SLOTS, codes),)
+    own = Group("card", "the card", model.power[0], CARD_SLOTS, printed_codes(t, model))
+    if model.side != "players":
+        return (own,)
+    places = [
+        Group(level, t.content.skill[code].name, power, SKILL_SLOTS, (code,))
+        for level, code, power in zip(LEVELS, model.unlocked, model.power[1:], strict=False)
+    ]
+    return (own, *places)
+
+
+def printed_codes(t: EterniaTable, model: Model) -> tuple[str, ...]:
+    """ETE-PWR-6, ETE-PWR-7: the Skills on a Character's card, which Power below the card pays."""
+    return t.content.below.get((model.card, material(t.state, model)), ())
 
 
 def boards(t: EterniaTable) -> list[Board]:
@@ -69,11 +73,13 @@ def held(model: Model) -> int:
 
 def _paying(t: EterniaTable, number: int, skill_code: str) -> int | None:
     """ETE-PWR-6, ETE-PWR-7, ETE-SRG-1: the place in the groups that pays a Skill, its Boosts and its Surges."""
+    model = t.state.models[number]
+    if model.kind != "character":
+        return None
     code = skill_code.partition(":")[0]
-    for place, group in enumerate(groups(t, number)):
-        if code in group.skills:
-            return place
-    return None
+    if code in model.unlocked and model.side == "players":
+        return 1 + model.unlocked.index(code)
+    return 0 if code in printed_codes(t, model) else None
 
 
 def can_pay(t: EterniaTable, number: int, skill_code: str, amount: int) -> bool:

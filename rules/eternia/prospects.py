@@ -141,7 +141,7 @@ class Outlook:
         value = best * (2 if self.strikes else 1) - harm * WOUND
         if harm >= self.model.hp:
             value -= FALL
-        if self.field.hazards:
+        if self.field.plants:
             value -= WOUND // 2 * len({near for space in end for near in self.field.hazards.get(space, ())})
         if self.shy:
             value -= CROWD * beside

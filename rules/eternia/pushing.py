@@ -6,9 +6,9 @@ from typing import ClassVar, Literal
 
 from rules.eternia import ai_goals, models
 from rules.eternia.asking import put
-from rules.eternia.ends import STAY, ChooseEnd, key_of
+from rules.eternia.ends import STAY, ChooseEnd, keyed
 from rules.eternia.field import Field, Mover, field_for
-from rules.eternia.moving import GoFor, stay
+from rules.eternia.moving import GoFor
 from rules.eternia.reach import Way, push_ways
 from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
@@ -67,9 +67,7 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
         field, mover = self.field(t)
         source = () if self.by is None else tuple(t.state.models[self.by].at)
         found = push_ways(field, mover, self.n, source, self.dir)
-        keyed = {key_of(way, mover.at): way for way in found.values()}
-        last = keyed.pop(STAY, stay(mover))
-        return keyed | {STAY: last}
+        return keyed(found.values(), mover)
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: to where it is worst for the Player Team."""

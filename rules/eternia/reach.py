@@ -6,8 +6,11 @@ counted from one of them (ETE-MNT-2).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.eternia.board import NEIGHBOURS, apart, within
 from rules.eternia.effects import Wounds
@@ -15,6 +18,7 @@ from rules.eternia.escape import leaving
 from rules.eternia.field import Field, Mover, can_stand
 from rules.eternia.state import ANYWHERE
 
+K = TypeVar("K", int, tuple[int, ...])
 End = tuple[int, ...]
 Label = tuple[int, tuple[int, ...]]
 """How a space is reached: harm so far, and the spaces entered."""
@@ -26,7 +30,7 @@ OPEN: tuple[tuple[tuple[int, int], ...], ...] = tuple(
 """Steps where nothing is in the way."""
 
 
-class Way(NamedTuple):
+class Way(Struct, frozen=True, gc=False):
     """A way of a move.
 
     Attributes:
@@ -51,13 +55,12 @@ class Way(NamedTuple):
         return self.end if self.into is None else (*self.end, -1 - self.into)
 
 
-def _better(one: Way, other: Way | None) -> bool:
-    return other is None or (one.harm, one.cost, one.steps, one.start) < (
-        other.harm,
-        other.cost,
-        other.steps,
-        other.start,
-    )
+Found = tuple[int, int, tuple[int, ...], int]
+"""What makes one way better than another, less being better: harm, cost, the spaces entered, the hex counted from."""
+
+
+def _worth(way: Way) -> Found:
+    return way.harm, way.cost, way.steps, way.start
 
 
 # ---- Steps -----------------------------------------------------------------------
@@ -103,13 +106,10 @@ def _tight(field: Field, mover: Mover) -> frozenset[int]:
     return frozenset(number for number, hexes in free.items() if hexes < needed)
 
 
-def _sting(field: Field, here: int | None, there: int) -> int:
+def _sting(hazards: Mapping[int, tuple[tuple[int, int], ...]], here: int | None, there: int) -> int:
     """Return the Wounds of a step by elements next to the space entered; those next to the one before have done it."""
-    near = field.hazards.get(there)
-    if not near:
-        return 0
-    before = () if here is None else field.hazards.get(here, ())
-    return sum([wounds for space, wounds in near if (space, wounds) not in before])
+    before = () if here is None else hazards.get(here, ())
+    return sum([plant[1] for plant in hazards[there] if plant not in before])
 
 
 def _search(
@@ -124,6 +124,7 @@ def _search(
     layers[0][start * COUNTED] = (0, ())
     safest: dict[int, int] = {}
     hazards, piece = field.hazards, field.land.piece
+    exposed = {} if mover.no_escape else field.exposed
     exits, _, walls, tight = going
     for cost, layer in enumerate(layers):
         for state, label in layer.items():
@@ -136,16 +137,17 @@ def _search(
                 yield space, cost, label
             if cost == points:
                 continue
-            harm = before + leaving(field, mover, (space,) if steps else mover.at)
-            walked = min(walked + 1, least)
+            harm = before + (exposed.get(space, 0) if steps else leaving(field, mover, mover.at))
+            if walked < least:
+                walked += 1
             for there, paid in exits[space]:
                 if cost + paid > points or there in walls:
                     continue
-                if piece[there] in tight and piece[there] != piece[space]:
+                if tight and piece[there] in tight and piece[there] != piece[space]:
                     continue
                 after = there * COUNTED + walked
-                hurt = harm + _sting(field, space if steps else None, there) if hazards else harm
-                if safest.get(after, ANYWHERE) <= hurt:
+                hurt = harm + _sting(hazards, space if steps else None, there) if there in hazards else harm
+                if after in safest and safest[after] <= hurt:
                     continue
                 ahead = layers[cost + paid]
                 known = ahead.get(after)
@@ -159,15 +161,12 @@ def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: S
         harm = leaving(field, mover, mover.at, end)
     else:
         harm = leaving(field, mover, mover.at, end if len(steps) == 1 else ())
-        harm += sum([leaving(field, mover, (space,)) for space in steps[:-1]])
-    if field.hazards:
-        entered = [space for space in (*steps, *end) if space not in mover.at or space in steps]
-        harm += sum(
-            [
-                wounds
-                for _, wounds in dict.fromkeys([near for space in entered for near in field.hazards.get(space, ())])
-            ]
-        )
+        if field.exposed and not mover.no_escape:
+            harm += sum([field.exposed.get(space, 0) for space in steps[:-1]])
+    if field.plants:
+        hazards = field.hazards
+        entered = [space for space in (*steps, *end) if space in hazards and (space not in mover.at or space in steps)]
+        harm += sum([wounds for _, wounds in {plant for space in entered for plant in hazards[space]}])
     return harm
 
 
@@ -194,30 +193,63 @@ def can_move(field: Field, mover: Mover, points: int) -> bool:
 
 
 def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> dict[End, Way]:
-    found: dict[End, Way] = {}
-    if len(mover.at) == 1 and not field.hazards:  # what reaches a space later does so with less harm
+    best: dict[End, Found] = {}
+    if field.plants:  # what they deal depends on the whole way
+        for way in _all(field, mover, points, going, least):
+            _keep(best, way.end, _worth(way))
+        return _ways(best)
+    if len(mover.at) == 1:
         start, taken = mover.at[0], field.taken
         shut = frozenset[int]() if mover.ignores else field.land.shut
         for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
             if not steps or (space not in taken and space not in shut):
-                found[space,] = Way((space,), steps, start, cost, harm)
-        return dict(sorted(found.items()))
-    for way in _all(field, mover, points, going, least):
-        if _better(way, found.get(way.end)):
-            found[way.end] = way
-    return dict(sorted(found.items()))
+                best[space,] = (harm, cost, steps, start)  # what comes later has less harm
+        return _ways(best)
+    reached: dict[int, Found] = {}
+    for start in mover.at:
+        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+            if len(steps) > 1:
+                _keep(reached, space, (harm, cost, steps, start))
+    for space, found in reached.items():
+        for end in _turned(field, mover, space):
+            _keep(best, end, found)
+    for way in _first_steps(field, mover, points, going, least):
+        _keep(best, way.end, _worth(way))
+    return _ways(best)
+
+
+def _keep(best: dict[K, Found], key: K, found: Found) -> None:
+    known = best.get(key)
+    if known is None or found < known:
+        best[key] = found
+
+
+def _ways(best: Mapping[End, Found]) -> dict[End, Way]:
+    return {end: Way(end, steps, start, cost, harm) for end, (harm, cost, steps, start) in sorted(best.items())}
 
 
 def _all(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
+    hazards = field.hazards.keys()
     if len(mover.at) == 1:
         start = mover.at[0]
-        for space, cost, label in _search(field, mover, start, points, going, least):
-            if not label[1] or can_stand(field, mover, (space,)):
-                near = field.hazards and any(step in field.hazards for step in label[1])
-                harm = harm_of(field, mover, start, label[1], (space,)) if near else label[0]
-                yield Way((space,), label[1], start, cost, harm)
+        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+            if not steps or can_stand(field, mover, (space,)):
+                hurt = harm if hazards.isdisjoint(steps) else harm_of(field, mover, start, steps, (space,))
+                yield Way((space,), steps, start, cost, hurt)
         return
-    for start in mover.at:  # ETE-MNT-2: counted from either hex, and turned any way at the end
+    yield from _first_steps(field, mover, points, going, least)
+    for start in mover.at:
+        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+            if len(steps) > 1:
+                for end in _turned(field, mover, space):
+                    safe = hazards.isdisjoint(steps) and hazards.isdisjoint(end)
+                    hurt = harm if safe else harm_of(field, mover, start, steps, end)
+                    yield Way(end, steps, start, cost, hurt)
+
+
+def _first_steps(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
+    """ETE-MNT-2, ETE-ESD-5: two hexes turn on the spot or take one step: what they vacate depends on the end."""
+    for start in mover.at:
         short: list[tuple[int, int, tuple[int, ...]]] = [(start, 0, ())]
         for there, paid in going.exits[start]:
             if paid <= points and there not in going.walls and _roomy(field, going, start, there):
@@ -226,11 +258,6 @@ def _all(field: Field, mover: Mover, points: int, going: Going, least: int) -> I
             if len(steps) >= least:
                 for end in _turned(field, mover, space):
                     yield Way(end, steps, start, cost, harm_of(field, mover, start, steps, end))
-        for space, cost, label in _search(field, mover, start, points, going, least):
-            if len(label[1]) > 1:
-                for end in _turned(field, mover, space):
-                    harm = harm_of(field, mover, start, label[1], end) if field.hazards else label[0]
-                    yield Way(end, label[1], start, cost, harm)
 
 
 def _roomy(field: Field, going: Going, here: int, there: int) -> bool:
@@ -240,7 +267,11 @@ def _roomy(field: Field, going: Going, here: int, there: int) -> bool:
 
 
 def _turned(field: Field, mover: Mover, space: int) -> list[End]:
-    """ETE-MNT-2: every orientation that includes a hex."""
+    """ETE-MNT-2, ETE-MNT-3: every end that includes a hex: of two hexes each way that they can be turned."""
+    if not can_stand(field, mover, (space,)):
+        return []
+    if len(mover.at) == 1:
+        return [(space,)]
     ends = [(space, second) if space < second else (second, space) for second in NEIGHBOURS[space]]
     return [end for end in ends if can_stand(field, mover, end)]
 
@@ -275,7 +306,7 @@ def push_ways(
         if not allowed(way.end):
             continue
         for made in (way, *_stopped(field, mover, way, n)):
-            if _better(made, found.get(made.key)):
+            if made.key not in found or _worth(made) < _worth(found[made.key]):
                 found[made.key] = made
     return dict(sorted(found.items()))
 
@@ -292,7 +323,7 @@ def _stopped(field: Field, mover: Mover, way: Way, n: int) -> Iterator[Way]:
             effect.n for effect in token.effects if isinstance(effect, Wounds) and effect.when == "pushed_into"
         )
         if wounds:
-            yield way._replace(cost=way.cost + 1, harm=way.harm + wounds, into=space)
+            yield replace(way, cost=way.cost + 1, harm=way.harm + wounds, into=space)
 
 
 # ---- Towards a goal -------------------------------------------------------------------

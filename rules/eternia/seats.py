@@ -35,8 +35,10 @@ def of_model(s: EterniaState[Any], number: int) -> int:
         seat = s.models[model.master].seat
     if seat is None:
         return leader(s)
+    if seat not in s.left:
+        return seat
     here = [other for other in s.team if other not in s.left]
-    return seat if seat in here or not here else here[0]
+    return here[0] if here else seat
 
 
 def decider(s: EterniaState[Any], user: int | None, side: Team, owner: int | None = None) -> int:

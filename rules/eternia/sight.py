@@ -170,8 +170,8 @@ def _enters(one: Point, other: Point, at: Hex) -> bool:
 
 def _follows(one: Point, other: Point, at: Hex, by: Hex) -> bool:
     """Whether a line runs along the edge between two neighbours."""
-    shared = [corner(at, number) for number in range(6)]
-    edge = [point for point in shared if point in {corner(by, number) for number in range(6)}]
+    beside = [corner(by, number) for number in range(6)]
+    edge = [point for point in [corner(at, number) for number in range(6)] if point in beside]
     if len(edge) != 2 or any(_side(one, other, point) for point in edge) or one == other:
         return False
     along = [_along(one, other, point) for point in edge]

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from rules.eternia import ai_goals, models
 from rules.eternia.asking import Ask, put
-from rules.eternia.board import EDGE, apart, around
+from rules.eternia.board import EDGE, apart, around, within
 from rules.eternia.ends import FEW, compass
 from rules.eternia.field import free_spaces
 from rules.eternia.land import land_of
@@ -165,7 +165,7 @@ def token_spaces(t: EterniaTable, use: Use, token: TokenKind, r: int) -> list[in
     s = t.state
     land = land_of(t)
     at = s.models[use.user].at if use.user is not None else []
-    near = [space for space in range(SPACES) if not at or apart((space,), at) <= r]
+    near = within(at, r) if at else range(SPACES)
     blocks = t.content.terrain[token].blocks_move
     fits = [space for space in near if space not in s.tokens and not land.closed(space)]
     return sorted(set(fits).intersection(free_spaces(t))) if blocks else fits

@@ -14,15 +14,15 @@ from rules.eternia.board import DISTANCE, apart
 from rules.eternia.conditions import ONE, SEEN, concerns, holds
 from rules.eternia.content import Skill
 from rules.eternia.effects import Effect
-from rules.eternia.extras import affordable, attack_extras
+from rules.eternia.extras import affordable, far_extras
 from rules.eternia.land import land_of
 from rules.eternia.models import is_minion, name, numbered, other, standing
 from rules.eternia.power import can_pay, groups, held, moves
 from rules.eternia.sight import sees
-from rules.eternia.skills import attack_line, printed_on
+from rules.eternia.skills import printed_on
 from rules.eternia.state import ANYWHERE, Card, EterniaState, EterniaTable, Model
 from rules.eternia.traits import armor, rooted, slowed
-from rules.eternia.underway import Attack, Use, plant_at, space_of_plant
+from rules.eternia.underway import Use, plant_at, space_of_plant
 from rules.eternia.view import name_of, space_of
 from rules.eternia.vocabulary import Team, To
 from rules.kernel import Ref
@@ -88,8 +88,7 @@ def attack_targets(
     """
     aimed = set(legal_with(t, attacker, skill_code, friends=friends))
     if not friends:
-        attack = Attack(attacker=attacker, skill=skill_code, reach=attack_line(t.content, skill_code).reach)
-        extras = [extra for extra in attack_extras(t, attack) if _farther(extra.effects)]
+        extras = far_extras(t, attacker, skill_code)
         if extras:
             owed = {} if paid else {skill_code: cost_of(t, skill_code)}
             for chosen in affordable(t, attacker, extras, owed)[1:]:
@@ -112,15 +111,21 @@ def legal_with(
     land = land_of(t)
     found = [
         number
-        for number, there in standing(s)
-        if number != attacker
-        and attackable(t, model, there, friends=friends)
+        for number, there in enumerate(s.models)
+        if there.at
         and apart(model.at, there.at) <= far
+        and number != attacker
+        and attackable(t, model, there, friends=friends)
         and (blind or sees(land, model.at, there.at))
     ]
     if areas or friends:
         return found
     return found + [plant_at(space) for space in plants(t, model.at)]
+
+
+def aiming(effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """ETE-ATK-2, ETE-ATK-3: those of the effects of Boosts and Surges that change what an Attack can be aimed at."""
+    return tuple([effect for effect in effects if isinstance(effect, e.Area | e.Range | e.NoLos)])
 
 
 def attackable(t: EterniaTable, attacker: Model, model: Model, *, friends: bool = False) -> bool:
@@ -153,10 +158,6 @@ def cost_of(t: EterniaTable, code: str) -> int:
     """Return the Power that an Attack costs; a Minion's and a throw cost none (ETE-MIN-8)."""
     skill = t.content.skill.get(code)
     return skill.cost if skill else 0
-
-
-def _farther(effects: Iterable[Effect]) -> bool:
-    return any(isinstance(effect, e.NoLos) or (isinstance(effect, e.Range) and effect.n > 0) for effect in effects)
 
 
 def _first(t: EterniaTable, attacker: int, target: int) -> tuple[int, int, int, int]:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from msgspec import Struct
+
 from rules.eternia import effects as e
 from rules.eternia.board import apart
 from rules.eternia.cards import Cards
@@ -29,7 +31,7 @@ MODIFYING: frozenset[When | None] = frozenset({None, "use", "attack", "after_rol
 AURA = MANY | ONE
 
 
-class Source(NamedTuple):
+class Source(Struct, frozen=True, gc=False):
     """Where an effect comes from: the code of its skill or card, and the model and side whose it is."""
 
     code: str

@@ -23,9 +23,12 @@ ModelKind = Literal["character", "minion", "elite", "npc", "object"]
 Cause = Literal["attack", "escape", "effect", "terrain"]
 
 
+NAMES = tuple([f"{LETTERS[space % COLUMNS]}{space // COLUMNS + 1}" for space in range(SPACES)])
+
+
 def name_of(space: int) -> str:
     """Return what players call a space: its column letter and its row, from ``A1``."""
-    return f"{LETTERS[space % COLUMNS]}{space // COLUMNS + 1}"
+    return NAMES[space]
 
 
 def space_of(name: str) -> int:

@@ -190,7 +190,7 @@ def _enter(t: EterniaTable, walk: Walk) -> bool:
     if not walk.way and mounted:
         model.at = list(walk.end)
     flies = walk.kind != "push" and (walk.fly or traits.flies(t, walk.model))
-    hurt = [] if flies else stings(t, walk.model)
+    hurt = () if flies else stings(t, walk.model)
     s.limits += [sting_key(t, walk.model, space) for space, _ in hurt]
     if hurt:
         hit = Hit(walk.model, sum(wounds for _, wounds in hurt))

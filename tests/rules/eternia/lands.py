@@ -45,7 +45,7 @@ def field(enemies: str = "", allies: str = "", **terrain: str) -> Field:
     foes, friends = at(enemies), at(allies)
     taken = {space: 10 + number for number, space in enumerate((*foes, *friends))}
     guards = tuple([Guard(taken[space], (space,)) for space in foes])
-    return Field(land(**terrain), taken, guards, {}, frozenset(foes))
+    return Field(land(**terrain), taken, guards, (), frozenset(foes))
 
 
 def mover(names: str, *, fly: bool = False, ignores: bool = False, no_escape: bool = False) -> Mover:

@@ -91,8 +91,7 @@ def test_a_run_up_of_three_spaces() -> None:
 def test_a_plant_wounds_once_whoever_comes_next_to_it() -> None:
     """Two spaces next to the same plant are one Wound; a way around it none."""
     plant = at("F4")[0]
-    beside = (plant, *at("E4 G4 F5 G5 F3 G3"))
-    hot = Field(land(), {}, (), dict.fromkeys(beside, ((plant, 1),)))
+    hot = Field(land(), {}, (), ((plant, 1),))
     assert ways(hot, mover("E6"), 2)[at("F5")].harm == 1
     assert ways(hot, mover("F6"), 2)[at("G4")].harm == 1
     assert ways(hot, mover("F6"), 2)[at("H6")].harm == 0
