@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -169,8 +168,8 @@ class Turnkeeper(commands.AutoShardedBot):
         self.tables.on_mail(self.outbox.kick)
         self.outbox.on_retry(self._come_within)
         self.tables.calls.on_noted(self._come_within)
-        for cog in COGS:  # as an extension, each would be run anew for every bot of a process
-            await importlib.import_module(cog).setup(self)
+        for cog in COGS:
+            await self.load_extension(cog)
         if self._sync:
             await self.tree.sync()
         await self.tables.resume()

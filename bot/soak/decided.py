@@ -12,6 +12,8 @@ from bot.soak.witness import Step
 
 BEAT = 90.0
 """Seconds within which the bot comes to whatever is due: it looks once a minute."""
+JUST_NOW = 2 * MINUTE
+"""What has been said since then may not have been taken into account yet."""
 OWNER_HAS = DAY
 RESERVE, ADDED = 5 * DAY, 8 * HOUR
 
@@ -23,6 +25,7 @@ class Decided(Facts):
         """All violations."""
         yield from self._decisions()
         yield from self._expired()
+        yield from self._planned()
 
     def _decisions(self) -> Iterator[Violation]:
         """Each is answered, by somebody or for them, or overtaken; once."""
@@ -81,6 +84,27 @@ class Decided(Facts):
                 yield from self._late(begun, at, by_itself=True)
             else:
                 yield from self._late(begun, self.world.now if closed is None else closed.seen, by_itself=False)
+
+    def _planned(self) -> Iterator[Violation]:
+        """No deadline is set to where nothing may be decided, also of those who answer long before it."""
+        rows = self.witness.rows("SELECT table_id, decision, deadline FROM decisions")
+        open_ = {(row["table_id"], row["decision"]): row["deadline"] for row in rows}
+        for begun, closed in self.lives():
+            deadline = open_.get((begun.table, begun.decision)) if closed is None else closed.deadline
+            if deadline is not None:
+                yield from self._at_rest(
+                    begun, deadline, (self.world.now if closed is None else closed.seen) - JUST_NOW
+                )
+
+    def _at_rest(self, begun: Step, deadline: float, known: float) -> Iterator[Violation]:
+        """A deadline that its person would have to meet at rest, as far as the bot knew by then."""
+        who, agreed = begun.who, self.agreed[begun.table]
+        if who is None or self.told.changed(who, known, deadline + MINUTE):
+            return
+        if any(start <= known + JUST_NOW and known < end for start, end in agreed.paused):
+            return  # its clock is set when it goes on
+        if reason := self.clocks.rests(who, deadline, agreed, known):
+            yield Violation(f"deadline {reason}", self.decision(begun, who, deadline))
 
     def _late(self, begun: Step, at: float, *, by_itself: bool) -> Iterator[Violation]:
         """A decision that was closed or is open still, by the table when its person let it wait.

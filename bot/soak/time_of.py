@@ -108,6 +108,20 @@ class Clocks:
                 return reason
         return "quiet hours" if agreed.pace in _WAITS and self.quiet(who, at, agreed.zone, MINUTE) else ""
 
+    def rests(self, who: int, at: float, agreed: Agreed, known: float) -> str:
+        """Why no deadline of a person may lie at a moment, by the vacations known at another; empty when it may.
+
+        A minute at either end is left free.
+        """
+        moments = (at - MINUTE, at, at + MINUTE)
+        spans = [span for span in self._told.away[who] if span[0] <= known]
+        if all(_within(spans, moment) for moment in moments):
+            return "on vacation"
+        zone = self._told.wish(who, at).zone or agreed.zone
+        if agreed.weekends and all(_local(int(moment // MINUTE), zone)[0] >= _SATURDAY for moment in moments):
+            return "on a weekend"
+        return "in quiet hours" if agreed.pace in _STOPS | _WAITS and self.quiet(who, at, agreed.zone, MINUTE) else ""
+
     def local_minute(self, at: float, zone: str) -> int:
         """The minute of the day."""
         return _local(int(at // MINUTE), zone)[1]

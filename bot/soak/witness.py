@@ -21,18 +21,19 @@ from bot.store.database import connect_to_read
 _TRIGGERS = """
 CREATE TABLE soak_decisions (
     id INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, table_id INTEGER NOT NULL, decision INTEGER NOT NULL,
-    holder TEXT NOT NULL, user INTEGER, move INTEGER NOT NULL, asked_at REAL NOT NULL, status TEXT NOT NULL);
+    holder TEXT NOT NULL, user INTEGER, move INTEGER NOT NULL, asked_at REAL NOT NULL, status TEXT NOT NULL,
+    deadline REAL NOT NULL);
 CREATE TRIGGER soak_asked AFTER INSERT ON decisions BEGIN
-    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status)
-    SELECT 'asked', NEW.table_id, NEW.decision, NEW.holder, s.user, t.move, NEW.asked_at, t.status
+    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status, deadline)
+    SELECT 'asked', NEW.table_id, NEW.decision, NEW.holder, s.user, t.move, NEW.asked_at, t.status, NEW.deadline
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = NEW.seat WHERE t.id = NEW.table_id; END;
 CREATE TRIGGER soak_changed AFTER UPDATE OF deadline, holder ON decisions BEGIN
-    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status)
-    SELECT 'changed', NEW.table_id, NEW.decision, NEW.holder, s.user, t.move, NEW.asked_at, t.status
+    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status, deadline)
+    SELECT 'changed', NEW.table_id, NEW.decision, NEW.holder, s.user, t.move, NEW.asked_at, t.status, NEW.deadline
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = NEW.seat WHERE t.id = NEW.table_id; END;
 CREATE TRIGGER soak_closed AFTER DELETE ON decisions BEGIN
-    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status)
-    SELECT 'closed', OLD.table_id, OLD.decision, OLD.holder, s.user, t.move, OLD.asked_at, t.status
+    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status, deadline)
+    SELECT 'closed', OLD.table_id, OLD.decision, OLD.holder, s.user, t.move, OLD.asked_at, t.status, OLD.deadline
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = OLD.seat WHERE t.id = OLD.table_id; END;
 CREATE TABLE soak_dropped (kind TEXT NOT NULL, why TEXT NOT NULL, table_id INTEGER NOT NULL, lane INTEGER NOT NULL);
 CREATE TRIGGER soak_given_up AFTER UPDATE OF state ON outbox WHEN NEW.state = 'dropped' BEGIN
@@ -82,6 +83,7 @@ class Step(Struct):
         asked_at: When it was asked, as the bot has it.
         status: Whether the table was playing then.
         seen: The time when it was noted, a minute late at most.
+        deadline: Its deadline then.
     """
 
     what: str
@@ -93,6 +95,7 @@ class Step(Struct):
     asked_at: float
     status: str
     seen: float
+    deadline: float = 0.0
 
 
 class Witness:
@@ -194,6 +197,7 @@ class Witness:
                     row["asked_at"],
                     row["status"],
                     now,
+                    row["deadline"],
                 )
             )
         waiting = []

@@ -60,6 +60,34 @@ def test_nothing_is_decided_at_a_standstill_or_in_quiet_hours() -> None:
     assert made.forbids(0, MONDAY + 10 * HOUR, agreed("slow")) == ""
 
 
+def test_no_deadline_lies_where_its_person_rests() -> None:
+    made, night = clocks(), MONDAY + 18 * HOUR
+    assert made.rests(0, night, agreed("days"), MONDAY) == "in quiet hours"
+    assert made.rests(0, night, agreed("relaxed"), MONDAY) == "in quiet hours"
+    assert made.rests(0, night, agreed("evening"), MONDAY) == ""
+    assert made.rests(0, MONDAY + 4.95 * DAY, agreed("evening"), MONDAY) == "on a weekend"  # Saturday in Tokyo
+    assert made.rests(0, MONDAY + 4.95 * DAY, agreed("evening", weekends=False), MONDAY) == ""
+    assert made.rests(0, AWAY[0] + HOUR, agreed("evening"), AWAY[0]) == "on vacation"
+    assert made.rests(0, AWAY[0] + HOUR, agreed("evening"), AWAY[0] - HOUR) == ""  # nobody knew yet
+    assert made.rests(0, AWAY[1], agreed("evening"), AWAY[0]) == ""
+
+
+def planned(deadline: float, known: float, **more: object) -> set[str]:
+    """What is found when a decision had that deadline while the person had said what they have by then."""
+    checks = checked(agreed("days", weekends=False, **more))
+    step = Step("asked", 1, 1, "person", 0, 1, known, "playing", known)
+    return {violation.kind for violation in checks._at_rest(step, deadline, known)}
+
+
+def test_a_deadline_counts_by_what_was_known_and_not_at_a_table_that_is_paused() -> None:
+    night = MONDAY + 18 * HOUR
+    assert planned(night, MONDAY) == {"deadline in quiet hours"}
+    assert planned(MONDAY + 10 * HOUR, MONDAY) == set()
+    assert planned(night, MONDAY, paused=[(MONDAY - HOUR, MONDAY + HOUR)]) == set()
+    assert planned(night, MONDAY, paused=[(MONDAY + 2 * HOUR, MONDAY + 3 * HOUR)]) == {"deadline in quiet hours"}
+    assert planned(night, MONDAY - 31 * DAY) == set()  # the quiet hours were named after that
+
+
 def test_what_was_said_counts_from_then_on_and_an_early_return_ends_a_vacation() -> None:
     told = Told(1)
     told.say(0, MONDAY, quiet=(0, 60))
@@ -72,13 +100,19 @@ def test_what_was_said_counts_from_then_on_and_an_early_return_ends_a_vacation()
     assert told.gone(0, MONDAY + 9.5 * DAY) is None
 
 
-def found(pace: str, asked: float, at: float, *, by_itself: bool = True) -> set[str]:
-    """What is found when something is decided then."""
+def checked(terms: Agreed) -> Decided:
+    """Checks of table 1, which has agreed on that, and of the one person there."""
     checks = Decided.__new__(Decided)
     made: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
     world: Any = SimpleNamespace(begins=MONDAY)
-    checks.agreed, checks.clocks, checks.life, checks.world = {1: agreed(pace, weekends=False)}, clocks(), made, world
-    checks.told = Told(1)
+    checks.agreed, checks.clocks, checks.life, checks.world = {1: terms}, clocks(), made, world
+    checks.told = checks.clocks._told
+    return checks
+
+
+def found(pace: str, asked: float, at: float, *, by_itself: bool = True) -> set[str]:
+    """What is found when something is decided then."""
+    checks = checked(agreed(pace, weekends=False))
     step = Step("asked", 1, 1, "person", 0, 1, asked, "playing", asked)
     return {violation.kind for violation in checks._late(step, at, by_itself=by_itself)}
 

@@ -1,12 +1,14 @@
 """What is put through the conformance suite: the toys, and every game of the product in every mode.
 
-A new game needs no line here: ``rules.games()`` lists it. Its usual way to play is put through at every seat count,
-each other mode at one of them in turn, and what ``MORE`` adds. It may say in ``HIDDEN`` which fields of its state hold
-what some seat cannot see; the suite then insists that samples of the unseen vary in each of them.
+A new game needs no line here: ``rules.games()`` lists it. ``CASES`` are few, yet in them is every value of each of
+its options and every seat count. ``EVERY`` has more, for ``-m full``: its usual way to play at every seat count, each
+other mode by itself, and what ``MORE`` adds. A game may say in ``HIDDEN`` which fields of its state hold what some seat
+cannot see; the suite then insists that samples of the unseen vary in each of them.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
@@ -54,21 +56,35 @@ class Case(NamedTuple):
         return "-".join([self.game.id, str(self.seats), *said])
 
 
+def values(options: type[Struct]) -> dict[str, tuple[Any, ...]]:
+    """Return the values of each option that can be listed, the default first."""
+    plain, found = options(), {}
+    for name, kind in get_type_hints(options).items():
+        listed: tuple[Any, ...] = ()
+        if kind is bool:
+            listed = (False, True)
+        elif get_origin(kind) is Literal:
+            listed = get_args(kind)
+        elif isinstance(kind, type) and issubclass(kind, Enum):
+            listed = tuple(kind)
+        if listed:
+            found[name] = tuple(sorted(listed, key=lambda value: value != getattr(plain, name)))
+    return found
+
+
 def modes(options: type[Struct]) -> Iterator[Struct]:
-    """Yield the default options, and for each option that can be listed each of its other values."""
+    """Yield the default options, and for each option that can be listed each of its other values by itself."""
     plain = options()
     yield plain
-    for name, kind in get_type_hints(options).items():
-        values: tuple[Any, ...] = ()
-        if kind is bool:
-            values = (False, True)
-        elif get_origin(kind) is Literal:
-            values = get_args(kind)
-        elif isinstance(kind, type) and issubclass(kind, Enum):
-            values = tuple(kind)
-        for value in values:
-            if value != getattr(plain, name):
-                yield msgspec.structs.replace(plain, **{name: value})
+    for name, (_, *others) in values(options).items():
+        yield from (msgspec.structs.replace(plain, **{name: value}) for value in others)
+
+
+def mixes(options: type[Struct]) -> Iterator[Struct]:
+    """Yield the default options, and as few others as have each value of each option among them."""
+    listed = values(options)
+    for row in range(max(map(len, listed.values()), default=1)):
+        yield msgspec.structs.replace(options(), **{name: of[row % len(of)] for name, of in listed.items()})
 
 
 def _toys() -> Iterator[tuple[Any, Struct]]:
@@ -85,19 +101,34 @@ MORE: dict[str, tuple[tuple[Struct, int], ...]] = {
 }
 
 
-def _products() -> Iterator[Case]:
-    for game_id in rules.games():
-        game = rules.load(game_id)
-        for number, options in enumerate(modes(game.Options)):
-            counts = game.seats(options)
-            chosen = [counts[number % len(counts)]] if number else counts
-            yield from (Case(game, options, seats) for seats in chosen)
-        yield from (Case(game, options, seats) for options, seats in MORE.get(game_id, ()))
+def covering(game: Any) -> Iterator[Case]:
+    """Yield few cases of a game: every value of each option is in one of them, and every seat count of the usual way.
+
+    A mix is played at a seat count that no case had yet, if it can be, and the larger ones first.
+    """
+    plain = game.Options()
+    least, *more = game.seats(plain)
+    had = Counter([least])
+    yield Case(game, plain, least)
+    for options in [*mixes(game.Options)][1:]:
+        seats = min(game.seats(options), key=lambda count: (had[count], -count))
+        had[seats] += 1
+        yield Case(game, options, seats)
+    yield from (Case(game, plain, seats) for seats in more if seats not in had)
 
 
-CASES = (*(Case(game, options, seats) for game, options in _toys() for seats in game.seats(options)), *_products())
-PLAYED = tuple(
-    [case for case in CASES if case.game.id not in MORE or case == next(one for one in CASES if one.game is case.game)]
-)
-"""What computer players are put through: of a game with many modes its first case alone, as they take their time."""
+def _every(game: Any) -> Iterator[Case]:
+    for number, options in enumerate(modes(game.Options)):
+        counts = game.seats(options)
+        chosen = [counts[number % len(counts)]] if number else counts
+        yield from (Case(game, options, seats) for seats in chosen)
+    yield from (Case(game, options, seats) for options, seats in MORE.get(game.id, ()))
+
+
+PRODUCTS = tuple([rules.load(game_id) for game_id in rules.games()])
+_TOYS = tuple([Case(game, options, seats) for game, options in _toys() for seats in game.seats(options)])
+CASES = (*_TOYS, *(case for game in PRODUCTS for case in covering(game)))
+EVERY = (*dict.fromkeys((*CASES, *(case for game in PRODUCTS for case in _every(game)))),)
+PLAYED = tuple([case for case in CASES if case.game.id not in MORE or case.options == case.game.Options()])
+"""What computer players are put through: of a game with many modes the usual way alone, as they take their time."""
 GAMES = {case.game.id: case.game for case in CASES}

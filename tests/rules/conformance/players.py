@@ -21,6 +21,9 @@ QUICK: dict[str, Mind] = {
     "normal": Normal((Stage(2, 1), Stage(1, 1))),
 }
 
+AT_FIRST = 60
+"""Answers of a game at each of which a player thinks, also where only some of a long one are sampled."""
+
 
 def chosen(case: Case, mind: Mind, state: Any, decision: Decision, chance: Chance) -> Picks:
     """Let a player choose, from its view and from samples of what it cannot see."""
@@ -28,17 +31,27 @@ def chosen(case: Case, mind: Mind, state: Any, decision: Decision, chance: Chanc
     return mind.choose(game, lambda draws: game.imagine(state, seat, draws), game.view(state, seat), decision, chance)
 
 
-def plays(case: Case, mind: Mind, seed: int) -> int:
-    """Computer players in every seat play a game to its end, and change nothing while they think."""
+def plays(case: Case, mind: Mind, seed: int, *, every: int = 1) -> int:
+    """Computer players in every seat play a game to its end, and change nothing while they think.
+
+    Args:
+        case: The game.
+        mind: The player.
+        seed: The game's seed.
+        every: After ``AT_FIRST`` answers it thinks at every so many-th alone; the others are what is likely.
+    """
     game = case.game
     state = begin(case, seed)
     chance = stream(seed)
     answered = 0
     while choices := game.choices(state):
         (decision,) = game.decisions_for(state, choices[0].seat)
-        before = game.encode(state)
-        picks = chosen(case, mind, state, decision, chance)
-        assert game.encode(state) == before, "a player changed the state"
+        if answered < AT_FIRST or answered % every == 0:
+            before = game.encode(state)
+            picks = chosen(case, mind, state, decision, chance)
+            assert game.encode(state) == before, "a player changed the state"
+        else:
+            picks = game.likely(state, choices[0], chance)
         game.advance(state, Answer(decision.id, decision.seat, picks))
         game.check(state)
         answered += 1

@@ -9,11 +9,13 @@ import rules
 from rules.kernel import Refusal
 from rules.lookup import Lookup, catalogues, standing
 from tests.rules.conformance import citing
-from tests.rules.conformance.games import CASES, Case
+from tests.rules.conformance.games import CASES, EVERY, Case
 
 REGISTERED = [case for case in CASES if case.game.id in rules.games()]
+ALL = [case for case in EVERY if case.game.id in rules.games()]
 
 each_case = pytest.mark.parametrize("case", REGISTERED, ids=lambda case: case.name)
+every_case = pytest.mark.parametrize("case", ALL, ids=lambda case: case.name)
 
 
 @each_case
@@ -23,7 +25,7 @@ def test_what_a_game_cites_is_there(case: Case) -> None:
 
 
 @pytest.mark.full
-@each_case
+@every_case
 def test_what_many_games_cite_is_there(case: Case) -> None:
     for seed in range(1, 13):
         citing.cites(case, seed, standing())

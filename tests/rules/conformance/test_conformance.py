@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.conformance import asking, playing, secrets
-from tests.rules.conformance.games import CASES, Case
+from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, values
 
 ALWAYS = (
     playing.ends,
@@ -32,6 +34,7 @@ SOMETIMES = (playing.in_any_order, asking.revises, secrets.sealed, secrets.unsee
 CHECKS = (*ALWAYS, *SOMETIMES)
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+every_case = pytest.mark.parametrize("case", EVERY, ids=lambda case: case.name)
 each_check = pytest.mark.parametrize(
     "check", CHECKS, ids=lambda check: f"{check.__module__.split('.')[-1]}.{check.__name__}"
 )
@@ -45,10 +48,18 @@ def test_a_game_conforms(case: Case, check: playing.Check) -> None:
 
 @pytest.mark.full
 @each_check
-@each_case
+@every_case
 def test_many_games_conform(case: Case, check: playing.Check) -> None:
-    for seed in range(1, 21):
+    for seed in range(21):
         check(case, seed)
+
+
+@pytest.mark.parametrize("game", PRODUCTS, ids=lambda game: game.id)
+def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -> None:
+    cases = [case for case in CASES if case.game is game]
+    for option, listed in values(game.Options).items():
+        assert {getattr(case.options, option) for case in cases} == {*listed}
+    assert {case.seats for case in cases} >= {*game.seats(game.Options())}
 
 
 @pytest.mark.parametrize("check", SOMETIMES, ids=lambda check: check.__name__)

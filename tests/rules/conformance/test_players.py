@@ -14,7 +14,7 @@ each_level = pytest.mark.parametrize("level", players.FULL)
 @each_case
 @each_level
 def test_computer_players_play_a_game(case: Case, level: str) -> None:
-    assert players.plays(case, players.QUICK[level], 0)
+    assert players.plays(case, players.QUICK[level], 0, every=6)
 
 
 @each_case

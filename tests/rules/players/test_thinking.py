@@ -216,7 +216,7 @@ def test_easy_is_better_than_random() -> None:
 
 
 def test_normal_is_better_than_easy() -> None:
-    won, lost = beaten("normal", "easy", 24)
+    won, lost = beaten("normal", "easy", 12)
     assert won > lost
 
 
