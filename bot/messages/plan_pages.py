@@ -37,7 +37,7 @@ def overview(page: Page, said: str = "") -> Message:
     lines += [f"-# Ended: {line(plan, sitting)}: {_why(plan, sitting)}" for plan in page.lately]
     parts: list[Part] = [Text(cut("\n".join(lines), 3500))]
     if sitting.game.orders:
-        parts.append(orders(table, sitting.game.orders))
+        parts += orders(table, sitting.game.orders)
     if page.topics:
         entries = tuple(Entry(topic.kind, _capital(topic.name)) for topic in page.topics[:ENTRIES])
         parts.append(Menu(ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))
@@ -96,9 +96,11 @@ def offers(table: int, decision: int) -> tuple[Button, ...]:
     )
 
 
-def orders(table: int, given: Sequence[Order]) -> Buttons:
-    """The buttons that give an order, at most as many as fit in a row."""
-    return Buttons(tuple(Button(order.name, ids.make(table, "order", order.key)) for order in given[:BUTTONS_A_ROW]))
+def orders(table: int, given: Sequence[Order]) -> tuple[Buttons, ...]:
+    """The buttons that give an order, in rows."""
+    buttons = [Button(order.name, ids.make(table, "order", order.key)) for order in given]
+    rows = range(0, len(buttons), BUTTONS_A_ROW)
+    return tuple([Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in rows])
 
 
 def opens(table: int, kind_: str) -> Button:

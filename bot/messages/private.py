@@ -70,8 +70,8 @@ def ask(
     if decision.topic:
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
-    if ordered := [order for order in sitting.game.orders if decision.kind in order.kinds]:
-        parts.append(plan_pages.orders(table, ordered))
+    ordered = [order for order in sitting.game.orders if decision.kind in (*order.kinds, *order.again)]
+    parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in cannot[:REFUSALS]]
     if planned:

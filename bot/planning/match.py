@@ -47,6 +47,8 @@ class Plan(Struct, frozen=True):
         span: The stretch of the game for which it stands; empty: until it is canceled.
         span_key: Which one of these.
         quiet: Its owner is not written to at each of its answers: it is part of an order.
+        again: The order by which what its owner answers to such a question holds for a while; the plan itself answers
+            nothing. Empty: it is none of these.
     """
 
     id: int
@@ -62,6 +64,7 @@ class Plan(Struct, frozen=True):
     span: str = ""
     span_key: str = ""
     quiet: bool = False
+    again: str = ""
 
     def __repr__(self) -> str:
         """Without the answer, so that no log can hold it."""
@@ -85,8 +88,8 @@ def chosen(plans: Sequence[Plan], kind: str, legal: Legal) -> Fits | Unfit | Non
     """Say which plan answers a question.
 
     What was queued for the next question goes before what stands, and what stands for a stretch of the game, which is
-    newer, before what stands longer. A plan that does not fit is not made up for by
-    another one: its owner is asked.
+    newer, before what stands longer. A plan that does not fit is not made up for by another one: its owner is asked. An
+    order that does not fit stands on.
 
     Args:
         plans: The person's plans at the table, oldest first.
@@ -96,10 +99,12 @@ def chosen(plans: Sequence[Plan], kind: str, legal: Legal) -> Fits | Unfit | Non
     Returns:
         The plan with its answer; the plan that does not fit; ``None`` when no plan is meant for the question.
     """
-    of_kind = [plan for plan in plans if plan.kind == kind and plan.ended is None]
+    of_kind = [plan for plan in plans if plan.kind == kind and plan.ended is None and not plan.again]
     queued = [plan for plan in of_kind if plan.mode is Mode.NEXT]
     for plan in queued[:1] or [plan for plan in of_kind if plan.mode is Mode.ALWAYS][-1:]:
-        return Fits(plan, plan.picks) if legal.reason_against(plan.picks) is None else Unfit(plan)
+        if legal.reason_against(plan.picks) is None:
+            return Fits(plan, plan.picks)
+        return None if plan.quiet else Unfit(plan)
     only = legal.only()
     for plan in of_kind if only is not None else ():
         return Fits(plan, only or ())

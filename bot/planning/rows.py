@@ -7,6 +7,7 @@ from random import SystemRandom
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from bot.outbox.mail import notice, put
 from bot.planning.match import Fits, Mode, Plan, Unfit, chosen, moment
@@ -17,10 +18,27 @@ from rules.kernel import Choice, Picks
 from rules.kernel.planning import asked_now
 
 STANDING = "SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL ORDER BY id"
+AGAIN = "SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL AND again <> ''"
 _picks = msgspec.msgpack.Decoder(Picks)
 _random: Callable[[], float] = SystemRandom().random
 _NUMBERED_FROM = 1_420_070_400.0
 """Seconds since 1970 from which Discord counts its ids."""
+
+
+class ByHand(Struct, frozen=True):
+    """What a person has answered themselves.
+
+    Attributes:
+        user: The person.
+        kind: The kind of question, one that can be planned.
+        picks: The answer.
+        said: The answer in words.
+    """
+
+    user: int
+    kind: str
+    picks: Picks
+    said: str
 
 
 def plan_of(row: Row) -> Plan:
@@ -28,7 +46,7 @@ def plan_of(row: Row) -> Plan:
     return Plan(
         row["id"], row["table_id"], row["user"], row["kind"], row["topic"], Mode(row["mode"]),
         _picks.decode(row["picks"]), row["said"], row["ended"], row["why"],
-        row["span"], row["span_key"], bool(row["quiet"]),
+        row["span"], row["span_key"], bool(row["quiet"]), row["again"],
     )  # fmt: skip
 
 
@@ -53,6 +71,7 @@ async def follow(
     decision: int | None,
     target: int | None,
     plan: int | None,
+    by_hand: ByHand | None = None,
     state: Any,
     now: float,
 ) -> None:
@@ -70,6 +89,7 @@ async def follow(
         decision: What it answered.
         target: The first move that it takes back, when it is an undo.
         plan: The plan that answered, when it was one.
+        by_hand: The answer, when a person gave it.
         state: The state after it.
         now: The time.
     """
@@ -85,6 +105,8 @@ async def follow(
         await tx.run("DELETE FROM planned WHERE table_id = ? AND move IS NULL", table.id)
         return
     await _past(tx, table.id, game.spans(state))
+    if by_hand is not None:
+        await _holds(tx, table.id, game, by_hand, state, now)
     for seat in seats if kind == "leave" else ():
         if seat.conceded and seat.user is not None:
             await gone(tx, table.id, seat.user)
@@ -109,6 +131,27 @@ async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:
     for row in rows:
         if spans.get(row["span"]) != row["span_key"]:
             await end(tx, plan_of(row), "past")
+
+
+async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, state: Any, now: float) -> None:
+    """Let an answer hold for a stretch of the game where its person has ordered so."""
+    rows = await tx.fetch(f"{AGAIN} AND kind = ?", table, given.user, given.kind)
+    for row in rows:
+        order = next((one for one in game.orders if one.key == row["again"]), None)
+        span_key = "" if order is None else game.spans(state).get(order.within, "")
+        if order is None or not span_key or not order.holds(given.kind, given.picks):
+            continue
+        await tx.run(
+            "UPDATE plans SET ended = 'replaced' WHERE table_id = ? AND user = ? AND kind = ? AND quiet = 1"
+            " AND span = ? AND again = '' AND ended IS NULL",
+            table, given.user, given.kind, order.within,
+        )  # fmt: skip
+        await tx.run(
+            "INSERT INTO plans (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet)"
+            " VALUES (?, ?, ?, ?, 'always', ?, ?, ?, ?, ?, 1)",
+            table, given.user, given.kind, row["topic"], msgspec.msgpack.encode(given.picks), given.said, now,
+            order.within, span_key,
+        )  # fmt: skip
 
 
 async def _meet(
@@ -204,3 +247,9 @@ async def _undone(tx: Transaction, table: int, target: int, n: int, now: float) 
     )  # fmt: skip
     for row in rows:
         await drop(tx, plan_of(row), n, now, ended="undone")
+    await tx.run(  # what held for a stretch of the game because of an answer that is taken back
+        "UPDATE plans SET ended = 'past' WHERE table_id = ?1 AND ended IS NULL AND quiet = 1 AND span <> ''"
+        " AND at >= (SELECT at FROM moves WHERE table_id = ?1 AND n = ?2)"
+        " AND user IN (SELECT user FROM moves WHERE table_id = ?1 AND n >= ?2 AND n < ?3)",
+        table, target, n,
+    )  # fmt: skip

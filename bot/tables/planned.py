@@ -147,7 +147,8 @@ class Plans:
     async def order(self, table: int, who: int, order: str, key: str) -> Order:
         """Give an order: plan its answer to each of its kinds of question.
 
-        What stands for a stretch of the game takes the place of what stands so, what stands longer that of all.
+        What stands for a stretch of the game takes the place of what stands so for the same questions. What stands
+        longer takes the place of all orders, and of what else stands for its questions.
 
         Args:
             table: The table.
@@ -166,30 +167,36 @@ class Plans:
             if given is None:
                 raise Stale("That cannot be ordered in this game.", table=table)
             if await repeated(self._desk.store, key) is None:
-                known = [one for one in topics(sitting.game, sitting.state, seat) if one.kind in given.kinds]
+                known = topics(sitting.game, sitting.state, seat)
                 await self._order(sitting, who, given, known, key)
         return given
 
     async def _order(self, sitting: Sitting, who: int, order: Order, known: Sequence[Topic], key: str) -> None:
         table, now = sitting.table.id, self._desk.clock.now()
         standing = await self._standing(table, who)
+        kinds = (*order.kinds, *order.again)
         replaced = [
             old
             for old in standing
-            if old.kind in order.kinds and old.mode is not Mode.NEXT and (old.span or not order.span)
+            if old.mode is not Mode.NEXT
+            and ((old.quiet or old.kind in kinds) if not order.span else (old.span and old.kind in kinds))
         ]
-        if len(standing) - len(replaced) + len(known) > MANY:
+        planned = [topic for topic in known if topic.kind in kinds]
+        if len(standing) - len(replaced) + len(planned) > MANY:
             raise Refused("You have as many plans here as I keep.", instead=("cancel one of them",), table=table)
         span_key = sitting.game.spans(sitting.state).get(order.span, "")
         async with self._desk.store.transaction() as tx:
             await remember(tx, key, table, now)
             for old in replaced:
                 await rows.end(tx, old, "replaced")
-            for topic in known:
+            for topic in planned:
+                again = order.key if topic.kind in order.again else ""
                 (row,) = await tx.fetch(
-                    "INSERT INTO plans (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet)"
-                    " VALUES (?, ?, ?, ?, 'always', ?, ?, ?, ?, ?, 1) RETURNING *",
-                    table, who, topic.kind, topic.name, encode(order.picks), order.name, now, order.span, span_key,
+                    "INSERT INTO plans"
+                    " (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet, again)"
+                    " VALUES (?, ?, ?, ?, 'always', ?, ?, ?, ?, ?, 1, ?) RETURNING *",
+                    table, who, topic.kind, topic.name, encode(() if again else order.picks), order.name, now,
+                    order.span, span_key, again,
                 )  # fmt: skip
                 await self._for_what_is_open(tx, sitting, rows.plan_of(row), now, anew=True)
         self._kick(table)
@@ -249,7 +256,7 @@ class Plans:
             anew: Also one that another plan would answer; the time of the answer stays.
         """
         open_ = asked_now(sitting.state)
-        if plan.mode is Mode.NEXT or open_ is None:
+        if plan.mode is Mode.NEXT or plan.again or open_ is None:
             return
         for choice in sitting.game.choices(sitting.state):
             seat = sitting.seats[choice.seat]
@@ -304,6 +311,9 @@ async def fire(desk: Desk, table: int) -> bool:
         match chosen((plan,), plan.kind, choice.legal):
             case Fits(_, picks):
                 await answer_planned(desk, sitting, decision, picks, plan.user, plan.id, quiet=plan.quiet)
+            case None:
+                async with desk.store.transaction() as tx:
+                    await tx.run("DELETE FROM planned WHERE table_id = ? AND decision = ?", table, row["decision"])
             case _:
                 async with desk.store.transaction() as tx:
                     why = rows.against(sitting.game, sitting.state, choice, plan)

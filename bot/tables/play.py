@@ -203,7 +203,7 @@ async def _take(
     move = NewMove(
         kind="answer", key=key, state=after.state, seat=seat, user=who, decision=decision.id, picks=given.picks,
         said=said, complete=complete, lines=lines, revealed=after.revealed, random=after.random,
-        plan=plan,
+        plan=plan, topic=decision.kind if who is not None and plan is None else "",
     )  # fmt: skip
     await write(desk, sitting, seats, move, mails)
     return Accepted(

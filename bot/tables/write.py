@@ -38,6 +38,7 @@ class NewMove(Struct, frozen=True, kw_only=True):
         lines: What happened.
         plan: The plan by which it was answered, when nobody pressed.
         again: Of an undo: each question that it asks, with the id under which it was asked before.
+        topic: The kind of question that was answered by hand, where it can be planned.
     """
 
     kind: str
@@ -54,6 +55,7 @@ class NewMove(Struct, frozen=True, kw_only=True):
     random: bool = False
     plan: int | None = None
     again: tuple[tuple[int, int], ...] = ()
+    topic: str = ""
 
     def __repr__(self) -> str:
         """Without the answer and the state, so that no log can hold them."""
@@ -157,7 +159,7 @@ async def write_move(
     await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
     await plans.follow(
         tx, table, game, seats, asked, kind=move.kind, decision=move.decision, target=_target(move), plan=move.plan,
-        state=move.state, now=now,
+        by_hand=_by_hand(move), state=move.state, now=now,
     )  # fmt: skip
     if move.complete:
         await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
@@ -177,6 +179,15 @@ async def write_move(
 def _target(move: NewMove) -> int | None:
     """The first move that an undo takes back."""
     return int(str(move.picks[0])) if move.kind == "undo" else None
+
+
+def _by_hand(move: NewMove) -> plans.ByHand | None:
+    """The answer, when a person gave it to a question that can be planned."""
+    if move.kind != "answer" or move.user is None or not move.topic:
+        return None
+    return plans.ByHand(
+        move.user, move.topic, tuple(pick for pick in move.picks if not isinstance(pick, int)), move.said
+    )
 
 
 async def repeated(store: Store, key: str) -> int | None:

@@ -194,6 +194,9 @@ class Order(Struct, frozen=True):
         kinds: The permanent names of the kinds of question, as a decision has them.
         picks: The answer to each of them.
         span: The stretch of the game after which it ends; empty: it stands until it is canceled.
+        again: Kinds of question at which what the player answers holds for a while, as far as it fits.
+        within: The stretch of the game for which it holds.
+        repeats: What of the answers: those whose key is one of these, or begins with one and a colon.
     """
 
     key: str
@@ -201,6 +204,15 @@ class Order(Struct, frozen=True):
     kinds: tuple[str, ...]
     picks: Picks
     span: str = ""
+    again: tuple[str, ...] = ()
+    within: str = ""
+    repeats: tuple[str, ...] = ()
+
+    def holds(self, kind: str, picks: Picks) -> bool:
+        """Whether an answer to a kind of question is given again within the stretch."""
+        if kind not in self.again or len(picks) != 1 or not isinstance(picks[0], str):
+            return False
+        return picks[0].partition(":")[0] in self.repeats
 
 
 class Waiting(Struct, frozen=True):

@@ -37,9 +37,9 @@ def _for(paid: tuple[str, ...]) -> str:
 
 @_clause.register
 def _(event: e.AbilityUsed) -> str:
-    with_ = f" with {event.user}" if event.user else ""
+    whose = f" of {event.user}" if event.user else ""
     verb = "answers with" if event.answering else "uses"
-    return f"{seat(event.seat)} {verb} {event.card}{with_}{_at(event.targets)}{_for(event.paid)}"
+    return f"{seat(event.seat)} {verb} {event.card}{whose}{_at(event.targets)}{_for(event.paid)}"
 
 
 @_clause.register

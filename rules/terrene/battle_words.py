@@ -110,7 +110,7 @@ def _(event: e.EffectBegan) -> str:
 
 @_clause.register
 def _(event: e.EffectEnded) -> str:
-    return f"{event.card}: {listing(event.what)} no longer"
+    return f"over for {event.card}: {listing(event.what)}"
 
 
 # ---- XP -------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def _(event: e.XpGained) -> str:
 
 @_clause.register
 def _(event: e.RewardGained) -> str:
-    return f"{event.card} is rewarded by line {event.line} of {event.terrain}: {event.text}"
+    return f"{event.card} is rewarded by line {event.line} of {event.terrain}: {event.text.rstrip('.')}"
 
 
 @_clause.register

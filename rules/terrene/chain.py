@@ -8,7 +8,7 @@ from rules.kernel import Among, Option, Secrecy, Step
 from rules.terrene.ability_events import LinkFailed, LinkResolved
 from rules.terrene.asking import Ask
 from rules.terrene.cards import USE
-from rules.terrene.labels import DETAIL, cut
+from rules.terrene.labels import DETAIL, cut, what_it_does
 from rules.terrene.resolving import DoEffects, FinishLink
 from rules.terrene.responses import BeginRound, Respond
 from rules.terrene.seats import order_from
@@ -19,7 +19,6 @@ from rules.terrene.targets import targets_for
 from rules.terrene.triggers import HappenPassives, passive
 from rules.terrene.underway import Link
 from rules.terrene.using import ability_key, links
-from rules.terrene.words_of_effects import in_words
 
 
 class ResolveChain(Step, kw_only=True, tag="terrene.resolve_chain"):
@@ -116,7 +115,7 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
         link = t.state.uses[-1]
         if key == "no":
             return Option(key, "No")
-        return Option(key, "Yes", cut(in_words(t.content, t.content.ability(link.code, link.ability).effects), DETAIL))
+        return Option(key, "Yes", cut(what_it_does(t, link), DETAIL))
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-7: what went on the chain by itself uses its limit up only now. TER-WAIT-3: no answer is a no."""

@@ -46,6 +46,7 @@ from rules.terrene.likely import likely, weigh
 from rules.terrene.losing import SIDES
 from rules.terrene.pieces import pieces_of
 from rules.terrene.refusing import always
+from rules.terrene.responses import NONE
 from rules.terrene.seeing import see
 from rules.terrene.state import Brought, Player, TerreneOptions, TerreneState
 from rules.terrene.view import TerreneView
@@ -78,6 +79,7 @@ ATTACK, TARGET, BLOCK, RECRUIT, OTHER = (
     "terrene.respond_recruit",
     "terrene.respond_other",
 )
+WHO_BLOCKS = "terrene.block"
 ALL = (ATTACK, TARGET, BLOCK, RECRUIT, OTHER)
 
 OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -123,6 +125,15 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     orders = (
         Order("chain", "Pass this chain", ALL, (PASS,), "chain"),
         Order("turn", "Pass this turn", ALL, (PASS,), "turn"),
+        Order(
+            "once",
+            "Ask me once a turn",
+            (BLOCK, RECRUIT, OTHER),
+            (PASS,),
+            again=(ATTACK, TARGET, WHO_BLOCKS),
+            within="turn",
+            repeats=(PASS, NONE, "block"),
+        ),
         Order("attacked", "Pass unless attacked", (TARGET, BLOCK, RECRUIT, OTHER), (PASS,)),
         Order("aimed", "Pass unless mine is the target", (ATTACK, BLOCK, RECRUIT, OTHER), (PASS,)),
         Order("both", "Pass unless attacked or targeted", (BLOCK, RECRUIT, OTHER), (PASS,)),

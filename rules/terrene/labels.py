@@ -6,10 +6,12 @@ from typing import Any
 
 from rules.kernel import Option, Ref
 from rules.kernel.words import count
+from rules.kernel.words import seat as seat_mark
 from rules.terrene.cards import USE
 from rules.terrene.content import Ability
 from rules.terrene.seats import knows
 from rules.terrene.state import Member, TerreneState, TerreneTable, find, holder_of
+from rules.terrene.underway import Link
 
 LABEL, DETAIL = 80, 100
 
@@ -61,6 +63,17 @@ def code_of(s: TerreneState[Any], number: int) -> str:
     return ""
 
 
+def what_it_does(t: TerreneTable, link: Link) -> str:
+    """Say what a link does, with the names that everybody knows."""
+    from rules.terrene.words_of_effects import in_words  # noqa: PLC0415 - words come after names
+
+    names = [" and ".join([numbered(t, None, one) for one in chosen]) for chosen in link.targets]
+    member = find(t.state, link.member)
+    user = t.content.card[link.code].name if member is None else member_name(t, None, member)
+    effects = t.content.ability(link.code, link.ability).effects
+    return in_words(t.content, effects, targets=names, user=user, you=seat_mark(link.by))
+
+
 def target_ref(t: TerreneTable, number: int) -> Ref:
     """Point at what lies in play with a number."""
     if find(t.state, number) is not None:
@@ -78,7 +91,9 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     if source is None:
         raise AssertionError(f"{key} names nothing in play")
     ability: Ability = source.ability
-    text = in_words(t.content, ability.effects).rstrip(".") or "Stays in use"
+    aims = [numbered(t, seat, chosen[0]) for chosen in targets if chosen]
+    user = "the user" if source.member is None else member_name(t, seat, source.member)
+    text = in_words(t.content, ability.effects, targets=aims, user=user).rstrip(".") or "Stays in use"
     actions = price(t, source)
     cost = count(actions, "Action") if actions else "No Action"
     name = t.content.card[source.code].name
@@ -94,6 +109,6 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
         label, ref = text, target_ref(t, card)
     several = len(t.content.abilities[source.code]) > 1 and place != USE
     if targets and several:
-        label = f"{label}: {text}"
+        label = text
     detail = f"{cost}; {text}" if (targets and not several) or len(label) > LABEL else cost
     return Option(key, cut(label, LABEL), cut(detail, DETAIL), ref, (*path, cut(group, LABEL)))

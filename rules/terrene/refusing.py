@@ -65,18 +65,17 @@ def _hand(t: TerreneTable, seat: int) -> Iterator[Refusal]:
     s = t.state
     player = s.players[seat]
     for code in dict.fromkeys([hold.code for hold in player.hand]):
-        kind, name = t.content.kind[code], t.content.card[code].name
+        kind = t.content.kind[code]
         if kind == "character":
             if not can_hide(t, seat):
-                yield Refusal(f"hide:{code}", f"Hiding {name} needs 1 free supply.", ("TER-HIDE-1",))
+                yield Refusal(f"hide:{code}", "Hiding a Character needs 1 free supply.", ("TER-HIDE-1",))
         elif kind == "terrain":
             if terrains.limit(seat) in s.used:
                 yield Refusal(f"terrain:{code}", "You have changed your Terrain in this turn.", ("TER-TERRAIN-3",))
         else:
-            yield Refusal(f"hide:{code}", f"{name} is no Character; only those are hidden.", ("TER-HIDE-3",))
-            yield Refusal(
-                f"use:{code}", f"{name} is used by a Character that holds it, not from the hand.", ("TER-DRAW-4",)
-            )
+            yield Refusal(f"hide:{code}", "Only Characters are hidden, no Items and no Commands.", ("TER-HIDE-3",))
+            reason = "Items and Commands are used by Characters that hold them, not from the hand."
+            yield Refusal(f"use:{code}", reason, ("TER-DRAW-4",))
             for member in party(s, seat):
                 if member.held is not None:
                     reason = f"{member_name(t, seat, member)} holds a card already."
@@ -91,10 +90,8 @@ def _trades(t: TerreneTable, seat: int) -> Iterator[Refusal]:
     elif len(assigning.traders(t, seat)) < 1:
         yield Refusal("trade", "Two of your Characters must hold face-down cards.", ("TER-TRADE-1", "TER-TRADE-2"))
     for member in recruited(s, seat):
-        name = member_name(t, seat, member)
-        yield Refusal(
-            f"hide:{member.number}", f"{name} is recruited and stays face-up.", ("TER-RECRUIT-4", "TER-HIDE-2")
-        )
+        reason = "Who is recruited stays face-up and is not hidden again."
+        yield Refusal(f"hide:{member.number}", reason, ("TER-RECRUIT-4", "TER-HIDE-2"))
     for ground in s.players[seat].grounds[:-1]:
         if terrains.limit(seat) in s.used:
             reason = "You have changed your Terrain in this turn."

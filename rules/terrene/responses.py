@@ -12,14 +12,13 @@ from rules.kernel import Among, Option, Refusal, Secrecy, Step
 from rules.kernel.window import PASS, Policy, Window
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.declaring import UseAbility, whose_name
-from rules.terrene.labels import member_name, numbered, use_option
+from rules.terrene.labels import member_name, numbered, use_option, what_it_does
 from rules.terrene.seats import allied, mates, order_from
 from rules.terrene.state import TerreneTable, find, holder_of, member_of, recruited
 from rules.terrene.stats import stat
 from rules.terrene.triggers import PutWaiting
 from rules.terrene.underway import Link
 from rules.terrene.using import ability_key, links, refusals, usable
-from rules.terrene.words_of_effects import in_words
 
 NONE = "none"
 POLICY = Policy(speeds={"action": ("blue", "purple"), "green": ("blue", "purple"), "blue": ("blue", "purple")})
@@ -134,7 +133,7 @@ class Response(Window, kw_only=True):
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what is to be answered."""
         what = t.state.declared[-1]
-        return f"{in_brief(t, what)}{what_it_does(t, what)}. Do you respond?"
+        return f"{in_brief(t, what)}{_outlook(t, what)}. Do you respond?"
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees that the player may respond."""
@@ -261,15 +260,11 @@ def in_brief(t: TerreneTable, what: Link) -> str:
             return f"{who} attacks"
 
 
-def what_it_does(t: TerreneTable, what: Link) -> str:
+def _outlook(t: TerreneTable, what: Link) -> str:
     """Say what will come of it as things are, to go on with after a few words."""
     battle = t.state.battle
     if what.kind in ("use", "trigger"):
-        names = [" and ".join([numbered(t, None, number) for number in chosen]) for chosen in what.targets]
-        member = find(t.state, what.member)
-        user = t.content.card[what.code].name if member is None else member_name(t, None, member)
-        effects = t.content.ability(what.code, what.ability).effects
-        said = in_words(t.content, effects, targets=names, user=user, you=seat_mark(what.by))
+        said = what_it_does(t, what)
         return f": {said.rstrip('.')}" if said else ""
     if battle is None or what.kind not in ("attack", "block"):
         return ""

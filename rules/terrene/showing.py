@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from rules.kernel.words import seat as named
 from rules.terrene.battle import attackers, damage_as_it_stands
-from rules.terrene.labels import numbered
+from rules.terrene.labels import numbered, what_it_does
 from rules.terrene.lasting import said
 from rules.terrene.phrases import GAINED
 from rules.terrene.state import Member, TerreneTable, find
 from rules.terrene.stats import gains
 from rules.terrene.underway import Link
 from rules.terrene.view import BattleView, LinkView
-from rules.terrene.words_of_effects import in_words
 
 ACTIONS = {"attack": "Attack", "block": "Block", "recruit": "Recruit"}
 
@@ -42,11 +41,7 @@ def _link(t: TerreneTable, link: Link) -> LinkView:
     if link.kind in ACTIONS:
         return LinkView(link.by, ACTIONS[link.kind], _action(t, link), "", link.member, (), link.cancelled)
     card = t.content.card[link.code]
-    names = [" and ".join([numbered(t, None, one) for one in chosen]) for chosen in link.targets]
-    text = ""
-    if link.kind != "reward":
-        effects = t.content.ability(link.code, link.ability).effects
-        text = in_words(t.content, effects, targets=names)
+    text = what_it_does(t, link) if link.kind != "reward" else ""
     speed = "" if link.speed not in ("passive", "green", "blue", "purple") else link.speed
     targets = tuple([one for chosen in link.targets for one in chosen])
     return LinkView(link.by, card.name, text, speed, link.member, targets, link.cancelled)  # type: ignore[arg-type]

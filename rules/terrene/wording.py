@@ -21,7 +21,7 @@ What is not blocked hits the player. So does what a blocker cannot take: overkil
 Items and Commands lie face-down with a Character. Blue ones answer what others do, also in their turns, for Actions \
 that you have left.
 Who defeats a Character gains XP, which your Terrain rewards.
-Asked too often? The orders below a question pass for you: “Pass unless attacked or targeted” suits most games.
+Asked too often? The orders below a question pass for you: “Ask me once a turn” suits a game over days.
 """.strip().splitlines()
 )
 LEGEND = (

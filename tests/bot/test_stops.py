@@ -1,7 +1,7 @@
 """How often a match of Terrene Odyssey waits for somebody whose turn it is not, in a month with the usual settings.
 
-The usual settings are one order a player: to be asked when attacked or when something is aimed at one of theirs. What
-the orders answer is no stop: the person need not be there. Questions that follow each other are one stop.
+The usual settings are one order a player: to be asked once a turn when attacked, or when something is aimed at one of
+theirs. What orders answer is no stop: the person need not be there. Questions that follow each other are one stop.
 """
 
 from __future__ import annotations
@@ -19,17 +19,20 @@ from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from rules.kernel import Picks
 from rules.kernel.chance import Chance
-from tests.bot.kit import ANA, BO, CY, DEE, FirstChoice, StillClock, press, started
+from tests.bot import kit
+from tests.bot.kit import ANA, BO, CY, DEE, FirstChoice, Keys, StillClock, started
 from tests.rules.terrene import habits
 
 MOST = 1.5
 """Stops a turn, for each opponent."""
-USUAL = "both"
+USUAL = "once"
 
 
 @pytest.fixture(autouse=True)
 def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.tables.lobby.secrets.token_bytes", bytes)
+    monkeypatch.setattr("bot.planning.rows._random", lambda: 0.5)
+    monkeypatch.setattr(kit, "press", Keys())
 
 
 @pytest.fixture
@@ -59,7 +62,7 @@ class Month:
         while self.clock.at < over:
             table = (await started(self.tables, *who, game="terrene")).id
             for one in who:
-                await self.tables.plans.order(table, one.id, USUAL, press())
+                await self.tables.plans.order(table, one.id, USUAL, kit.press())
             await self._match(table)
             self.matches += 1
 
@@ -83,7 +86,7 @@ class Month:
             self.clock.pass_by(self.random.uniform(0.2, 6) * HOUR)
             user = sitting.seats[seat].user
             assert user is not None
-            await self.tables.answer(table, user, decision.id, self._picks(sitting, seat, decision.id), press())
+            await self.tables.answer(table, user, decision.id, self._picks(sitting, seat, decision.id), kit.press())
 
     async def _ordered(self, table: int, decision: int) -> bool:
         """Let time pass until an order has answered, when one is going to."""

@@ -100,7 +100,7 @@ class Match(Play):
             return False
         who, decision = found
         sitting = await self.sitting()
-        self.look(sitting)
+        await self.look(sitting)
         self.kinds[decision.kind or decision.rules[0]] += 1
         letters = [
             one for one in self.room.dms(who) if f":{decision.id}:" in str([c.to_dict() for c in one.components])
@@ -108,14 +108,20 @@ class Match(Play):
         await self.answer(who, decision, dm=dm and bool(letters) and letters[-1] == self.room.dms(who)[-1])
         return True
 
-    def look(self, sitting: Sitting) -> None:
-        """See to it that nothing hidden stands in the turn message, and how deep the chain is."""
+    async def look(self, sitting: Sitting) -> None:
+        """See to it that nothing hidden stands in the turn message, and how deep the chain is.
+
+        A card that was shown to all, as one that was searched for, may still be told of.
+        """
         state: TerreneState[Any] = sitting.state
         self.deepest = max(self.deepest, len([one for one in state.declared if one.kind in ("use", "trigger")]))
         said = text(self.room.turn)
-        for name in hidden_names(sitting):
-            assert name not in said, f"{name} is hidden: {said}"
-            self.sealed += 1
+        hidden = hidden_names(sitting)
+        self.sealed += len(hidden)
+        if found := [name for name in hidden if name in said]:
+            lines = [line for move in await self.room.bot.tables.log(1) for line in move.lines]
+            shown = " ".join([line.text for line in lines if line.audience is None])
+            assert not [name for name in found if name not in shown], said
 
 
 def hidden_names(sitting: Sitting) -> set[str]:

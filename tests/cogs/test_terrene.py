@@ -174,20 +174,20 @@ async def test_why_why_not_and_lookup(enter: Enter) -> None:
         assert name in text(await room.types("Bo", "card", name=name))
 
 
-async def test_a_card_is_taken_back_and_what_happened_is_caught_up_with(enter: Enter) -> None:
-    room, match = await begun(enter, "Ana", "Bo")
-
-    def can_assign(one: Decision) -> bool:
-        return acts(one) and any(option.key.startswith(("hide:", "assign:")) for option in one.form.options)  # type: ignore[union-attr]
-
-    who, decision = await match.until(can_assign)
-    before = await in_words(room, who)
-    key = next(one.key for one in decision.form.options if one.key.startswith(("hide:", "assign:")))  # type: ignore[union-attr]
-    await match.answer(who, decision, (key,))
-    assert await in_words(room, who) != before
+async def test_a_secret_choice_is_taken_back_and_what_happened_is_caught_up_with(enter: Enter) -> None:
+    room = await enter()
+    await room.press("Ana", await opened(room, "Ana", "Bo"), "Start")
+    match = Match(room)
+    found = await match.asked()
+    assert found is not None
+    who, decision = found
+    await match.answer(who, decision, ("deck_jin",))
+    posts = said_to_all(room)
     back = await room.press(who, await room.types(who, "table undo"), "Take Back")
     assert text(back).startswith("Taken back.")
-    assert await in_words(room, who) == before
+    assert said_to_all(room).count("taken back") == posts.count("taken back"), "nobody hears of it"
+    assert next(one for one in (await match.sitting()).decisions(decision.seat)).chosen is None
+    await match.until(lambda one: acts(one) and one.seat == decision.seat)
     await match.until(lambda one: acts(one) and one.seat != decision.seat)
     refused = await room.types(who, "table undo")
     assert "nobody can un-know that" in text(refused)

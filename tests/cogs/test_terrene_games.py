@@ -63,7 +63,7 @@ class Directed:
         return next(one for one in sitting.decisions(seat) if one.chosen is None)
 
     async def do(self, who: str, *picks: str) -> Seen:
-        self.match.look(await self.match.sitting())
+        await self.match.look(await self.match.sitting())
         return await self.match.answer(who, await self.asked(who), picks)
 
     async def number(self, who: str, code: str) -> int:

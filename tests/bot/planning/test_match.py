@@ -95,3 +95,11 @@ def test_the_moment_hangs_on_chance_and_the_clock_alone(watch: Watch, left: floa
 @given(watches())
 def test_time_that_is_up_leaves_no_while(watch: Watch) -> None:
     assert moment(watch, NOW, NOW - 5, 0.5) >= NOW
+
+
+def test_an_order_that_does_not_fit_leaves_the_question_to_its_owner_and_stands() -> None:
+    order = Plan(1, 1, 1, "kind", "topic", Mode.ALWAYS, ("parry",), "Parry", quiet=True)
+    assert chosen((order,), "kind", Among(("pass",))) is None
+    assert isinstance(chosen((order,), "kind", Among(("pass", "parry"))), Fits)
+    holds = Plan(2, 1, 1, "kind", "topic", Mode.ALWAYS, (), "Holds", quiet=True, again="hold")
+    assert chosen((holds,), "kind", Among(("pass",))) is None

@@ -22,17 +22,19 @@ REACT = "brawl.react"
 
 
 class Ordered(Brawl):
-    """A brawl with two orders: to pass in this turn, and to pass always."""
+    """A brawl with orders: to pass in this turn or always, to parry always, and to let an answer hold for the game."""
 
     id = "ordered"
     orders: ClassVar[tuple[Order, ...]] = (
         Order("turn", "Pass this turn", (REACT, "brawl.unknown"), ("pass",), "turn"),
         Order("ever", "Pass always", (REACT,), ("pass",)),
         Order("parry", "Parry always", (REACT,), ("parry",)),
+        Order("hold", "My answer holds", (), (), again=(REACT,), within="game", repeats=("pass",)),
+        Order("other", "My parry holds", (), (), again=(REACT,), within="game", repeats=("parry",)),
     )
 
     def spans(self, state: BrawlState[Any]) -> Mapping[str, str]:
-        return {"turn": str(state.turns)}
+        return {"turn": str(state.turns), "game": "1"}
 
 
 ALL: dict[str, AnyGame] = {**GAMES, "ordered": Ordered()}
@@ -140,6 +142,53 @@ async def test_a_newer_order_answers_the_question_that_an_older_one_would_have(
     await after(brawls, clock)
     assert (await brawls.load(table)).move > sitting.move
     assert decision not in {one.decision for one in (await brawls.load(table)).asked}
+
+
+async def to_reaction_of(tables: Tables, table: int, user: int) -> int:
+    """Go on, passing for the others, until this person is asked for a reaction; return the decision."""
+    for _ in range(60):
+        _, who, decision = await to_reaction(tables, table)
+        if who == user:
+            return decision
+        await tables.answer(table, who, decision, ("pass",), press())
+    raise AssertionError("they are not asked")
+
+
+async def test_what_is_answered_holds_where_that_was_ordered(brawls: Tables, store: Store, clock: StillClock) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "hold", press())
+    await after(brawls, clock)
+    assert (await brawls.load(table)).decision(decision) is not None, "the order answers nothing itself"
+    await brawls.answer(table, user, decision, ("pass",), press())
+    assert await ended(store) == [("My answer holds", None), ("Pass", None)]
+    again = await to_reaction_of(brawls, table, user)
+    await after(brawls, clock)
+    assert (await brawls.load(table)).decision(again) is None
+    row = await store.first("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, again)
+    assert row is not None
+    assert (row["user"], row["said"]) == (user, "Pass")
+    assert await ended(store) == [("My answer holds", None), ("Pass", None)], "what a plan answers changes nothing"
+
+
+async def test_another_answer_than_those_does_not_hold(brawls: Tables, store: Store, clock: StillClock) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "other", press())
+    await brawls.answer(table, user, decision, ("pass",), press())
+    assert await ended(store) == [("My parry holds", None)]
+    again = await to_reaction_of(brawls, table, user)
+    await after(brawls, clock)
+    assert (await brawls.load(table)).decision(again) is not None
+
+
+async def test_an_order_takes_the_place_of_all_of_another_one(brawls: Tables, store: Store) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "hold", press())
+    await brawls.answer(table, user, decision, ("pass",), press())
+    await brawls.plans.order(table, user, "ever", press())
+    assert await ended(store) == [("My answer holds", "replaced"), ("Pass", "replaced"), ("Pass always", None)]
 
 
 async def test_the_same_press_orders_once_and_only_those_who_play_order(brawls: Tables, store: Store) -> None:

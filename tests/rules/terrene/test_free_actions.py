@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel import Answer
 from rules.terrene.core_events import Assigned, Dismissed, StormLeft, StormStruck, Traded
 from rules.terrene.state import SIDES
 from tests.rules.terrene.table import C, Table, table
@@ -291,13 +290,3 @@ def test_team_mates_see_each_others_cards() -> None:
     assert t.member("ann", viewer=2).card is not None
     assert len(t.player(0, viewer=2).cards) == 1
     assert t.member("ann", viewer=3).card is None
-
-
-@pytest.mark.rule("TER-INFO-4")
-def test_what_shows_nothing_can_be_taken_back_and_a_recruit_cannot() -> None:
-    hands = [["potion", "cat"]]
-    for key, shown in (("hide:cat", False), ("assign:potion:1", False), ("recruit:cat", True)):
-        t = table(["ann"], hands=hands)
-        acting = t.seat(0)
-        made = t.game.apply(t.state, Answer(acting.decision.id, 0, (key,)))
-        assert made.revealed is shown, key
