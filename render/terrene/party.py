@@ -185,7 +185,7 @@ def _ground(canvas: Canvas, player: PlayerView, look: Look, x: int, y: int, widt
     words += [f"{n} {theme.COUNTER_NAME[one]}" for one, n in ground.counters]
     words += [f"{len(player.grounds) - 1} beneath"] if len(player.grounds) > 1 else []
     low, at = height - 26, 74
-    said = " · ".join(words)
+    said = " · ".join(words if width > CARD else words[:1])
     if width > CARD or not ground.due:
         inside.shape("bolt", at + 11, low, 26, theme.AMBER)
         at += 38 + inside.text(at + 30, low, str(ground.card.actions), 30, theme.TEXT, weight=800)
