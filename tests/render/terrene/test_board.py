@@ -235,7 +235,15 @@ def test_a_party_of_any_size_has_its_rows(place: int) -> None:
 @pytest.mark.rule("TER-INFO-6")
 @pytest.mark.parametrize(
     "fields",
-    [{"actions": 7}, {"supply": 2}, {"most": 3}, {"hand": 8}, {"deck": 17}, {"discard": ()}, {"deck_name": "Another"}],
+    [
+        {"actions": 7},
+        {"supply": 2},
+        {"most": 5},
+        {"hand": 8},
+        {"deck": 17},
+        {"discard": (face("inu"),)},
+        {"deck_name": "Another"},
+    ],
     ids="-".join,
 )
 @pytest.mark.parametrize("build", [duel, teams])
