@@ -94,8 +94,8 @@ def _pairs(tree: Sequence[str], width: int) -> list[tuple[int, tuple[str, ...]]]
     at = 0
     while at < len(tree):
         two = tuple(tree[at : at + 2])
-        fit = all(measured(line, WORDS, 500) <= width // 2 - 110 - RIGHT for line in two)
-        pairs.append((at + 1, two if fit else two[:1]))
+        short = at % 2 == 0 and all(measured(line, WORDS, 500) <= width // 2 - 110 - RIGHT for line in two)
+        pairs.append((at + 1, two if short else two[:1]))
         at += len(pairs[-1][1])
     return pairs
 
