@@ -196,4 +196,4 @@ def _reward(canvas: Canvas, number: int, line: str, x: int, y: int, width: int, 
 
 def listed(cards: Sequence[tuple[CardView, int]]) -> str:
     """List cards by name, each with how many where there are more than one."""
-    return ", ".join(f"{n} {card.name}" if n > 1 else card.name for card, n in cards)
+    return ", ".join(f"{n}\u00a0{card.name}" if n > 1 else card.name for card, n in cards)

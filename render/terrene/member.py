@@ -78,7 +78,7 @@ def member_height(member: MemberView, marks: Marks) -> int:
     return _NUMBERS + 30 + _BAR + 12 + rows * (CHIP + _SLOT) + held
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=64)
 def card(member: MemberView, marks: Marks, height: int) -> Image.Image:
     """Return a Character's card, so high, without the tag at its edge."""
     canvas = theme.blank(CARD, height)

@@ -50,7 +50,7 @@ def framed(
         canvas.on(edge).box(x + line, y + line, width - 2 * line, height - 2 * line, fill, radius=radius - line)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def lattice(width: int, height: int, radius: int, ground: Colour, step: int = _LATTICE) -> Image.Image:
     """Return the back of a card: a lattice of diamonds, with round corners on a ground."""
     whole = theme.blank(width, height, theme.BACK)
@@ -192,7 +192,7 @@ def broken(words: str, size: int, width: int, first: int = 0) -> tuple[str, ...]
     space = measured(" ", size, 500)
     lines: list[list[str]] = [[]]
     used = -space
-    for word in words.split():
+    for word in words.split(" "):
         wide = measured(word, size, 500)
         room = (first or width) if len(lines) == 1 else width
         if lines[-1] and used + space + wide > room - 2:
