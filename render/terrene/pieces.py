@@ -99,11 +99,13 @@ def changed(canvas: Canvas, value: StatView, x: float, y: float) -> float:
     if not more:
         return x
     words = f"+{more}" if more > 0 else f"−{-more}"
-    return x + canvas.text(x, y, words, 31, theme.AMBER if more > 0 else theme.RED, weight=800)
+    return x + canvas.text(
+        x, y, words, 31 if abs(more) < 10 else 29, theme.AMBER if more > 0 else theme.RED, weight=800
+    )
 
 
 class Said(Struct, frozen=True):
-    """A sign, a number in bold and a word, any of them empty; ``loud`` words are amber."""
+    """A sign, a number in bold and a word, any of them empty; a blank sign is its room; ``loud`` words are amber."""
 
     number: str = ""
     word: str = ""
@@ -138,7 +140,8 @@ def flow(canvas: Canvas, lines: Sequence[Sequence[Said]], x: int, y: int, width:
         at = float(x)
         for one in line:
             if one.sign:
-                canvas.shape(one.sign, at + 15, y, 30, one.colour)
+                if one.sign != " ":
+                    canvas.shape(one.sign, at + 15, y, 30, one.colour)
                 at += 38
             if one.number:
                 at += canvas.text(at, y, one.number, 34, theme.TEXT, weight=800) + 8
