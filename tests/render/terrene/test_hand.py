@@ -135,9 +135,9 @@ def test_a_terrain_shows_its_tree_and_the_affiliations_it_asks_for() -> None:
 
 @pytest.mark.parametrize("width", [200, 500, 1100])
 def test_words_are_broken_into_lines_that_fit(width: int) -> None:
-    text = "Each recruited Character takes 10 damage; each player takes 5 damage. " * 3
+    text = " ".join(["Each recruited Character takes 10 damage; each player takes 5 damage."] * 3)
     lines = broken(text, 30, width, first=width - 80)
 
-    assert " ".join(lines) == text.strip()
+    assert " ".join(lines) == text
     assert all(measured(line, 30, 500) <= width for line in lines)
     assert measured(lines[0], 30, 500) <= width - 80 or " " not in lines[0]
