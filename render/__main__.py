@@ -17,8 +17,8 @@ import rules
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
 
 
-def sample(game_id: str, out: Path, seed: int, moves: int, seats: int | None) -> list[Path]:
-    """Play a game at random and write its board as a spectator sees it and each seat's hand.
+def sample(game_id: str, out: Path, seed: int, moves: int, seats: int | None, viewer: int | None = None) -> list[Path]:
+    """Play a game at random and write its board and each seat's hand.
 
     Args:
         game_id: The game.
@@ -26,25 +26,28 @@ def sample(game_id: str, out: Path, seed: int, moves: int, seats: int | None) ->
         seed: The same number gives the same pictures.
         moves: How many answers are given, fewer when the game ends first.
         seats: How many play; as many as can unless given.
+        viewer: The seat whose board is drawn; what a spectator sees unless given.
 
     Returns:
         The files: ``board.png``, ``hand-0.png`` and so on.
 
     Raises:
-        ValueError: That many seats cannot play.
+        ValueError: That many seats cannot play, or the viewer has no seat.
     """
     game = rules.load(game_id)
     options = game.Options()
     state = game.new(options, seats or game.seats(options)[-1], _secret(game_id, seed, "table"))
     chance = rules.Chance(_secret(game_id, seed, "answers"))
-    before = view = game.view(state, None)
+    if viewer is not None and not 0 <= viewer < state.seats:
+        raise ValueError(f"Seats are 0 to {state.seats - 1}; there is no {viewer}.")
+    before = view = game.view(state, viewer)
     for _ in range(moves):
         open_now = game.choices(state)
         if not open_now:
             break
         choice = chance.pick(open_now)
         game.advance(state, rules.Answer(choice.decision, choice.seat, choice.legal.sample(chance)))
-        before, view = view, game.view(state, None)
+        before, view = view, game.view(state, viewer)
     out.mkdir(parents=True, exist_ok=True)
     names = NAMES[: view.seats]
     pictures = {"board.png": render.board(game_id, view, names, before)}
@@ -69,9 +72,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     one.add_argument("--seed", type=int, default=0, help="the same number gives the same pictures")
     one.add_argument("--moves", type=int, default=20, help="how many random answers are given")
     one.add_argument("--seats", type=int, help="how many play; as many as can unless given")
+    one.add_argument("--viewer", type=int, help="the seat, from 0, that sees the board; a spectator unless given")
     given = parser.parse_args(arguments)
     try:
-        written = sample(given.game, given.out, given.seed, given.moves, given.seats)
+        written = sample(given.game, given.out, given.seed, given.moves, given.seats, given.viewer)
     except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2

@@ -24,6 +24,7 @@ _BENCHES = {
     "accept-100": "accept:accept_100",
     "accept-1000": "accept:accept_1000",
     "picture-board": "pictures:picture_board",
+    "picture-terrene": "pictures:picture_terrene",
     "picture-hand": "pictures:picture_hand",
     "picture-first": "processes:picture_first",
     "ask": "lookup:ask",

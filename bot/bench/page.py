@@ -39,8 +39,9 @@ _NOTES = """
   eight different moments of their games; the eight played ones that the others are copied from stand by. The reference
   writes the same rows with plain `sqlite3`, in one transaction, into a second database. The outbox sends between clicks
   and is not in the figure.
-- **picture-board, picture-hand**: random games of two to four people, twelve side by side, each position drawn once
-  after 200 that do not count; a board marks what changed. The reference copies the drawn picture and encodes it.
+- **picture-board, picture-terrene, picture-hand**: random games with as many people as may play, twelve side by side,
+  each position drawn once after 200 that do not count; a board marks what changed. The reference copies the drawn
+  picture and encodes it.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
 - **ask, ask-meaning**: all 300 questions of the question sets, each asked of the rules of all games at once, five times
   over; by words alone, and by words and meaning (`make meaning`). The first start and the first question are not in it.

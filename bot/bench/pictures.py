@@ -33,6 +33,11 @@ NAMES = (
 )  # fmt: skip
 
 GOALS = (Goal("value", 10, at_most=True), Goal("p99", 15, at_most=True), Goal("bytes_max", 200_000, at_most=True))
+TERRENE_GOALS = (
+    Goal("cpu_value", 12, at_most=True),
+    Goal("cpu_p99", 20, at_most=True),
+    Goal("bytes_max", 250_000, at_most=True),
+)
 BACKGROUND = "copy a drawn picture and encode it"
 MS = 1_000.0
 
@@ -53,12 +58,13 @@ class Position(Struct, frozen=True):
     before: Any
 
 
-def _game(chance: random.Random) -> Iterator[Position]:
+def _game(game_id: str, chance: random.Random) -> Iterator[Position]:
     """The positions of one random game."""
-    game = rules.load("clash")
-    seats = chance.randint(2, 4)
+    game = rules.load(game_id)
+    options = game.Options()
+    seats = chance.choice(game.seats(options))
     names = tuple(chance.sample(NAMES, seats))
-    state = game.new(game.Options(), seats, chance.randbytes(32))
+    state = game.new(options, seats, chance.randbytes(32))
     drawn = Chance(chance.randbytes(32))
     before = None
     while state.outcome is None:
@@ -70,15 +76,15 @@ def _game(chance: random.Random) -> Iterator[Position]:
         before = shown
 
 
-def positions(seed: int = 1) -> Iterator[Position]:
+def positions(game_id: str, seed: int = 1) -> Iterator[Position]:
     """Positions without end, of games that go on side by side."""
     chance = random.Random(seed)  # noqa: S311  the same positions every time
-    games = [_game(chance) for _ in range(AT_ONCE)]
+    games = [_game(game_id, chance) for _ in range(AT_ONCE)]
     while True:
         for number, going in enumerate(games):
             position = next(going, None)
             if position is None:
-                games[number] = _game(chance)
+                games[number] = _game(game_id, chance)
             else:
                 yield position
 
@@ -92,13 +98,15 @@ def floor(png: bytes) -> tuple[float, float]:
     return (perf_counter() - start) * MS, (thread_time() - cpu) * MS
 
 
-def _measure(what: str, draw: Callable[[Position], bytes], quick: bool) -> Figure:
+def _measure(
+    what: str, game_id: str, draw: Callable[[Position], bytes], quick: bool, goals: tuple[Goal, ...] = GOALS
+) -> Figure:
     took: list[float] = []
     worked: list[float] = []
     bare: list[tuple[float, float]] = []
     sizes: list[int] = []
     warm_up, count = (2, QUICK_PICTURES) if quick else (WARM_UP, PICTURES)
-    for number, position in enumerate(islice(positions(), warm_up + count)):
+    for number, position in enumerate(islice(positions(game_id), warm_up + count)):
         cpu, start = thread_time(), perf_counter()
         png = draw(position)
         spent, cpu = perf_counter() - start, thread_time() - cpu
@@ -113,7 +121,7 @@ def _measure(what: str, draw: Callable[[Position], bytes], quick: bool) -> Figur
         unit="ms",
         against=BACKGROUND,
         reference=percentile([took for took, _ in bare], 0.5),
-        goals=GOALS,
+        goals=goals,
         p99=percentile(took, 0.99),
         more={
             "cpu_value": percentile(worked, 0.5),
@@ -125,13 +133,20 @@ def _measure(what: str, draw: Callable[[Position], bytes], quick: bool) -> Figur
     )
 
 
+def _board(game_id: str) -> Callable[[Position], bytes]:
+    return lambda at: render.board(game_id, at.table, at.names, at.before).png
+
+
 def picture_board(quick: bool) -> Figure:
     """The board, with what changed marked."""
-    return _measure(
-        "Board of Clash, warm, p50", lambda at: render.board("clash", at.table, at.names, at.before).png, quick
-    )
+    return _measure("Board of Clash, warm, p50", "clash", _board("clash"), quick)
+
+
+def picture_terrene(quick: bool) -> Figure:
+    """The board of Terrene Odyssey, with what changed marked."""
+    return _measure("Board of Terrene Odyssey, warm, p50", "terrene", _board("terrene"), quick, TERRENE_GOALS)
 
 
 def picture_hand(quick: bool) -> Figure:
     """A hand."""
-    return _measure("Hand of Clash, warm, p50", lambda at: render.hand("clash", at.own, at.names).png, quick)
+    return _measure("Hand of Clash, warm, p50", "clash", lambda at: render.hand("clash", at.own, at.names).png, quick)

@@ -57,7 +57,7 @@ def board(view: TerreneView, names: Sequence[str], before: TerreneView | None = 
 
 def _head(canvas: Canvas, view: TerreneView, names: Sequence[str]) -> None:
     """Draw the game of the match, the turn, and whose phase it is."""
-    said = f"Game {view.game}" + (f" · turn {view.turn}" if view.turn else "")
+    said = f"Game {view.game or 1}" + (f" · turn {view.turn}" if view.turn else "")
     used = canvas.text(MARGIN, 40, said, 44, theme.TEXT)
     phase = _PHASES[view.phase]
     if view.outcome is not None:

@@ -107,8 +107,8 @@ def _name(view: TerreneView, number: int) -> str:
 def _wrapped(link: LinkView, names: Sequence[str]) -> tuple[str, list[str]]:
     """Return the words of a link: those beside its name, and the lines below."""
     text = _MARK.sub(lambda mark: names[int(mark[1])], link.text)
-    beside = INNER - 20 - _LEFT - measured(link.name, 32, 700) - 18 - 130
-    if measured(text, _TEXT, 500) <= beside:
+    beside = INNER - 20 - _LEFT - measured(link.name, 32, 700) - 18
+    if link.cancelled or measured(text, _TEXT, 500) <= beside:
         return text, []
     lines = broken(text, _TEXT, INNER - 20 - _LEFT)
     kept = list(lines[:_ROWS])

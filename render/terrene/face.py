@@ -16,9 +16,9 @@ NUMBERS = 48
 WORDS, LINE = 31, 39
 _FIRST = 46  # a line with a badge
 _HELD = 62  # the name of what is held
-_INDENT = 66
+INDENT = 66
 _SIGN = 40  # an affiliation that a Terrain asks for
-_RIGHT = 20
+RIGHT = 20
 
 
 def kind_words(card: CardView) -> str:
@@ -45,10 +45,10 @@ def _said(ability: AbilityView) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=256)
-def _lines(ability: AbilityView, width: int) -> tuple[str, ...]:
+def lines_of_ability(ability: AbilityView, width: int) -> tuple[str, ...]:
     """Return the words of an ability in lines; the first stands beside its badge, its signs and its cost."""
     bold, words = _said(ability)
-    room = width - _INDENT - _RIGHT
+    room = width - INDENT - RIGHT
     used = measured(f"{bold} ", WORDS, 700) if bold else 0.0
     return broken(words, WORDS, room, round(room - used - _SIGN * len(ability.affiliations)))
 
@@ -57,21 +57,21 @@ def _ability(canvas: Canvas, ability: AbilityView, x: int, y: int, width: int) -
     """Draw an ability; return where the next thing may start."""
     middle = y + _FIRST / 2
     speed(canvas, ability.speed, x + 36, middle, 36)
-    at = float(x + _INDENT)
+    at = float(x + INDENT)
     for one in ability.affiliations:
         canvas.shape(theme.AFFILIATION_SHAPE[one], at + 15, middle, 32, theme.AFFILIATION[one])
         at += _SIGN
     bold, _ = _said(ability)
     if bold:
         at += canvas.text(at, middle, bold, WORDS, theme.AMBER) + measured(" ", WORDS, 700)
-    for number, line in enumerate(_lines(ability, width)):
-        left = at if number == 0 else x + _INDENT
+    for number, line in enumerate(lines_of_ability(ability, width)):
+        left = at if number == 0 else x + INDENT
         canvas.text(left, middle + LINE * number, line, WORDS, theme.TEXT, weight=500)
     return y + _ability_height(ability, width)
 
 
 def _ability_height(ability: AbilityView, width: int) -> int:
-    return _FIRST + LINE * (len(_lines(ability, width)) - 1)
+    return _FIRST + LINE * (len(lines_of_ability(ability, width)) - 1)
 
 
 def face_height(card: CardView, width: int, *, numbers: bool = True, held: CardView | None = None) -> int:
@@ -85,7 +85,7 @@ def face_height(card: CardView, width: int, *, numbers: bool = True, held: CardV
 
 
 def _tree(line: str, width: int) -> tuple[str, ...]:
-    return broken(line, WORDS, width - 110 - _RIGHT)
+    return broken(line, WORDS, width - 110 - RIGHT)
 
 
 def _pairs(tree: Sequence[str], width: int) -> list[tuple[int, tuple[str, ...]]]:
@@ -94,8 +94,8 @@ def _pairs(tree: Sequence[str], width: int) -> list[tuple[int, tuple[str, ...]]]
     at = 0
     while at < len(tree):
         two = tuple(tree[at : at + 2])
-        fit = all(measured(line, WORDS, 500) <= width // 2 - 110 - _RIGHT for line in two)
-        pairs.append((at + 1, two if fit else two[:1]))
+        short = at % 2 == 0 and all(measured(line, WORDS, 500) <= width // 2 - 110 - RIGHT for line in two)
+        pairs.append((at + 1, two if short else two[:1]))
         at += len(pairs[-1][1])
     return pairs
 
@@ -138,9 +138,9 @@ def face(
     head.shape(shape, 36, 34, 44, colour)
     words = note or kind_words(card)
     size = shrunk(words, (30, 28, 26), 500, width // 2)
-    said = head.text(width - _RIGHT, 35, words, size, theme.MUTED, weight=500, anchor="right", most=width // 2)
-    room = width - _RIGHT - said - 16 - _INDENT
-    head.text(_INDENT, 34, card.name, shrunk(card.name, (40, 37, 34, 31, 28), 700, room), theme.TEXT, most=room)
+    said = head.text(width - RIGHT, 35, words, size, theme.MUTED, weight=500, anchor="right", most=width // 2)
+    room = width - RIGHT - said - 16 - INDENT
+    head.text(INDENT, 34, card.name, shrunk(card.name, (40, 37, 34, 31, 28), 700, room), theme.TEXT, most=room)
     at = y + HEAD
     if numbers and card.kind in ("character", "terrain"):
         _numbers(inside, card, x + 20, at + NUMBERS // 2 - 4)
@@ -163,9 +163,9 @@ def _held(canvas: Canvas, card: CardView, note: str, x: int, y: int, width: int)
     canvas.box(x + 20, y + 6, width - 40, 3, theme.LINE)
     canvas.shape(shape, x + 36, y + 36, 34, colour)
     size = shrunk(note, (28, 26), 500, width // 2)
-    right = x + width - _RIGHT
+    right = x + width - RIGHT
     said = canvas.text(right, y + 36, note, size, theme.MUTED, weight=500, anchor="right", most=width // 2)
-    canvas.text(x + _INDENT, y + 36, card.name, 34, theme.TEXT, most=width - _INDENT - said - 40)
+    canvas.text(x + INDENT, y + 36, card.name, 34, theme.TEXT, most=width - INDENT - said - 40)
     at = y + _HELD
     for ability in card.abilities:
         at = _ability(canvas, ability, x, at, width)
@@ -189,11 +189,11 @@ def _reward(canvas: Canvas, number: int, line: str, x: int, y: int, width: int, 
     """Draw a line of the XP tree."""
     middle = y + _FIRST / 2
     canvas.shape("diamond", x + 34, middle, 30, theme.AMBER)
-    canvas.text(x + _INDENT, middle, f"{number}{'+' if last else ''}", WORDS, theme.AMBER, weight=800)
+    canvas.text(x + INDENT, middle, f"{number}{'+' if last else ''}", WORDS, theme.AMBER, weight=800)
     for row, words in enumerate(_tree(line, width)):
         canvas.text(x + 110, middle + LINE * row, words, WORDS, theme.TEXT, weight=500)
 
 
 def listed(cards: Sequence[tuple[CardView, int]]) -> str:
     """List cards by name, each with how many where there are more than one."""
-    return ", ".join(f"{n} {card.name}" if n > 1 else card.name for card, n in cards)
+    return ", ".join(f"{n}\u00a0{card.name}" if n > 1 else card.name for card, n in cards)

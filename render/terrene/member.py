@@ -78,7 +78,7 @@ def member_height(member: MemberView, marks: Marks) -> int:
     return _NUMBERS + 30 + _BAR + 12 + rows * (CHIP + _SLOT) + held
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=64)
 def card(member: MemberView, marks: Marks, height: int) -> Image.Image:
     """Return a Character's card, so high, without the tag at its edge."""
     canvas = theme.blank(CARD, height)
@@ -185,8 +185,8 @@ def _now(canvas: Canvas, member: MemberView, marks: Marks, y: int) -> None:
     more = member.lv.now - member.lv.printed
     at = float(_RIGHT)
     if more:
-        at -= canvas.text(at, y, f"+{more}", 28, theme.AMBER, weight=800, anchor="right") + 2
-    canvas.text(at, y, f"LV {member.lv.printed}", 28, theme.TEXT, anchor="right")
+        at -= canvas.text(at, y, f"+{more}", 25, theme.AMBER, weight=800, anchor="right") + 1
+    canvas.text(at, y, f"LV {member.lv.printed}", 25 if more else 28, theme.TEXT, anchor="right")
     stat(canvas, "DEF", member.defence, PAD, y + LINE)
     _experience(canvas, member.xp, y + LINE)
     y += 2 * LINE

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from render.kit.canvas import Canvas, shrunk
+from render.kit.fonts import measured
 from render.terrene import theme
 from render.terrene.layout import BAND, CARD, COLUMNS, EMPTY, GAP, INNER, MARGIN, ROUND
 from render.terrene.member import TAG_SPACE, card, member_height, tag
-from render.terrene.pieces import Said, badge, bar, flow, flowed, framed, lines_of
+from render.terrene.pieces import Said, badge, bar, broken, flow, flowed, framed, lines_of
 from render.terrene.since import Since
 from rules.terrene.view import GroundView, PlayerView, SideView, TerreneView
 
@@ -185,7 +187,7 @@ def _ground(canvas: Canvas, player: PlayerView, look: Look, x: int, y: int, widt
     words += [f"{n} {theme.COUNTER_NAME[one]}" for one, n in ground.counters]
     words += [f"{len(player.grounds) - 1} beneath"] if len(player.grounds) > 1 else []
     low, at = height - 26, 74
-    said = " · ".join(words)
+    said = " · ".join(words if width > CARD else words[:1])
     if width > CARD or not ground.due:
         inside.shape("bolt", at + 11, low, 26, theme.AMBER)
         at += 38 + inside.text(at + 30, low, str(ground.card.actions), 30, theme.TEXT, weight=800)
@@ -203,18 +205,35 @@ def _team_band(canvas: Canvas, side: SideView, look: Look, y: int) -> None:
     inside = canvas.on(theme.PANEL, MARGIN, y)
     number = side.seats[0] % 2
     inside.shape(theme.SIDE_SHAPE[number], 46, BAND / 2, 50, theme.SIDE[number])
-    name = " and ".join(look.names[seat] for seat in side.seats)
     room = INNER - _HP - 100
     won = look.view.outcome is not None and side.seats[0] in look.view.outcome.winners
     if won:
         room -= inside.text(INNER - _HP - 16, BAND / 2, "win", 32, theme.AMBER, anchor="right") + 16
-    inside.text(88, BAND / 2, name, shrunk(name, (42, 38, 34, 32), 700, room), theme.TEXT, most=room)
+    names = [look.names[seat] for seat in side.seats]
+    size = shrunk(" and ".join(names), (42, 38, 34, 32), 700, room)
+    share = round(room - measured(" and ", size, 500) - 10)
+    short = round(min(measured(name, size, 700) for name in names))
+    most = max(share // 2, share - short)  # a short name leaves its room to the other
+    at = 88
+    for place, name in enumerate(names):
+        if place:
+            at += 20 + inside.text(at + 10, BAND / 2, "and", size, theme.MUTED, weight=500)
+        at += inside.text(at, BAND / 2, name, size, theme.TEXT, most=most)
     _score(inside, look, number, BAND // 2)
 
 
 def _column_lines(player: PlayerView, look: Look) -> list[list[Said]]:
     numbers, room = _numbers(player, look, terse=True), CARD - 2 * 14
-    return [*flowed(numbers, room, 16), *[[note] for note in _notes(player, look)]]
+    return [*flowed(numbers, room, 16), *_narrow_notes(player, look, room)]
+
+
+def _narrow_notes(player: PlayerView, look: Look, room: int) -> list[list[Said]]:
+    """Return what is said of a player beside numbers, broken into lines of a column."""
+    lines: list[list[Said]] = []
+    for note in _notes(player, look):
+        for number, words in enumerate(broken(note.word, 28, room - 38)):
+            lines.append([replace(note, word=words, sign=note.sign if number == 0 else " ")])
+    return lines
 
 
 def _column_height(player: PlayerView, look: Look) -> int:

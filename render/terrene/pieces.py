@@ -50,7 +50,7 @@ def framed(
         canvas.on(edge).box(x + line, y + line, width - 2 * line, height - 2 * line, fill, radius=radius - line)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def lattice(width: int, height: int, radius: int, ground: Colour, step: int = _LATTICE) -> Image.Image:
     """Return the back of a card: a lattice of diamonds, with round corners on a ground."""
     whole = theme.blank(width, height, theme.BACK)
@@ -99,11 +99,13 @@ def changed(canvas: Canvas, value: StatView, x: float, y: float) -> float:
     if not more:
         return x
     words = f"+{more}" if more > 0 else f"−{-more}"
-    return x + canvas.text(x, y, words, 31, theme.AMBER if more > 0 else theme.RED, weight=800)
+    return x + canvas.text(
+        x, y, words, 31 if abs(more) < 10 else 29, theme.AMBER if more > 0 else theme.RED, weight=800
+    )
 
 
 class Said(Struct, frozen=True):
-    """A sign, a number in bold and a word, any of them empty; ``loud`` words are amber."""
+    """A sign, a number in bold and a word, any of them empty; a blank sign is its room; ``loud`` words are amber."""
 
     number: str = ""
     word: str = ""
@@ -138,7 +140,8 @@ def flow(canvas: Canvas, lines: Sequence[Sequence[Said]], x: int, y: int, width:
         at = float(x)
         for one in line:
             if one.sign:
-                canvas.shape(one.sign, at + 15, y, 30, one.colour)
+                if one.sign != " ":
+                    canvas.shape(one.sign, at + 15, y, 30, one.colour)
                 at += 38
             if one.number:
                 at += canvas.text(at, y, one.number, 34, theme.TEXT, weight=800) + 8
@@ -192,7 +195,7 @@ def broken(words: str, size: int, width: int, first: int = 0) -> tuple[str, ...]
     space = measured(" ", size, 500)
     lines: list[list[str]] = [[]]
     used = -space
-    for word in words.split():
+    for word in words.split(" "):
         wide = measured(word, size, 500)
         room = (first or width) if len(lines) == 1 else width
         if lines[-1] and used + space + wide > room - 2:

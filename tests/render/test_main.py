@@ -26,9 +26,21 @@ def test_sample_is_named_by_its_seed(tmp_path: Path) -> None:
     assert boards[0] == boards[1] != boards[2]
 
 
+def test_sample_draws_the_board_of_a_seat(tmp_path: Path) -> None:
+    for name, viewer in (("all", []), ("one", ["--viewer", "1"])):
+        main(["sample", "terrene", "--out", str(tmp_path / name), "--seats", "2", "--moves", "12", *viewer])
+    boards, hands = (
+        [(tmp_path / name / file).read_bytes() for name in ("all", "one")] for file in ("board.png", "hand-0.png")
+    )
+    assert boards[0] != boards[1]
+    assert hands[0] == hands[1]
+
+
 def test_sample_says_how_many_can_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sample", "clash", "--out", str(tmp_path), "--seats", "7"]) == 2
     assert "2 to 4" in capsys.readouterr().err
+    assert main(["sample", "clash", "--out", str(tmp_path), "--viewer", "4"]) == 2
+    assert "0 to 3" in capsys.readouterr().err
 
 
 def test_pictures_know_nothing_of_the_rules_but_views() -> None:

@@ -20,10 +20,12 @@ from rules.lookup import extra
 
 NAMES = {
     "kernel", "clash-playouts", "terrene-playouts", "apply", "accept-1", "accept-100", "accept-1000", "picture-board",
-    "picture-hand", "picture-first", "start-up", "memory", "ask", "ask-meaning", "questions", "questions-meaning",
+    "picture-hand", "picture-terrene", "picture-first", "start-up", "memory", "ask", "ask-meaning", "questions",
+    "questions-meaning",
 }  # fmt: skip
 JUDGED = NAMES - {"accept-1", "accept-100", "start-up"}
-WITH_P99 = {"accept-1", "accept-100", "accept-1000", "picture-board", "picture-hand", "ask", "ask-meaning"}
+PICTURES = {"picture-board", "picture-terrene", "picture-hand"}
+WITH_P99 = PICTURES | {"accept-1", "accept-100", "accept-1000", "ask", "ask-meaning"}
 MISSING = set[str]() if extra.folder() else {"ask-meaning", "questions-meaning"}
 
 

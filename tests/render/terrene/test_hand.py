@@ -1,0 +1,143 @@
+"""What a seat of Terrene Odyssey holds, and single cards."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+import render
+from render.kit.fonts import measured
+from render.terrene.face import INDENT, RIGHT, WORDS, lines_of_ability
+from render.terrene.layout import CARD, WIDTH
+from render.terrene.pieces import broken, lines_of
+from rules.terrene.view import CardView, TerreneView
+from tests.render.pictures import decoded, difference, grey_gap
+from tests.render.terrene.views import (
+    FACES,
+    PLAIN,
+    WILD,
+    begun,
+    changed,
+    duel,
+    face,
+    full,
+    other_duel,
+    teams,
+    with_player,
+)
+
+
+def hand(view: TerreneView, names: tuple[str, ...] = PLAIN) -> render.Picture:
+    return render.hand("terrene", view, names)
+
+
+@pytest.mark.parametrize("names", [PLAIN, WILD])
+@pytest.mark.parametrize("view", [duel(0), duel(1), teams(0), teams(3), begun(0, 2, 0), begun(2, 2, 1), full(2, 0)])
+def test_every_hand_is_drawn_small(view: TerreneView, names: tuple[str, ...]) -> None:
+    picture = hand(view, names)
+
+    assert decoded(picture).size == (picture.width, picture.height)
+    assert picture.width == WIDTH != picture.height
+    assert len(picture.png) < 400_000
+
+
+def test_a_spectator_has_no_hand() -> None:
+    with pytest.raises(ValueError, match="no hand"):
+        hand(duel())
+
+
+@pytest.mark.rule("TER-INFO-2", "TER-INFO-4")
+def test_what_others_hide_changes_no_pixel() -> None:
+    assert hand(other_duel(1)).png == hand(duel(1)).png
+    assert hand(other_duel(0)).png != hand(duel(0)).png
+
+
+def test_the_hand_shows_cards_those_in_play_the_terrain_and_what_is_left() -> None:
+    view = duel(0)
+    player = view.players[0]
+    for fields in (
+        {"cards": player.cards[:1]},
+        {"cards": (face("inu"), player.cards[1])},
+        {"party": player.party[:2]},
+        {"grounds": player.grounds[:1]},
+        {"left": player.left[:1]},
+        {"discard": ()},
+    ):
+        assert difference(hand(view), hand(with_player(view, 0, **fields))) is not None, fields
+
+
+@pytest.mark.rule("TER-INFO-10")
+def test_the_hand_of_a_team_mate_is_listed() -> None:
+    view = teams(0)
+    assert view.players[2].cards
+
+    assert hand(with_player(view, 2, cards=())).height < hand(view).height
+    assert hand(with_player(view, 1, hand=0)).png == hand(view).png
+
+
+def test_what_is_hidden_or_held_face_up_is_said() -> None:
+    view = changed(duel(0), 0, 0, held=None)
+    hidden = changed(view, 0, 0, hidden=True)
+
+    assert grey_gap(decoded(hand(view)), decoded(hand(hidden))) > 50
+    assert hand(view).height < hand(duel(0)).height
+
+
+def test_numbers_of_the_table_do_not_change_the_hand() -> None:
+    view = duel(0)
+
+    assert hand(changed(view, 0, 0, damage=10, xp=3)).png == hand(view).png
+
+
+@pytest.mark.parametrize("card", FACES, ids=lambda card: card.code)
+def test_every_card_fits_in_words_and_in_its_place_on_the_table(card: CardView) -> None:
+    """No line is wider than its room; on the table its name has at most three lines that are not cut."""
+    for width in (860, 1160):
+        for ability in card.abilities:
+            for line in lines_of_ability(ability, width):
+                assert measured(line, WORDS, 500) <= width - INDENT - RIGHT
+    if card.kind == "character":
+        size, rows = lines_of(card.name, (29, 27, 26, 25), CARD - 76, 3)
+        assert all(measured(row, size, 700) <= CARD - 76 for row in rows)
+
+
+def test_cards_of_a_kind_differ_by_what_stands_on_them() -> None:
+    ethan = face("ethan")
+    for other in (
+        replace(ethan, name="Nathan"),
+        replace(ethan, lv=2),
+        replace(ethan, sp=2),
+        replace(ethan, atk=25),
+        replace(ethan, defence=10),
+        replace(ethan, hp=25),
+        replace(ethan, affiliation="Fire"),
+        replace(ethan, classes=("Thief",)),
+        replace(ethan, hero=True),
+        replace(ethan, abilities=()),
+    ):
+        assert render.piece("terrene", other).png != render.piece("terrene", ethan).png
+
+
+def test_a_terrain_shows_its_tree_and_the_affiliations_it_asks_for() -> None:
+    market = face("seaside_market")
+    one = market.abilities[0]
+    for other in (
+        replace(market, xp=market.xp[:3]),
+        replace(market, actions=5),
+        replace(market, abilities=(replace(one, affiliations=("Fire",)), *market.abilities[1:])),
+        replace(market, abilities=(replace(one, speed="purple"), *market.abilities[1:])),
+        replace(market, abilities=(replace(one, limit="once a game"), *market.abilities[1:])),
+        replace(market, abilities=(replace(one, cost="2 Actions"), *market.abilities[1:])),
+    ):
+        gap = difference(render.piece("terrene", other), render.piece("terrene", market))
+        assert gap is not None
+
+
+@pytest.mark.parametrize("width", [200, 500, 1100])
+def test_words_are_broken_into_lines_that_fit(width: int) -> None:
+    text = " ".join(["Each recruited Character takes 10 damage; each player takes 5 damage."] * 3)
+    lines = broken(text, 30, width, first=width - 80)
+
+    assert " ".join(lines) == text
+    assert all(measured(line, 30, 500) <= width for line in lines)
+    assert measured(lines[0], 30, 500) <= width - 80 or " " not in lines[0]
