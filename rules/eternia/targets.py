@@ -295,7 +295,9 @@ def _goes(t: EterniaTable, effect: e.Move | e.ForceMove | e.Place | e.Swap | e.M
     match effect:
         case e.Place():
             about = number if effect.near == "target" or use.user is None else use.user
-            return bool(placing.place_ends(t, number, effect.n, about, effect.where))
+            return not placing.stays_put(t, number) and bool(
+                placing.place_ends(t, number, effect.n, about, effect.where)
+            )
         case e.Swap():
             return use.user is not None and placing.exchanged(t, use.user, number) is not None
         case e.Mount():
