@@ -273,6 +273,23 @@ def test_if_both_sides_reach_their_goals_at_once_the_active_side_wins_else_the_t
     assert won(active) == (0,)
 
 
+@pytest.mark.rule("ETE-OVR-3", "ETE-REA-5")
+def test_an_answer_between_two_ko_s_of_one_moment_does_not_let_the_first_of_them_win_alone() -> None:
+    made = table(
+        TWO,
+        {"skeletor": "K4", "mer_man": "D8", "beast_man": "K8"},
+        changes={"scale": _scales(1, 1)},
+        run=wounds(10, 2, 0),
+        turn="skeletor",
+        skills=(0, 0, 0, 2),
+        hand=("vengeance",),
+    )
+    made.seat(0).is_asked("Skeletor is KO'ed")
+    made.chooses("play:vengeance", "mer_man", "E8")
+    assert made.happened(Wounded)[-1].cause == "escape"
+    assert won(made) == (0,)
+
+
 @pytest.mark.rule("ETE-SCN-5")
 def test_a_side_can_win_by_its_own_condition() -> None:
     foes = {"he_man": "K4", "teela": "K6", "orko": "K8"}
