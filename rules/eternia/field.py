@@ -154,12 +154,19 @@ def sting_key(t: EterniaTable, number: int, space: int) -> str:
     return limit_key("activation_element", f"{kind}@{name_of(space)}", number, side)
 
 
-def stings(t: EterniaTable, number: int) -> list[tuple[int, int]]:
-    """Return the elements that wound a model where it stands now, each with its space and its Wounds."""
+def stings(t: EterniaTable, number: int, entered: Sequence[int] | None = None) -> list[tuple[int, int]]:
+    """Return the elements that wound a model where it stands now, each with its space and its Wounds.
+
+    Args:
+        t: The table.
+        number: The model.
+        entered: ETE-GLO-8: the spaces that it has just entered, of two hexes perhaps one; left out, all of its own.
+    """
     model = t.state.models[number]
     if not model.at or model.kind == "npc" or traits.ignores_terrain(t, number):
         return []
-    near = {beside for space in model.at for beside in (space, *NEIGHBOURS[space])}
+    spaces = model.at if entered is None else entered
+    near = {beside for space in spaces for beside in (space, *NEIGHBOURS[space])}
     found = [(space, wounds_of(terrain)) for space, terrain in land_of(t).token.items() if space in near]
     return [(space, n) for space, n in found if n and sting_key(t, number, space) not in t.state.limits]
 

@@ -161,14 +161,21 @@ def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: S
         harm = leaving(field, mover, mover.at, end if len(steps) == 1 else ())
         harm += sum([leaving(field, mover, (space,)) for space in steps[:-1]])
     if field.hazards:
-        entered = [space for space in (*steps, *end) if space not in mover.at or space in steps]
-        harm += sum(
-            [
-                wounds
-                for _, wounds in dict.fromkeys([near for space in entered for near in field.hazards.get(space, ())])
-            ]
-        )
+        near = [element for space in _entered(mover, start, steps, end) for element in field.hazards.get(space, ())]
+        harm += sum([wounds for _, wounds in dict.fromkeys(near)])
     return harm
+
+
+def _entered(mover: Mover, start: int, steps: Sequence[int], end: Sequence[int]) -> list[int]:
+    """ETE-GLO-8, ETE-MNT-2: the spaces that a model enters on a way; a second hex comes after the one counted from."""
+    found: list[int] = []
+    stood: Sequence[int] = mover.at
+    before = start
+    for place, space in enumerate(steps):
+        stands = end if place == len(steps) - 1 else (space, before) if len(mover.at) > 1 else (space,)
+        found += [one for one in stands if one not in stood]
+        stood, before = stands, space
+    return found if steps else [space for space in end if space not in stood]
 
 
 # ---- All ends ----------------------------------------------------------------------
