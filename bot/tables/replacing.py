@@ -13,6 +13,7 @@ from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.people.blocks import need_welcome
 from bot.planning import rows as plans
+from bot.records.facts import teams_of
 from bot.store import Row, Store, Transaction
 from bot.tables import announce, happenings
 from bot.tables.desk import SEATS, Desk, only_owner, seat_of
@@ -193,6 +194,7 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         found = await one(desk.store, table, number)
         _need_standing(found, table)
         _need_new(sitting, found.seat, who.id)
+        await _need_ignorant(desk.store, sitting, found.seat, who.id)
         others = (seat for seat in sitting.seats if seat.seat != found.seat and not seat.conceded)
         await need_welcome(desk.store, who.id, others, table)
         held = sitting.seats[found.seat]
@@ -276,6 +278,19 @@ def _need_new(sitting: Sitting, seat: int, who: int) -> None:
         raise SeatRefused("You gave up your seat at this table. You are welcome to watch.", table=sitting.table.id)
     said = "It is your own seat." if held.seat == seat else "You have a seat at this table already."
     raise SeatRefused(said, table=sitting.table.id)
+
+
+async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) -> None:
+    """Whoever has held a seat of another side has seen what this one may not."""
+    table = sitting.table
+    side = next(team for team in teams_of(table, sitting.game) if seat in team)
+    held = [one for one in await happenings.read(store, table.id) if one.what in happenings.CHANGES and one.user == who]
+    if any(one.seat not in side for one in held):
+        raise SeatRefused(
+            "You have held a seat of another side at this table, and know what this one may not."
+            " You are welcome to watch.",
+            table=table.id,
+        )
 
 
 async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> None:

@@ -94,6 +94,29 @@ def of_reactions(t: EterniaTable, seat: int, offered: Iterable[str]) -> Iterator
                 yield Refusal(key, f"{skill.name} does not answer this, or not from so far away.", ("ETE-REA-1",))
 
 
+def of_cards(t: EterniaTable, offered: Iterable[str], *, now: bool) -> Iterator[Refusal]:
+    """ETE-STR-6, ETE-SKL-7: say of the Strategy cards held which cannot be played, and why; to the Controller alone.
+
+    Args:
+        t: The table.
+        offered: The keys of what can be chosen.
+        now: They are played in the Strategy Activation; else on what has just happened.
+    """
+    human = t.state.human
+    known = set(offered)
+    for card in [t.content.strategy[code] for code in human.hand] if human else ():
+        key = f"play:{card.code}"
+        if key in known:
+            continue
+        if now != (card.trigger == "strategy_activation"):
+            reason = f"{card.name} is for another moment."
+        elif any(board.code == "battle_plan" and not board.power for board in boards(t)):
+            reason = f"{card.name} takes 1 Power of Battle Plan, and there is none."
+        else:
+            reason = f"{card.name} {'would do nothing now' if now else 'does not answer this, or does nothing'}."
+        yield Refusal(key, reason, ("ETE-STR-6", "ETE-SKL-7"))
+
+
 def of_controller_skills(t: EterniaTable, offered: Iterable[str]) -> Iterator[Refusal]:
     """ETE-CTL-2, ETE-CTL-5, ETE-MIN-1, ETE-STR-7: say which Controller Skills cannot be used now."""
     s = t.state

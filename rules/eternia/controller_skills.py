@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat_events import ControllerSkillUsed, StrategyDrawn, StrategyRead
-from rules.eternia.combat_refusing import of_controller_skills
+from rules.eternia.combat_refusing import of_cards, of_controller_skills
 from rules.eternia.content import Choice
 from rules.eternia.effects import Effects
 from rules.eternia.escalation import clipped
@@ -50,7 +50,8 @@ def playable_now(t: EterniaTable) -> list[str]:
     if human is None or board is None or board.power < PLAY_COST:
         return []
     cards = [t.content.strategy[code] for code in human.hand]
-    return [f"play:{card.code}" for card in cards if card.trigger == "strategy_activation"]
+    now = [card for card in cards if card.trigger == "strategy_activation"]
+    return [f"play:{card.code}" for card in now if would_do(t, card.effects, Use(source=card.code, side="controller"))]
 
 
 class UseControllerSkills(Step, kw_only=True, tag="eternia.use_controller_skills"):
@@ -103,8 +104,9 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
         return Option(key, card.name, clipped(detail), Ref("card", code))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
-        """Say which Controller Skills cannot be used."""
-        return of_controller_skills(t, usable(t))
+        """Say which Controller Skills cannot be used, and which cards not played."""
+        yield from of_controller_skills(t, usable(t))
+        yield from of_cards(t, playable_now(t), now=True)
 
     def run(self, t: EterniaTable) -> None:
         """ETE-STR-4: use it, then ask again; that a card was played, or was not, is seen by all."""

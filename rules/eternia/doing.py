@@ -23,8 +23,6 @@ from rules.eternia.underway import Attack, Hit, Use
 from rules.kernel import Step
 from rules.kernel.words import count
 
-ELITE_RADIUS = 2  # spaces, where an effect does not say
-
 MODIFIERS = (
     e.Dice,
     e.Armor,
@@ -346,22 +344,22 @@ def _(effect: e.ExtraAction, t: EterniaTable, on: list[int], context: Context) -
 @_do.register
 def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-MIN-1, ETE-CTL-3: as many as there are models left."""
-    from rules.eternia.spawning import SpawnAt  # noqa: PLC0415
+    from rules.eternia.spawning import SpawnAt, radius_of  # noqa: PLC0415
 
     s = t.state
     n = min(effect.n, len(supply(s, s.minion))) if s.minion else 0
     if not n or s.minion is None:
         return None
-    return [SpawnAt(kind_code=s.minion, n=n, near=effect.near, r=effect.r or 1, exact=effect.exact)]
+    return [SpawnAt(kind_code=s.minion, n=n, near=effect.near, r=radius_of(effect), exact=effect.exact)]
 
 
 @_do.register
 def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-MIN-12: there are no more of them than models."""
-    from rules.eternia.spawning import SpawnAt  # noqa: PLC0415
+    from rules.eternia.spawning import SpawnAt, radius_of  # noqa: PLC0415
 
     left = [code for code in elites(t, effect, context.use.side) if supply(t.state, code)]
-    r = effect.r or ELITE_RADIUS
+    r = radius_of(effect)
     return [SpawnAt(kind_code=left[0], n=effect.n, near=effect.near, r=r, exact=False)] if left else None
 
 

@@ -20,9 +20,14 @@ class Settle(Step, kw_only=True, tag="eternia.settle"):
     """ETE-OVR-2, ETE-ESC-3: what was counted moves the token, one box at a time, and then may end the game."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ESC-3: an Attack is completed first; each advancement space is resolved before the next box."""
+        """ETE-ESC-3: an Attack is completed first; each advancement space is resolved before the next box.
+
+        ETE-OVR-3: KO's of one moment are all counted first; what follows the last of them settles them together.
+        """
+        from rules.eternia.harm import KnockOut  # noqa: PLC0415 - harm is settled here
+
         s = t.state
-        if s.attacks:
+        if s.attacks or any(isinstance(step, KnockOut) for step in s.agenda):
             return
         if victory.check(t) or not s.advances:
             return

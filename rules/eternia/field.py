@@ -166,13 +166,19 @@ def sting_key(t: EterniaTable, number: int, space: int) -> str:
     return limit_key("activation_element", f"{kind}@{name_of(space)}", number, side)
 
 
-def stings(t: EterniaTable, number: int) -> tuple[tuple[int, int], ...]:
-    """Return the elements that wound a model where it stands now, each with its space and its Wounds."""
+def stings(t: EterniaTable, number: int, entered: Sequence[int] | None = None) -> tuple[tuple[int, int], ...]:
+    """Return the elements that wound a model where it stands now, each with its space and its Wounds.
+
+    Args:
+        t: The table.
+        number: The model.
+        entered: ETE-GLO-8: the spaces that it has just entered, of two hexes perhaps one; left out, all of its own.
+    """
     plants = land_of(t).stings
     model = t.state.models[number]
     if not plants or not model.at or model.kind == "npc" or traits.ignores_terrain(t, number):
         return ()
-    near = {beside for space in model.at for beside in (space, *NEIGHBOURS[space])}
+    near = {beside for space in (model.at if entered is None else entered) for beside in (space, *NEIGHBOURS[space])}
     return _unused(t, number, tuple([(space, wounds) for space, wounds in plants.items() if space in near]))
 
 

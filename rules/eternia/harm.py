@@ -73,7 +73,11 @@ class ApplyHarm(Step, kw_only=True, tag="eternia.apply_harm"):
             _count_wounds(t, model, model.hp + wounds)
             if model.hp == 0:
                 fallen.append(hit.model)
-        t.follow(*[KnockOut(model=number, by=harm.by) for number in fallen], Settle())
+        t.follow(
+            *[KnockOut(model=number, by=harm.by) for number in fallen],
+            *[AnswerKo(model=number, by=harm.by, spaces=list(s.models[number].at)) for number in fallen],
+            Settle(),
+        )
 
 
 def _note(t: EterniaTable, target: int, wounds: int, harm: Harm) -> None:
@@ -121,8 +125,6 @@ class KnockOut(Step, kw_only=True, tag="eternia.knock_out"):
 
         ETE-KO-1, ETE-KO-8: the rest of its move and of its Actions is lost. ETE-KO-9: nothing holds on it any longer.
         """
-        from rules.eternia.reactions import offer  # noqa: PLC0415 - Reactions cause Wounds in their turn
-
         s = t.state
         model = s.models[self.model]
         if not model.at or model.hp > 0:
@@ -140,7 +142,6 @@ class KnockOut(Step, kw_only=True, tag="eternia.knock_out"):
             s.activation.actions = 0
         if model.kind == "elite":
             model.side, model.master, model.acted = "none", None, False
-        offer(t, Occasion(trigger="ally_ko", model=self.model, other=self.by, spaces=stood))
         if model.kind == "character" and leads is not None:
             _leader_fell(t)
         if models.is_minion(model):
@@ -166,6 +167,27 @@ class KnockOut(Step, kw_only=True, tag="eternia.knock_out"):
             return models.other(model.side)
         side = s.models[self.by].side if self.by is not None and self.by >= 0 else "none"
         return side if side != "none" else s.activation.side if s.activation else TEAMS[0]
+
+
+class AnswerKo(Step, kw_only=True, tag="eternia.answer_ko"):
+    """ETE-REA-1: a KO may be answered, once all who fell at the same moment are off the board (ETE-ATK-19, ETE-KO-9).
+
+    Attributes:
+        model: Who fell.
+        by: Who caused it.
+        spaces: Where it stood.
+    """
+
+    model: int
+    by: int | None = None
+    spaces: list[int] = []
+
+    def run(self, t: EterniaTable) -> None:
+        """Offer it."""
+        from rules.eternia.reactions import offer  # noqa: PLC0415 - Reactions cause Wounds in their turn
+
+        if not t.state.models[self.model].at:
+            offer(t, Occasion(trigger="ally_ko", model=self.model, other=self.by, spaces=self.spaces))
 
 
 def _drop(t: EterniaTable, number: int) -> None:
@@ -230,4 +252,4 @@ def undaze(t: EterniaTable, number: int) -> None:
         t.emit(Recovered(who=models.name(t, number), rules=("ETE-DAZ-1",)))
 
 
-STEPS: tuple[type[Step], ...] = (Suffer, BeforeHarm, ApplyHarm, KnockOut)
+STEPS: tuple[type[Step], ...] = (Suffer, BeforeHarm, ApplyHarm, KnockOut, AnswerKo)

@@ -96,12 +96,13 @@ def _reactions(
     return tuple([skill for skill, on in reactions if on is not None and PAIR.get(on, on) == trigger])
 
 
-def _does(t: EterniaTable, occasion: Occasion, skill: Skill, number: int) -> bool:
-    """ETE-SKL-7: whether a Reaction would do anything; what changes an attack or Wounds about to be suffered does."""
+def _does(t: EterniaTable, occasion: Occasion, what: Skill | Strategy, number: int | None) -> bool:
+    """ETE-SKL-7: whether an answer would do anything; what changes an attack or Wounds about to be suffered does."""
     if family(occasion.trigger) != "other":
         return True
-    later = any(effect.when == "after" for effect in skill.effects)
-    return later or would_do(t, skill.effects, use_for(t, occasion, skill.code, number, team_of(t, number)))
+    later = any(effect.when == "after" for effect in what.effects)
+    side = "controller" if number is None else team_of(t, number)
+    return later or would_do(t, what.effects, use_for(t, occasion, what.code, number, side))
 
 
 def _fits(t: EterniaTable, occasion: Occasion, skill: Skill, number: int) -> bool:
@@ -193,8 +194,14 @@ def playable(t: EterniaTable, occasion: Occasion) -> list[str]:
     board = battle_plan(t)
     if human is None or board is None or board.power < PLAY_COST:
         return []
-    fit = [code for code in human.hand if card_fits(t, occasion, t.content.strategy[code])]
-    return [key for key in [f"play:{code}" for code in fit] if key not in occasion.used]
+    held = [t.content.strategy[code] for code in human.hand]
+    fit = [card for card in held if card_fits(t, occasion, card) and _does(t, occasion, card, user_of(occasion, card))]
+    return [key for key in [f"play:{card.code}" for card in fit] if key not in occasion.used]
+
+
+def user_of(occasion: Occasion, card: Strategy) -> int | None:
+    """ETE-STR-6: the model of the Controller that the trigger of a card names, which is its ``self``."""
+    return occasion.model if card.trigger in OWN else None
 
 
 # ---- What an answer is about -------------------------------------------------------------

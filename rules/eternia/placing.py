@@ -56,14 +56,14 @@ class ChooseSpot(ChooseEnd, kw_only=True):
 # ---- Place -----------------------------------------------------------------------
 
 
-def place_ends(t: EterniaTable, number: int, n: int, about: int, where: Where | None) -> list[End]:
-    """ETE-MOV-3: free spaces within n of a model where another can be put; one of two hexes lies within it.
-
-    ETE-NPC-3, ETE-SCN-10: there is none for an NPC, nor for whoever carries an objective or leads an NPC.
-    """
+def stays_put(t: EterniaTable, number: int) -> bool:
+    """ETE-NPC-3, ETE-SCN-10: no NPC is put elsewhere, nor whoever carries an objective or leads an NPC; ETE-KO-9."""
     model = t.state.models[number]
-    if not model.at or model.kind in ("npc", "object") or models.burdened(t.state, number):
-        return []
+    return not model.at or model.kind in ("npc", "object") or models.burdened(t.state, number)
+
+
+def place_ends(t: EterniaTable, number: int, n: int, about: int, where: Where | None) -> list[End]:
+    """ETE-MOV-3: free spaces within n of a model where another can be put; one of two hexes lies within it."""
     field, mover = field_for(t, number, pushed=True)
     near = within(t.state.models[about].at, n)
     here = tuple(sorted(mover.at))
@@ -84,7 +84,7 @@ class PlaceModel(Step, kw_only=True, tag="eternia.place_model"):
         s = t.state
         use = s.uses[-1]
         about = self.model if self.near == "target" or use.user is None else use.user
-        if place_ends(t, self.model, self.n, about, self.where):
+        if not stays_put(t, self.model) and place_ends(t, self.model, self.n, about, self.where):
             question = ChoosePlace(model=self.model, n=self.n, about=about, where=self.where, by=use.user)
             put(t, question, of_use(s, use))
 
@@ -162,13 +162,11 @@ class SwapModels(Step, kw_only=True, tag="eternia.swap_models"):
 def exchanged(t: EterniaTable, one: int, other: int) -> tuple[End, End] | None:
     """ETE-MOV-3: where both stand after an exchange; a mounted model keeps its second hex next to its new space.
 
-    ETE-NPC-3, ETE-SCN-10: ``None`` where they cannot, or one of them is never put elsewhere.
+    ``None`` where they cannot, or one of them is never put elsewhere.
     """
     s = t.state
-    for number in (one, other):
-        model = s.models[number]
-        if not model.at or model.kind in ("npc", "object") or models.burdened(s, number):
-            return None
+    if stays_put(t, one) or stays_put(t, other):
+        return None
     fields = {number: field_for(t, number, pushed=True) for number in (one, other)}
     left, right = s.models[one].at, s.models[other].at
 

@@ -165,9 +165,21 @@ def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: S
             harm += sum([field.exposed.get(space, 0) for space in steps[:-1]])
     if field.plants:
         hazards = field.hazards
-        entered = [space for space in (*steps, *end) if space in hazards and (space not in mover.at or space in steps)]
+        entered = [space for space in _entered(mover, start, steps, end) if space in hazards]
         harm += sum([wounds for _, wounds in {plant for space in entered for plant in hazards[space]}])
     return harm
+
+
+def _entered(mover: Mover, start: int, steps: Sequence[int], end: Sequence[int]) -> list[int]:
+    """ETE-GLO-8, ETE-MNT-2: the spaces that a model enters on a way; a second hex comes after the one counted from."""
+    found: list[int] = []
+    stood: Sequence[int] = mover.at
+    before = start
+    for place, space in enumerate(steps):
+        stands = end if place == len(steps) - 1 else (space, before) if len(mover.at) > 1 else (space,)
+        found += [one for one in stands if one not in stood]
+        stood, before = stands, space
+    return found if steps else [space for space in end if space not in stood]
 
 
 # ---- All ends ----------------------------------------------------------------------

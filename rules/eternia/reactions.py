@@ -13,7 +13,6 @@ from rules.eternia.content import Strategy
 from rules.eternia.effects import Effect
 from rules.eternia.escalation import clipped, skill_detail
 from rules.eternia.occasions import (
-    OWN,
     PLAY_COST,
     Family,
     battle_plan,
@@ -25,6 +24,7 @@ from rules.eternia.occasions import (
     replies_of,
     team_of,
     use_for,
+    user_of,
 )
 from rules.eternia.power import pay
 from rules.eternia.resolving import FinishUse, Resolve, offer_use
@@ -181,6 +181,13 @@ class Play(React, kw_only=True):
         replies = [reply.key for reply in replies_of(t, occasion, "controller") if reply.seat == seat]
         return Among((PASS, *replies, *playable(t, occasion)))
 
+    def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
+        """Say which Reactions and cards cannot be used on this."""
+        from rules.eternia.combat_refusing import of_cards  # noqa: PLC0415 - it names Attacks
+
+        yield from super().refusals(t, seat)
+        yield from of_cards(t, playable(t, t.state.occasions[-1]), now=False)
+
     def public(self, t: EterniaTable, seat: int) -> str:
         """Say what happened."""
         return in_words(t, t.state.occasions[-1])
@@ -286,7 +293,7 @@ class PlayCard(Step, kw_only=True, tag="eternia.play_card"):
         """ETE-STR-6: ``self`` is the Controller's model that the trigger names."""
         occasion = t.state.occasions[-1]
         card = t.content.strategy[self.card]
-        use = use_for(t, occasion, card.code, occasion.model if card.trigger in OWN else None, "controller")
+        use = use_for(t, occasion, card.code, user_of(occasion, card), "controller")
         spend_card(t, card)
         _resolved(t, use, list(card.effects))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from rules.eternia import ai_goals, models
+from rules.eternia import effects as e
 from rules.eternia.asking import Ask, put
 from rules.eternia.board import EDGE, apart, around, within
 from rules.eternia.ends import FEW, compass
@@ -89,6 +90,18 @@ def spawn_spaces(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: b
 def in_supply(t: EterniaTable, card: str) -> list[int]:
     """ETE-MIN-1, ETE-MIN-11: the Minions of a card that stand nowhere."""
     return [number for number, model in enumerate(t.state.models) if model.card == card and not model.at]
+
+
+def can_spawn(t: EterniaTable, use: Use, effect: e.SpawnMinion | e.SpawnElite, card: str) -> bool:
+    """ETE-MIN-1, ETE-MIN-3: whether there is a model in the supply, and a space for it."""
+    exact = isinstance(effect, e.SpawnMinion) and effect.exact
+    r = radius_of(effect)
+    return bool(in_supply(t, card)) and bool(spawn_spaces(t, use, effect.near, r, exact=exact))
+
+
+def radius_of(effect: e.SpawnMinion | e.SpawnElite) -> int:
+    """Return how near a spawned model must be, where an effect does not say: 1, and 2 for an Elite Minion."""
+    return effect.r or (1 if isinstance(effect, e.SpawnMinion) else 2)
 
 
 class SpawnAt(Step, kw_only=True, tag="eternia.spawn_at"):

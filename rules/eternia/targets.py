@@ -243,15 +243,15 @@ def effective(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> b
 
 def _for_side(t: EterniaTable, effect: Effect, use: Use) -> bool | None:
     """Whether an effect that is for nobody in particular would do something; ``None``: it is for models."""
-    from rules.eternia.spawning import can_place_token  # noqa: PLC0415 - spawning is asked with the words of effects
+    from rules.eternia.spawning import can_place_token, can_spawn  # noqa: PLC0415 - asked with the words of effects
 
     s, side = t.state, use.side
     does: bool | None = None
     match effect:
         case e.SpawnMinion():
-            does = s.minion is not None and bool(supply(s, s.minion))
+            does = s.minion is not None and can_spawn(t, use, effect, s.minion)
         case e.SpawnElite():
-            does = any(supply(s, code) for code in elites(t, effect, side))
+            does = any(can_spawn(t, use, effect, code) for code in elites(t, effect, side))
         case e.DrawStrategy():
             does = s.human is not None and bool(s.human.deck)
         case e.PeekOrder():
@@ -296,7 +296,9 @@ def _goes(t: EterniaTable, effect: e.Move | e.ForceMove | e.Place | e.Swap | e.M
     match effect:
         case e.Place():
             about = number if effect.near == "target" or use.user is None else use.user
-            return bool(placing.place_ends(t, number, effect.n, about, effect.where))
+            return not placing.stays_put(t, number) and bool(
+                placing.place_ends(t, number, effect.n, about, effect.where)
+            )
         case e.Swap():
             return use.user is not None and placing.exchanged(t, use.user, number) is not None
         case e.Mount():

@@ -183,6 +183,7 @@ def _enter(t: EterniaTable, walk: Walk) -> bool:
     s = t.state
     model = s.models[walk.model]
     mounted = len(model.at) > 1
+    stood = model.at
     if walk.way:
         there = walk.way.pop(0)
         model.at = [there, walk.trail[-1]] if mounted else [there]
@@ -190,7 +191,7 @@ def _enter(t: EterniaTable, walk: Walk) -> bool:
     if not walk.way and mounted:
         model.at = list(walk.end)
     flies = walk.kind != "push" and (walk.fly or traits.flies(t, walk.model))
-    hurt = () if flies else stings(t, walk.model)
+    hurt = () if flies else stings(t, walk.model, [space for space in model.at if space not in stood])
     s.limits += [sting_key(t, walk.model, space) for space, _ in hurt]
     if hurt:
         hit = Hit(walk.model, sum(wounds for _, wounds in hurt))

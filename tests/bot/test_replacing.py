@@ -162,6 +162,18 @@ async def test_a_seat_given_up_is_nobodys_to_take(tables: Tables) -> None:
         await tables.people.offer(table.id, 9, ANA.id, press())
 
 
+async def test_who_has_held_a_seat_of_another_side_takes_none_but_their_own_again(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, CY)
+    seat = await seat_of(tables, table.id, BO.id)
+    offer = await tables.people.offer(table.id, seat, BO.id, press())
+    await tables.people.take(table.id, offer.id, DEE, press())
+    other = await tables.people.offer(table.id, await seat_of(tables, table.id, CY.id), CY.id, press())
+    with pytest.raises(SeatRefused, match="You have held a seat of another side"):
+        await tables.people.take(table.id, other.id, BO, press())
+    back = await tables.people.offer(table.id, seat, DEE.id, press())
+    assert (await tables.people.take(table.id, back.id, BO, press())).seat_of(BO.id) == seat
+
+
 async def test_an_offer_by_the_owner_falls_when_the_person_plays_again(tables: Tables, clock: StillClock) -> None:
     table = await started(tables, ANA, BO)
     await all_late(tables, clock)

@@ -31,8 +31,8 @@ EVERY = 37
 """Moments from one fall to the next in a game with many."""
 
 PACES = {SOON: range(35, 80), LATER: range(80, 125)}
-"""Moments from one fall to the next, by how long the bot is away: with fewer than a start and a press take, nobody would
-ever be answered, and a message is not kept up to date for more than an hour."""
+"""Moments from one fall to the next, by how long the bot is away: with fewer than a start and a press take, nobody
+would ever be answered, and a message is not kept up to date for more than an hour."""
 
 PORTIONS = 16
 """Parts in which a case is played in full."""

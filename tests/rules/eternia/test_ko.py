@@ -12,7 +12,7 @@ from rules.eternia.scenarios import Scale
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Hit
 from rules.kernel import Step
-from tests.rules.eternia.table import At, Table, printed, table
+from tests.rules.eternia.table import At, Table, Where, printed, table
 
 
 def wounds(n: int, *models: int, by: int | None = None) -> list[Step]:
@@ -271,6 +271,33 @@ def test_if_both_sides_reach_their_goals_at_once_the_active_side_wins_else_the_t
     assert won(made) == (1, 2)
     active = table(TWO, changes=goal, run=[*both], turn="skeletor")
     assert won(active) == (0,)
+
+
+@pytest.mark.rule("ETE-KO-9", "ETE-ATK-19")
+def test_who_falls_at_the_same_moment_is_off_the_board_before_the_ko_is_answered() -> None:
+    foes: dict[str, Where] = {"skeletor": "K4", "mer_man": "D8", "beast_man": "K8"}
+    made = table(TWO, foes, run=wounds(10, 2, 3), skills=(0, 0, 0, 2), hand=("vengeance",))
+    made.seat(0).is_asked("Skeletor is KO'ed")
+    assert not made.stands("mer_man")
+    made.chooses("play:vengeance")
+    made.seat(0).is_asked("Beast Man moves")
+
+
+@pytest.mark.rule("ETE-OVR-3", "ETE-REA-5")
+def test_an_answer_between_two_ko_s_of_one_moment_does_not_let_the_first_of_them_win_alone() -> None:
+    made = table(
+        TWO,
+        {"skeletor": "K4", "mer_man": "D8", "beast_man": "K8"},
+        changes={"scale": _scales(1, 1)},
+        run=wounds(10, 2, 0),
+        turn="skeletor",
+        skills=(0, 0, 0, 2),
+        hand=("vengeance",),
+    )
+    made.seat(0).is_asked("Skeletor is KO'ed")
+    made.chooses("play:vengeance", "mer_man", "E8")
+    assert made.happened(Wounded)[-1].cause == "escape"
+    assert won(made) == (0,)
 
 
 @pytest.mark.rule("ETE-SCN-5")

@@ -121,6 +121,20 @@ def test_leaving_with_both_hexes_counts_each_enemy_once() -> None:
     assert game.model("he_man").hp == before - 1
 
 
+@pytest.mark.rule("ETE-TER-8", "ETE-GLO-8", "ETE-MNT-2")
+@pytest.mark.parametrize(("end", "wounds"), [("F6/G6", 0), ("B6/C6", 0), ("D6/E6", 0), ("C5/C6", 1)])
+def test_a_deadly_plant_wounds_for_the_hexes_that_are_entered_and_not_for_one_that_stays(end: str, wounds: int) -> None:
+    """A plant on D5, next to both hexes: only what comes on or next to it counts, as the option says."""
+    mounted = {"he_man": At("C6/D6", mounted="battle_cat")}
+    far = {"skeletor": "M1", "mer_man": "M2", "beast_man": "M3"}
+    game = table(mounted, far, turn="he_man", tokens={"D5": "deadly_plant"}).chooses("move")
+    detail = game.someone.options[end].detail
+    before = game.model("he_man").hp
+    game.chooses(end)
+    assert game.model("he_man").hp == before - wounds
+    assert ("1 Wound" in detail) == bool(wounds)
+
+
 @pytest.mark.rule("ETE-MNT-5", "ETE-KO-1")
 def test_a_koed_rider_is_off_the_board_and_on_foot() -> None:
     """Both hexes are free again."""

@@ -6,11 +6,12 @@ import pytest
 
 from rules.eternia.activations import Slot
 from rules.eternia.combat_events import AttackBegan, StrategyPlayed
+from rules.eternia.controller_skills import UseControllerSkills
 from rules.eternia.move_events import Spawned
 from rules.eternia.orders import EndOrders
 from rules.eternia.strategy import StrategyActivation
 from tests.rules.eternia.dice import will_roll
-from tests.rules.eternia.table import At, table
+from tests.rules.eternia.table import At, Table, Where, table
 
 PLAN = (0, 0, 0, 2)
 
@@ -102,3 +103,33 @@ def test_change_of_plans_is_played_when_all_cards_are_placed() -> None:
     t.chooses("play:change_of_plans")
     assert [event.card for event in t.happened(StrategyPlayed)] == ["Change of Plans"]
     t.seat(0).is_asked("whom do you choose")
+
+
+def reasons(t: Table, card: str) -> list[str]:
+    """Why the Controller cannot play a card."""
+    return [refusal.reason for refusal in t.seat(0).explained() if refusal.what == f"play:{card}"]
+
+
+@pytest.mark.rule("ETE-SKL-7", "ETE-STR-6", "ETE-STR-1")
+def test_a_card_that_would_do_nothing_is_asked_about_all_the_same_but_not_offered() -> None:
+    hand = ("ambush", "elite_summons", "dark_bargains")
+    elites = {f"shadow_beast_{number}": At(space) for number, space in ((1, "L2"), (2, "L4"))}
+    t = table({"he_man": At("")}, run=[UseControllerSkills()], skills=PLAN, hand=hand, elites=elites)
+    t.seat(0).is_asked("Which Controller Skill")
+    assert not [key for key in t.someone.options if key.startswith("play:")]
+    assert reasons(t, "ambush") == ["Ambush would do nothing now."]
+    assert reasons(t, "elite_summons") == ["Elite Summons would do nothing now."]
+    assert reasons(t, "dark_bargains") == ["Dark Bargains is for another moment."]
+    assert not [refusal for refusal in t.game.explain(t.state, 1) if refusal.what.startswith("play:")]
+
+
+@pytest.mark.rule("ETE-SKL-7", "ETE-STR-1")
+@pytest.mark.parametrize(
+    ("power", "card", "offered"), [(5, "dark_bargains", False), (2, "dark_bargains", True), (5, "ambush", False)]
+)
+def test_a_card_for_an_activation_is_offered_where_it_does_something(power: int, card: str, offered: bool) -> None:
+    foes: dict[str, Where] = {"skeletor": At("K4", power=(power,))}
+    t = table({"he_man": "C6"}, foes, run=[Slot(side="controller", slot=0)], skills=PLAN, hand=(card,))
+    t.seat(0).is_asked("starts its Activation")
+    assert (f"play:{card}" in t.someone.options) == offered
+    assert bool(reasons(t, card)) != offered
