@@ -10,7 +10,7 @@ from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES
 from bot.prompts.ask import MORE, Where, amounts_of, slots_of
-from bot.prompts.tree import tree
+from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Decision, Option, Picks
 
 LONGEST = 9
@@ -94,7 +94,7 @@ def _menu(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
 
 
 def _many(decision: Decision, press: Press, draft: Picks) -> Shown:
-    page = press.number
+    page = _at(press.n.partition(".")[0], len(_options(decision)))
     order = [option.key for option in _options(decision)]
     here = order[page * ENTRIES : (page + 1) * ENTRIES]
     ticked = {order[_at(value[1:], len(order))] for value in press.values}
@@ -110,11 +110,26 @@ def _slot(decision: Decision, press: Press, draft: Picks) -> Shown:
     if value == MORE:
         return Shown(Where(where.node, where.page + 1))
     placed = slots_of(decision.form, draft)
-    key = decision.form.options[_at(value[1:], len(decision.form.options))].key
+    label = full_label(decision.form.options[_at(value[1:], len(decision.form.options))])
+    labels = {option.key: full_label(option) for option in decision.form.options}
+    if labels.get(placed[where.node]) == label:
+        return Shown(where, tuple(placed))
+    copies = [key for key in labels if labels[key] == label]
+    free = [key for key in copies if key not in placed]
+    key = free[0] if free else copies[-1]
     if key in placed:  # two things change places
         placed[placed.index(key)] = placed[where.node]
     placed[where.node] = key
-    return Shown(where, tuple(placed))
+    return Shown(where, tuple(_completed(placed, labels)))
+
+
+def _completed(placed: list[str], labels: dict[str, str]) -> list[str]:
+    """The slots with those filled for which there is one thing only."""
+    left = [key for key in labels if key not in placed]
+    empty = placed.count("")
+    if len({labels[key] for key in left}) != 1 or len(left) < empty:
+        return placed
+    return [key or left.pop(0) for key in placed]
 
 
 def _bin(decision: Decision, press: Press, draft: Picks) -> Shown:
@@ -133,6 +148,7 @@ def _bin(decision: Decision, press: Press, draft: Picks) -> Shown:
 _HANDLERS: dict[str, Callable[[Decision, Press, Picks], Shown | Answered]] = {
     "go": lambda decision, press, draft: Shown(Where.read(press.n)),
     "clear": lambda decision, press, draft: Shown(Where(), ()),
+    "usual": lambda decision, press, draft: Shown(Where(), decision.default.picks),
     "done": _done,
     "pick": lambda decision, press, draft: Answered((_options(decision)[press.number].key,)),
     "none": lambda decision, press, draft: Answered(()),
