@@ -9,7 +9,7 @@ from rules.eternia import models
 from rules.eternia.asking import Ask
 from rules.eternia.board import HEXES
 from rules.eternia.escape import guarding
-from rules.eternia.field import Field, Guard, Mover
+from rules.eternia.field import Field, Guard, Mover, wounds_of
 from rules.eternia.land import Land
 from rules.eternia.reach import End, Way, longer_ways, ways
 from rules.eternia.sight import centre
@@ -133,7 +133,7 @@ class ChooseEnd(Ask, kw_only=True):
         if way.into is not None:
             label = f"{label}, against the {self._token(t, way.into)} on {name_of(way.into)}"
         elif key.endswith("+"):
-            label = f"{label}, by a longer way"
+            label = f"{label}, with a run-up of {count(len(way.steps), 'space')}"
         path: tuple[str, ...] = ()
         if len(found) > FEW:
             others = [one for other, one in found.items() if other != STAY]
@@ -171,5 +171,6 @@ class ChooseEnd(Ask, kw_only=True):
                 found.append(f"{count(n, 'Wound')} leaving {name_of(space)} ({who})")
                 escaped += n
         if way.harm > escaped:
-            found.append(f"{count(way.harm - escaped, 'Wound')} from tokens")
+            stinging = sorted({terrain.name for terrain in field.land.token.values() if wounds_of(terrain)})
+            found.append(f"{count(way.harm - escaped, 'Wound')} from the {' or '.join(stinging)}")
         return found

@@ -224,7 +224,7 @@ class PowerShifted(EterniaEvent, frozen=True, kw_only=True, tag="power_shifted")
 
 
 class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
-    """A model suffered Wounds; ``by`` is whose effect caused them, where it is no attack."""
+    """A model suffered Wounds; ``by`` is whose effect or which terrain caused them, where it is no attack."""
 
     who: str
     wounds: int
@@ -249,9 +249,10 @@ class Healed(EterniaEvent, frozen=True, kw_only=True, tag="healed"):
 
 
 class Dazed(EterniaEvent, frozen=True, kw_only=True, tag="dazed"):
-    """A model became Dazed."""
+    """A model became Dazed; ``why`` is the terrain that did it."""
 
     who: str
+    why: str = ""
 
 
 class Recovered(EterniaEvent, frozen=True, kw_only=True, tag="recovered"):

@@ -17,6 +17,7 @@ from rules.eternia.models import enemies, other
 from rules.eternia.state import EterniaTable, Model
 from rules.eternia.view import SPACES, name_of
 from rules.eternia.vocabulary import Side, Team
+from rules.kernel.words import listing
 
 
 class Mover(NamedTuple):
@@ -162,6 +163,12 @@ def stings(t: EterniaTable, number: int) -> list[tuple[int, int]]:
     near = {beside for space in model.at for beside in (space, *NEIGHBOURS[space])}
     found = [(space, wounds_of(terrain)) for space, terrain in land_of(t).token.items() if space in near]
     return [(space, n) for space, n in found if n and sting_key(t, number, space) not in t.state.limits]
+
+
+def stinging(t: EterniaTable, spaces: Sequence[int]) -> str:
+    """Name the elements on these spaces, as what wounds somebody."""
+    token = land_of(t).token
+    return listing([f"the {token[space].name} on {name_of(space)}" for space in spaces])
 
 
 # ---- Where a model may be ----------------------------------------------------------

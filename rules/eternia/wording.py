@@ -254,7 +254,7 @@ def _(event: e.Healed) -> str:
 
 @_clause.register
 def _(event: e.Dazed) -> str:
-    return f"{event.who} is Dazed"
+    return f"{event.who} is Dazed{f' by {event.why}' if event.why else ''}"
 
 
 @_clause.register
