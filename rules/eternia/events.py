@@ -48,11 +48,12 @@ class MinionsTaken(EterniaEvent, frozen=True, kw_only=True, tag="minions_taken")
 
 
 class LaidOut(EterniaEvent, frozen=True, kw_only=True, tag="laid_out"):
-    """The battlefield is laid out."""
+    """The battlefield is laid out; ``aims`` says what it is about and how each side wins."""
 
     head: ClassVar[bool] = True
 
     scenario: str
+    aims: tuple[str, ...] = ()
 
 
 # ---- Rounds and Activations -------------------------------------------------

@@ -173,7 +173,7 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
         if not isinstance(question, Ask) or not question.ties:
             return found
         rules = (*question.rules, "ETE-AI-16")
-        said = [f"For the AI, the worst for you: {one.prompt}" for one in found]
+        said = [f"The AI's choice is open: pick what is worst for you. {one.prompt}" for one in found]
         return tuple([replace(one, prompt=words, rules=rules) for one, words in zip(found, said, strict=True)])
 
     def view(self, state: EterniaState[Any], seat: int | None) -> EterniaView:

@@ -16,6 +16,7 @@ from rules.eternia.state import EterniaTable, Model, Objective
 from rules.eternia.victory import scale_of
 from rules.eternia.view import ModelKind, space_of
 from rules.eternia.vocabulary import Side, Team
+from rules.eternia.words_of_scenarios import aim_lines
 from rules.kernel import Into, Legal, Option, Picks, Ref, Step
 
 
@@ -119,7 +120,9 @@ class LayOut(Step, kw_only=True, tag="eternia.lay_out"):
         for card in scenario.npcs:
             _stand(t, card)
         _objectives(t)
-        t.emit(LaidOut(scenario=scenario.name, rules=("ETE-SET-16",)))
+        scale = scale_of(t.content, s)
+        aims = aim_lines(scenario, scale.players, scale.controller, t.content)
+        t.emit(LaidOut(scenario=scenario.name, aims=aims, rules=("ETE-SET-16",)))
 
 
 def _stock(t: EterniaTable, minion: Minion) -> None:

@@ -17,8 +17,9 @@ NAME: dict[Team, str] = {"players": "the Player Team", "controller": "the Contro
 
 
 def scale_of(cards: Cards, s: EterniaState[Any]) -> Scale:
-    """Return the numbers of the Scenario for so many Player Characters."""
-    return cards.scenario[s.options.scenario].scale[max(1, len(s.heroes)) - 1]
+    """ETE-SET-9: return the numbers of the Scenario for so many Player Characters, chosen or still to be chosen."""
+    many = max(len(s.heroes), s.options.heroes or len(s.team), 1)
+    return cards.scenario[s.options.scenario].scale[many - 1]
 
 
 def goal_of(cards: Cards, s: EterniaState[Any], side: Team) -> tuple[Goal, int]:

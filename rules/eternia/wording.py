@@ -101,7 +101,7 @@ def _(event: e.MinionsTaken) -> str:
 
 @_clause.register
 def _(event: e.LaidOut) -> str:
-    return f"the battlefield of {event.scenario} is laid out"
+    return " ".join([f"the battlefield of {event.scenario} is laid out.", *event.aims]).removesuffix(".")
 
 
 # ---- Rounds and Activations -------------------------------------------------------

@@ -231,3 +231,12 @@ def test_an_elite_minion_of_a_player_character_belongs_to_it() -> None:
     t.chooses(next(iter(t.someone.options)))
     guard = t.model("royal_guard_1")
     assert (guard.side, guard.seat) == ("players", 1)
+
+
+@pytest.mark.rule("ETE-GLO-6", "ETE-SKL-4")
+def test_who_chooses_somebody_reads_what_will_happen_to_them() -> None:
+    """Not the name of the Skill alone."""
+    t = table({"evil_lyn": At("C6", power=(3,))}, {"he_man": "D6", "teela": "E6"}, turn="evil_lyn")
+    t.chooses("bonus:hex")
+    t.someone.is_asked("Hex: whom do you choose? ")
+    assert "1 fewer die" in t.someone.decision.prompt

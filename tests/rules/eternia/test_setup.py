@@ -293,3 +293,27 @@ def test_nobody_starts_next_to_a_deadly_plant(scenario: Scenario) -> None:
     plants = [space_of(space) for lot in lots for space in lot.spaces]
     starts = (*scenario.minions, *scenario.start.players, *scenario.start.controller)
     assert not [space for space in starts if any(DISTANCE[space_of(space)][plant] <= 1 for plant in plants)]
+
+
+@pytest.mark.rule("ETE-SCN-5", "ETE-SCN-1")
+def test_the_laying_out_says_what_it_is_about_and_how_each_side_wins() -> None:
+    """Nobody has to look the Scenario up before the first Order Phase."""
+    table = laid_out(begun(2, scenario="vine_jungle", controller="ai"))
+    (told,) = [table.game.tell(event) for event in table.happened(LaidOut)]
+    assert "killer plants" in told
+    assert "The Player Team wins with: 2 Captives led off the board." in told
+    assert "The Controller wins with: 7 Victory Points." in told
+
+
+@pytest.mark.rule("ETE-SET-9", "ETE-SET-13")
+def test_the_board_of_the_set_up_shows_the_numbers_of_the_game_to_come() -> None:
+    """The targets are those for as many as will fight; a Character has its Move and Armor before it stands anywhere."""
+    table = begun(2, scenario="vine_jungle", controller="ai")
+    before = table.view()
+    laid = laid_out(table).view()
+    assert [one.target for one in before.goals] == [one.target for one in laid.goals]
+    table = begun(2, controller="ai")
+    while not table.view().models:
+        table.seat(table.asked()[0]).takes_default()
+    (first,) = table.view().models[:1]
+    assert (first.spaces, first.move) == ((), 3)

@@ -296,4 +296,4 @@ def test_what_a_scenario_asks_for_is_said_with_its_numbers() -> None:
 
     assert "The Player Team wins with: 6 Victory Points (9 against a lone Player Character)." in text
     assert "The Controller wins with: 3 seals broken." in text
-    assert "Escalation 1 when King Randor is down to 7, 5 and 3 HP, once each." in text
+    assert "when King Randor is down to 7, 5 and 3 HP, once each" in text
