@@ -39,6 +39,7 @@ from rules.eternia import (
     setup,
     spawning,
     strategy,
+    teaching,
     walking,
     wording,
 )
@@ -96,7 +97,8 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     title = "Clash for Eternia"
     summary = "A team of Heroes or Villains against one Controller, a person or the AI, on a battlefield of hexes."
     length = "90 to 150 minutes live"
-    primer = wording.PRIMER
+    primer = teaching.PRIMER
+    legend = teaching.LEGEND
     Options = EterniaOptions
     State = EterniaState
     steps = STEPS

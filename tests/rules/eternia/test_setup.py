@@ -317,3 +317,16 @@ def test_the_board_of_the_set_up_shows_the_numbers_of_the_game_to_come() -> None
         table.seat(table.asked()[0]).takes_default()
     (first,) = table.view().models[:1]
     assert (first.spaces, first.move) == ((), 3)
+
+
+@pytest.mark.rule("ETE-ORD-10")
+def test_a_vote_can_be_changed_until_all_have_voted() -> None:
+    """And so who has voted is counted among those who have."""
+    table = begun(4)
+    table.seat(1).answers(("2",))
+    (mine,) = table.game.decisions_for(table.state, 1)
+    assert mine.chosen == ("2",)
+    table.seat(1).answers(("3",))
+    table.seat(2).answers(("3",))
+    table.seat(3).answers(("1",))
+    assert table.view().leader == 3
