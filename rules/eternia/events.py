@@ -122,6 +122,7 @@ class Interacted(EterniaEvent, frozen=True, kw_only=True, tag="interacted"):
     """A Character performed an Interact Action: what it did, and at which element."""
 
     head: ClassVar[bool] = True
+    telling: ClassVar[bool] = True
 
     who: str
     what: str
@@ -227,6 +228,8 @@ class PowerShifted(EterniaEvent, frozen=True, kw_only=True, tag="power_shifted")
 class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
     """A model suffered Wounds; ``by`` is whose effect or which terrain caused them, where it is no attack."""
 
+    telling: ClassVar[bool] = True
+
     who: str
     wounds: int
     left: int
@@ -236,6 +239,8 @@ class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
 
 class KnockedOut(EterniaEvent, frozen=True, kw_only=True, tag="knocked_out"):
     """A model was KO'ed and removed."""
+
+    telling: ClassVar[bool] = True
 
     who: str
     by: str = ""
@@ -267,6 +272,8 @@ class Recovered(EterniaEvent, frozen=True, kw_only=True, tag="recovered"):
 
 class Scored(EterniaEvent, frozen=True, kw_only=True, tag="scored"):
     """A side scored Victory Points."""
+
+    telling: ClassVar[bool] = True
 
     side: Team
     points: int
