@@ -194,11 +194,11 @@ class CardActs(RuleActs):
             found = self.called(words, here)
         else:
             found = [one for one in self._named(here) if one.game == here] or [*self._named(here)]
-        return [(cut(self._label(one), ENTRY), one.value) for one in found]
+        return [(cut(self._label(one, here), ENTRY), one.value) for one in found]
 
-    def _label(self, one: Named) -> str:
+    def _label(self, one: Named, here: str | None) -> str:
         kind = "term" if one.piece is None else one.piece.kind
-        return f"{plain(one.name, 60)} · {kind} of {self._title(one.game)}"
+        return f"{plain(one.name, 60)} · {kind}{'' if one.game == here else f' of {self._title(one.game)}'}"
 
     def called(self, words: str, here: str | None = None) -> list[Named]:
         """What is called like some words, best first, what belongs to the game here before others."""

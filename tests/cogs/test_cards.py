@@ -63,9 +63,12 @@ async def test_names_are_suggested_those_of_the_table_here_first(enter: Enter) -
     assert "`" not in str(await offered(room, room.channel, "golem"))
     await room.start("Ana", "Bo", game="clash", seats=2)
     here = await offered(room, room.place, "")
-    assert all("of Clash" in one["name"] for one in here)
+    assert here
+    assert not any(" of " in one["name"].partition(" · ")[2] for one in here), (
+        "at its table the game goes without saying"
+    )
     attack = await offered(room, room.place, "attack")
-    assert attack[0]["name"] == "Attack · term of Clash"
+    assert attack[0]["name"] == "Attack · term"
     assert any("Eternia" in one["name"] for one in attack)
 
 
