@@ -8,7 +8,7 @@ from rules.eternia.board import DISTANCE
 from rules.eternia.events import CharacterTaken, LaidOut, LeaderElected, MinionsTaken, SideChosen
 from rules.eternia.scenarios import Scenario
 from rules.eternia.state import EterniaOptions
-from rules.eternia.view import space_of
+from rules.eternia.view import name_of, space_of
 from tests.rules.eternia.table import Table, begun, printed
 
 HEROES = {"he_man", "man_at_arms", "ram_man", "orko", "stratos", "teela"}
@@ -330,3 +330,15 @@ def test_a_vote_can_be_changed_until_all_have_voted() -> None:
     table.seat(2).answers(("3",))
     table.seat(3).answers(("1",))
     assert table.view().leader == 3
+
+
+@pytest.mark.rule("ETE-SET-16", "ETE-SCN-2")
+def test_who_places_its_characters_sees_the_battlefield_and_the_spaces_in_question() -> None:
+    """Minions, NPCs and tokens lie there already; the start spaces are marked."""
+    table = begun(2, scenario="vine_jungle", controller="ai")
+    while asked_for(table) != "Which Character starts where?":
+        table.seat(table.asked()[0]).takes_default()
+    view = table.view(table.asked()[0])
+    assert {name_of(one.spaces[0]) for one in view.choice.spaces} == {"A5", "A7"}
+    assert view.tokens
+    assert {"minion", "npc"} <= {model.kind for model in view.models if model.spaces}
