@@ -339,6 +339,7 @@ def test_who_places_its_characters_sees_the_battlefield_and_the_spaces_in_questi
     while asked_for(table) != "Which Character starts where?":
         table.seat(table.asked()[0]).takes_default()
     view = table.view(table.asked()[0])
+    assert view.choice is not None
     assert {name_of(one.spaces[0]) for one in view.choice.spaces} == {"A5", "A7"}
     assert view.tokens
     assert {"minion", "npc"} <= {model.kind for model in view.models if model.spaces}
