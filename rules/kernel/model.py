@@ -25,7 +25,7 @@ class Option(Struct, frozen=True):
     Attributes:
         key: Stable name; an answer is made of keys.
         label: What a button says, at most 80 characters.
-        detail: The effect in words, at most 100 characters.
+        detail: The effect in words, at most 240 characters, of which a menu shows the first 100.
         target: What the board can mark.
         path: Names of the groups the option lies in, outermost first (the card, when the option is one of its sides).
     """
@@ -46,7 +46,10 @@ class Pick(Struct, frozen=True, tag="pick"):
 
 
 class Arrange(Struct, frozen=True, tag="arrange"):
-    """Put options into the named slots, each option once at most; an answer lists one key a slot, in slot order."""
+    """Put options into the named slots, each option once at most; an answer lists one key a slot, in slot order.
+
+    Options of the same words are copies of one thing, of which either will do.
+    """
 
     slots: tuple[str, ...]
     options: tuple[Option, ...]
