@@ -72,8 +72,9 @@ def message(news: News, sitting: Sitting, seat: int | None, turn_link: str) -> M
 def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
     """The lines that a person has to know, in their order.
 
-    What closed a chapter last comes first, then what happened to the person, then the rest of the newest chapter with
-    who did what before what came of it, then older chapters, of each how it closed before all else.
+    What closed a chapter last comes first, then what happened to the person, then what the game calls telling and the
+    rest of the newest chapter with who did what before what came of it, then older chapters, of each what is telling
+    and how it closed before all else.
 
     Args:
         lines: What happened, oldest first.
@@ -91,9 +92,9 @@ def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
         elif seat is not None and not line.head and words.seat(seat) in line.text:
             weight = 1 if line.text.startswith(words.seat(seat)) else 2
         elif at >= newest:
-            weight = 3 if line.head else 4
+            weight = 3 if line.telling else 4 if line.head else 6
         else:
-            weight = 5 if line.landmark else 6 if line.head else 7
+            weight = 5 if line.telling else 7 if line.landmark else 8 if line.head else 9
         return weight, at < newest, -at
 
     best = sorted(range(len(lines)), key=rank)[: LINES - 1]

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.messages import ids
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
-from bot.messages.setup import chosen_words
+from bot.messages.setup import chosen_lines
 from bot.names import shown
 from bot.tables.lobby import LEVELS, missing
 from bot.tables.model import Seat, Sitting
@@ -72,9 +72,9 @@ def _kind(seat: Seat) -> str:
 
 
 def _options(sitting: Sitting) -> str:
-    set_ = chosen_words(sitting.game.Options, sitting.table.options)
+    set_ = chosen_lines(sitting.game.Options, sitting.table.options)
     house = " ".join(rule.text for rule in sitting.house_rules)
-    lines = [f"**Options** {set_}"] if set_ else []
+    lines = [f"**Options**\n{set_}"] if set_ else []
     return "\n".join([*lines, f"**House rules** {house}" if house else "-# House rules: none"])
 
 

@@ -16,6 +16,8 @@ from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy
 
 REFUSALS = 2
 """Lines about what cannot be chosen, below a question."""
+OWN = 4
+"""Lines that tell at most what an answer itself did, where much followed."""
 PASSING = "pass"
 """What a refusal is about when a question does not allow to pass: nobody misses a button for that, or has to answer."""
 
@@ -215,13 +217,24 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Deci
 
 
 def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
-    """What became of an answer: the answer and, under a heading, the newest lines of what happened."""
+    """What became of an answer: the answer and, under a heading, what it did, then the newest of what followed."""
     before = "That step is over. You answered " if accepted.repeated else ""
     lines = [f"{before}**{phrases.filled(accepted.chosen, sitting)}**"]
-    happened: Sequence[Line] = accepted.lines[-phrases.LINES_SHOWN :]
-    if happened:
+    if accepted.lines:
         lines.append("What happened then:")
-    return lines + [f"-# {phrases.told(line, sitting)}" for line in happened]
+    told = [f"-# {phrases.told(line, sitting)}" for line in accepted.lines]
+    if len(told) <= phrases.LINES_SHOWN:
+        return lines + told
+    first = min(_own(accepted.lines), OWN)
+    last = phrases.LINES_SHOWN - 1 - first
+    between = f"-# … {len(told) - first - last} more in the log …"
+    return [*lines, *told[:first], between, *told[-last:]]
+
+
+def _own(lines: Sequence[Line]) -> int:
+    """How many lines tell what came of the answer itself: those before somebody does something else."""
+    others = (at for at, line in enumerate(lines) if at and (line.head or line.landmark))
+    return next(others, len(lines))
 
 
 def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:

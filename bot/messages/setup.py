@@ -151,7 +151,7 @@ def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str, sizes:
         pace: The time in words.
         sizes: How many can play with these options.
     """
-    parts: list[Part] = [Text(f"**{title}**: what shall be played? The first choice is the rulebook's.")]
+    parts: list[Part] = [Text(f"**{title}**: what shall be played? The first of each is usual.")]
     for number, field in enumerate(offered):
         chosen = _DIGITS.index(setup.chosen[number])
         detail = f"\n-# {field.detail}" if field.detail else ""
@@ -175,7 +175,18 @@ def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str, sizes:
 
 
 def chosen_words(options: type[Struct], chosen: dict[str, Any]) -> str:
-    """What was chosen for a table, in the game's own words; what is off, as it usually is, is not worth a word."""
+    """What was chosen for a table, in the game's own words."""
+    return " · ".join(f"{title}: {value}" for title, value, _ in _chosen(options, chosen))
+
+
+def chosen_lines(options: type[Struct], chosen: dict[str, Any]) -> str:
+    """The same for who thinks of joining: a line each, with what it means."""
+    said = _chosen(options, chosen)
+    return "\n".join(f"- {title}: {value}{f'. {note}' if note else ''}" for title, value, note in said)
+
+
+def _chosen(options: type[Struct], chosen: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """Each option with what was chosen and what that means; what is off, as it usually is, is not worth a word."""
     known = {field.name: field for field in fields(options)}
     said = []
     for name, value in chosen.items():
@@ -183,10 +194,11 @@ def chosen_words(options: type[Struct], chosen: dict[str, Any]) -> str:
         if field is not None and value is False and field.values[field.default] is False:
             continue
         if field is not None and value in field.values:
-            said.append(f"{field.title}: {field.words[field.values.index(value)]}")
+            at = field.values.index(value)
+            said.append((field.title, field.words[at], field.notes[at]))
         else:
-            said.append(f"{name.replace('_', ' ')}: {worded(value)}")
-    return " · ".join(said)
+            said.append((name.replace("_", " "), worded(value), ""))
+    return said
 
 
 def worded(value: Any) -> str:

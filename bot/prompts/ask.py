@@ -50,8 +50,9 @@ class Where(Struct, frozen=True):
 
     @staticmethod
     def read(n: str) -> Where:
-        """Read what :attr:`n` wrote; anything else is the beginning."""
-        node, _, page = n.partition(".")
+        """Read what :attr:`n` wrote, whatever else follows it; anything else is the beginning."""
+        node, _, rest = n.partition(".")
+        page = rest.partition(".")[0]
         return Where(int(node), int(page)) if node.isdigit() and page.isdigit() else Where()
 
 
@@ -191,10 +192,10 @@ def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     entries = tuple(_entry(asking, form.options[index], index, (), chosen=index in here) for index in indices)
     wanted = str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
     if room > 0:
-        parts.append(Menu(asking.id("many", page), f"Choose {wanted}", entries, 0, room))
+        parts.append(Menu(asking.id("many", f"{page}.{_mark(here)}"), f"Choose {wanted}", entries, 0, room))
     ready = form.least <= len(chosen) <= form.most
     buttons = _turns(asking, Where(0, page), total)
-    buttons += [_done(asking, ready=ready), Button("Clear", asking.id("clear"), disabled=not chosen)]
+    buttons += [_done(asking, ready=ready), *_aside(asking, empty=not chosen)]
     return (*parts, Buttons(tuple(buttons)))
 
 
@@ -219,18 +220,25 @@ def _arrange(asking: Asking, form: Arrange, where: Where) -> tuple[Part, ...]:
     for slot in range(first, min(first + LINES, len(form.slots))):
         page = where.page if slot == where.node else 0
         entries = [
-            _entry(asking, option, index, (), chosen=option.key == placed[slot])
-            for index, option in enumerate(form.options)
-            if fits(form, slot, option.key)
+            _entry(asking, option, index, (), chosen=full_label(option) == labels.get(placed[slot]))
+            for index, option in _faces(form, slot)
         ]
         hint = cut(words.fill(form.slots[slot], asking.names), PLACEHOLDER)
-        parts.append(Menu(asking.id("slot", Where(slot, page).n), hint, _windowed(entries, page)))
+        mark = _mark([at for at, option in enumerate(form.options) if option.key == placed[slot]])
+        menu = asking.id("slot", f"{Where(slot, page).n}.{mark}")
+        parts.append(Menu(menu, hint, _windowed(entries, page)))
     buttons = _lines_turns(asking, first, len(form.slots))
-    buttons += [_done(asking, ready=all(placed)), Button("Clear", asking.id("clear"), disabled=not any(placed))]
-    suggested = slots_of(form, asking.decision.default.picks)
-    if all(suggested):
-        buttons.append(Button("Suggested", asking.id("suggested"), disabled=placed == suggested))
+    buttons += [_done(asking, ready=all(placed)), *_aside(asking, empty=not any(placed))]
     return (*parts, Buttons(tuple(buttons)))
+
+
+def _faces(form: Arrange, slot: int) -> list[tuple[int, Option]]:
+    """What fits a slot, each face once: options of one label are copies, and any of them will do."""
+    faces: dict[str, tuple[int, Option]] = {}
+    for index, option in enumerate(form.options):
+        if fits(form, slot, option.key):
+            faces.setdefault(full_label(option), (index, option))
+    return [*faces.values()]
 
 
 def fits(form: Arrange, slot: int, key: str) -> bool:
@@ -265,11 +273,12 @@ def _allot(asking: Asking, form: Allot, where: Where) -> tuple[Part, ...]:
             Entry(f"a{amount}", cut(f"{name}: {amount}", ENTRY), chosen=amount == given[bin_.key])
             for amount in range(most + 1)
         ]
-        parts.append(Menu(asking.id("bin", Where(number, page).n), cut(name, PLACEHOLDER), _windowed(entries, page)))
+        menu = asking.id("bin", f"{Where(number, page).n}.{given[bin_.key]}")
+        parts.append(Menu(menu, cut(name, PLACEHOLDER), _windowed(entries, page)))
     buttons = _lines_turns(asking, first, len(form.bins))
     buttons += [
         _done(asking, ready=form.least <= total <= form.most),
-        Button("Clear", asking.id("clear"), disabled=not total),
+        *_aside(asking, empty=not total),
     ]
     return (*parts, Buttons(tuple(buttons)))
 
@@ -305,3 +314,17 @@ def _lines_turns(asking: Asking, first: int, total: int) -> list[Button]:
 
 def _done(asking: Asking, *, ready: bool) -> Button:
     return Button("Done", asking.id("done"), Style.SUCCESS, disabled=not ready)
+
+
+def _aside(asking: Asking, *, empty: bool) -> list[Button]:
+    """To begin anew, or with what would be played for who does not answer: often the same as last time."""
+    usual = asking.decision.default.picks
+    buttons = [Button("Clear", asking.id("clear"), disabled=empty)]
+    if usual and all(usual):
+        buttons.insert(0, Button("Use the Default", asking.id("usual"), disabled=usual == asking.draft))
+    return buttons
+
+
+def _mark(chosen: Sequence[int]) -> str:
+    """What a menu's id says of what is chosen in it: under the same id, Discord goes on to show an older choice."""
+    return ",".join(str(index) for index in chosen) if len(chosen) <= 5 else f"{len(chosen)}-{sum(chosen)}"

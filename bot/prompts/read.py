@@ -10,7 +10,7 @@ from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES
 from bot.prompts.ask import MORE, Where, amounts_of, fits, slots_of
-from bot.prompts.tree import tree
+from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Decision, Option, Picks
 
 LONGEST = 9
@@ -94,7 +94,7 @@ def _menu(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
 
 
 def _many(decision: Decision, press: Press, draft: Picks) -> Shown:
-    page = press.number
+    page = _at(press.n.partition(".")[0], len(_options(decision)))
     order = [option.key for option in _options(decision)]
     here = order[page * ENTRIES : (page + 1) * ENTRIES]
     ticked = {order[_at(value[1:], len(order))] for value in press.values}
@@ -110,14 +110,31 @@ def _slot(decision: Decision, press: Press, draft: Picks) -> Shown:
     if value == MORE:
         return Shown(Where(where.node, where.page + 1))
     placed = slots_of(decision.form, draft)
-    key = decision.form.options[_at(value[1:], len(decision.form.options))].key
-    if not fits(decision.form, where.node, key):
+    form = decision.form
+    label = full_label(form.options[_at(value[1:], len(form.options))])
+    labels = {option.key: full_label(option) for option in form.options}
+    if labels.get(placed[where.node]) == label:
+        return Shown(where, tuple(placed))
+    copies = [key for key in labels if labels[key] == label and fits(form, where.node, key)]
+    if not copies:
         raise ValueError("it does not fit there")
+    free = [key for key in copies if key not in placed]
+    key = free[0] if free else copies[-1]
     if key in placed:  # two things change places, where the other one fits
         there = placed.index(key)
-        placed[there] = placed[where.node] if fits(decision.form, there, placed[where.node]) else ""
+        placed[there] = placed[where.node] if fits(form, there, placed[where.node]) else ""
     placed[where.node] = key
-    return Shown(where, tuple(placed))
+    return Shown(where, tuple(_completed(form, placed, labels)))
+
+
+def _completed(form: Arrange, placed: list[str], labels: dict[str, str]) -> list[str]:
+    """The slots with those filled for which there is one thing only."""
+    left = [key for key in labels if key not in placed]
+    empty = placed.count("")
+    if len({labels[key] for key in left}) != 1 or len(left) < empty:
+        return placed
+    filled = [key or left.pop(0) for key in placed]
+    return filled if all(fits(form, slot, key) for slot, key in enumerate(filled)) else placed
 
 
 def _bin(decision: Decision, press: Press, draft: Picks) -> Shown:
@@ -135,8 +152,8 @@ def _bin(decision: Decision, press: Press, draft: Picks) -> Shown:
 
 _HANDLERS: dict[str, Callable[[Decision, Press, Picks], Shown | Answered]] = {
     "go": lambda decision, press, draft: Shown(Where.read(press.n)),
-    "suggested": lambda decision, press, draft: Shown(Where(), decision.default.picks),
     "clear": lambda decision, press, draft: Shown(Where(), ()),
+    "usual": lambda decision, press, draft: Shown(Where(), decision.default.picks),
     "done": _done,
     "pick": lambda decision, press, draft: Answered((_options(decision)[press.number].key,)),
     "none": lambda decision, press, draft: Answered(()),

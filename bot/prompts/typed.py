@@ -44,10 +44,15 @@ def suggest(decisions: Sequence[Decision], typed: str, names: Sequence[str]) -> 
     found: list[Suggestion] = []
     for decision in decisions:
         before, last = _split(decision, typed)
-        done = [index for part in before if (index := _index(decision, part, names)) is not None]
+        done: list[int] = []
+        for part in before:
+            if (index := _index(decision, part, names, done)) is not None:
+                done.append(index)
+        offered: set[str] = set()
         for index, label in _closest(_labels(decision, names), last):
-            if index in done or len(found) == ENTRIES or not _fits(decision, len(before), index):
+            if index in done or label in offered or len(found) == ENTRIES or not _fits(decision, len(before), index):
                 continue
+            offered.add(label)  # of copies one is as good as another
             shown = "; ".join([*before, label])
             question = f" ({words.fill(decision.prompt, names)})" if len(decisions) > 1 else ""
             found.append(Suggestion(cut(shown + question, ENTRY), _value(decision, [*done, index], shown)))
@@ -105,7 +110,10 @@ def _picks(decision: Decision, typed: str, names: Sequence[str]) -> Picks:
         return tuple(_amount(decision, part, names) for part in parts)
     if isinstance(form, Pick) and not parts and not form.least:
         return ()
-    return tuple(form.options[_must(decision, part, names)].key for part in parts or [typed])
+    picked: list[int] = []
+    for part in parts or [typed]:
+        picked.append(_must(decision, part, names, picked))
+    return tuple(form.options[index].key for index in picked)
 
 
 def _amount(decision: Decision, part: str, names: Sequence[str]) -> tuple[str, int]:
@@ -151,8 +159,11 @@ def _closest(labels: list[str], typed: str) -> list[tuple[int, str]]:
     return [(index, label) for score, index, label in sorted(scored, key=lambda s: (-s[0], s[1])) if score >= _CLOSE]
 
 
-def _index(decision: Decision, part: str, names: Sequence[str]) -> int | None:
-    """The one option that these words name: by its key, its whole label, or as the only one that fits."""
+def _index(decision: Decision, part: str, names: Sequence[str], taken: Sequence[int] = ()) -> int | None:
+    """The one option that these words name: by its key, its whole label, or as the only one that fits.
+
+    Of copies, which have one label, it is the first that is not taken.
+    """
     keys, labels = _keys(decision), _labels(decision, names)
     if part in keys:
         return keys.index(part)
@@ -161,11 +172,13 @@ def _index(decision: Decision, part: str, names: Sequence[str]) -> int | None:
     fitting = exact or [
         i for i, label in enumerate(labels) if wanted and all(t in _plain(label) for t in wanted.split())
     ]
-    return fitting[0] if len(fitting) == 1 else None
+    if len({labels[index] for index in fitting}) != 1:
+        return None
+    return next((index for index in fitting if index not in taken), fitting[0])
 
 
-def _must(decision: Decision, part: str, names: Sequence[str]) -> int:
-    index = _index(decision, part, names)
+def _must(decision: Decision, part: str, names: Sequence[str], taken: Sequence[int] = ()) -> int:
+    index = _index(decision, part, names, taken)
     if index is None:
         all_of_them = _labels(decision, [shown(name) for name in names])
         near = [all_of_them[found] for found, _ in _closest(_labels(decision, names), part)] or all_of_them

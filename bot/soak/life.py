@@ -25,7 +25,7 @@ Act = Callable[[], Awaitable[None]]
 Part = dict[str, Any]
 Way = tuple[Press, Part]
 
-ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "suggested", "bin", "done", "none"})
+ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "usual", "bin", "done", "none"})
 """What the buttons and menus do that bring an answer nearer."""
 PRESSES = 40
 """Presses within one question until a person gives up."""
@@ -321,7 +321,7 @@ class Life:
             buttons = [way for way in ways if way[1]["type"] == BUTTON]
             buttons = [way for way in buttons if way[0].verb != "go"] or buttons
             slots = empty_slots(menus)
-            suggested = next((press for press, _ in buttons if press.verb == "suggested"), None)
+            suggested = next((press for press, _ in buttons if press.verb == "usual"), None)
             if suggested is not None and self.chance.random() < EASY_GOING:
                 said = await world.press_id(who, said, suggested.id)
             elif slots or (menus and (not buttons or (self.chance.random() < 0.7 and menus[0][0].verb != "slot"))):

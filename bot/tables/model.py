@@ -149,6 +149,7 @@ class Line(Struct, frozen=True):
         audience: The seats that may read it; ``None`` is everyone.
         landmark: It closes a chapter.
         head: It opens a paragraph; those after it, up to the next, belong to it.
+        telling: Somebody who was away has to know it before who did what.
     """
 
     text: str
@@ -156,6 +157,7 @@ class Line(Struct, frozen=True):
     audience: tuple[int, ...] | None = None
     landmark: bool = False
     head: bool = False
+    telling: bool = False
 
 
 class Move(Struct, frozen=True):

@@ -71,6 +71,7 @@ def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
             event.audience,
             landmark=event.landmark,
             head=event.head,
+            telling=event.telling,
         )
         for event in events
     )

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
+import msgspec
 from msgspec import Struct
 from rapidfuzz import fuzz
 
 from bot.errors import Refused, Stale
 from bot.messages import card_pages, ids
-from bot.messages.parts import ENTRY, Message, cut
+from bot.messages.parts import ENTRY, LABEL, Button, Message, cut, rows
 from bot.names import plain, quote, shown
 from bot.talk.by import By
 from bot.talk.rule_acts import QUOTED, RuleActs
@@ -24,6 +27,19 @@ LONGEST = 100
 """Characters of what was typed that are looked at; no name has more."""
 OTHERS = 4
 """Other things of a name like the one that was typed that are offered as buttons."""
+NAMED = 3
+"""Cards that a question names and that are offered below its answer."""
+TELLING = 5
+"""Letters from which one word of a name may stand for it."""
+RARE = 3
+"""Cards that may have such a word at most."""
+_WORD = re.compile(r"\w+")
+ASKING = frozenset(
+    _WORD.findall(
+        "a about an and are can card do doe for how i is it me mean of say show tell the there to what who work"
+    )
+)
+"""Words of a question, in the singular, that say nothing of what it is about."""
 NEAREST = 4
 """Rules that are answered with when nothing has the name that was typed."""
 
@@ -129,6 +145,47 @@ class CardActs(RuleActs):
             return value
         raise Stale("That card is gone. Please look it up again with `/card`.")
 
+    # ---- cards in a question
+
+    async def ask(
+        self, game: str | None, question: str, by: By, *, here: str | None = None, table: int = 0, private: bool = False
+    ) -> Message:
+        """An answer to a question: the card that it is about and nothing else, or rules with the cards that it names.
+
+        See :meth:`RuleActs.ask`.
+        """
+        said = self.game_of(game)
+        known = said.id if said is not None else here
+        whole, part = self._cards_in(question, known) if known in self.tables.desk.listed else ([], [])
+        if len(whole) == 1 and not part and set(_words(question)) <= set(_words(whole[0].name)) | ASKING:
+            return await self.card(whole[0].value, by, here=known, table=table, private=private)
+        message = await super().ask(game, question, by, here=here, table=table, private=private)
+        ways = [
+            Button(cut(f"Card: {plain(one.name, 50)}", LABEL), ids.make(table, "piece", one.value))
+            for one in [*whole, *part][:NAMED]
+        ]
+        return msgspec.structs.replace(message, parts=(*message.parts, *rows(ways))) if ways else message
+
+    def _cards_in(self, question: str, game: str | None) -> tuple[list[Named], list[Named]]:
+        """The cards of a game whose names stand in a question, and those of which a telling word does.
+
+        What is a term of the rules, or one of their headings, is explained by the rules.
+        """
+        asked = set(_words(question)) - ASKING
+        terms = {
+            word for one in self._named(game) if one.game == game and one.piece is None for word in _words(one.name)
+        }
+        terms |= {word for hit, _ in self.topics(game or "") for word in _words(hit.topic)}
+        cards: dict[tuple[str, ...], Named] = {}
+        for one in self._named(game):
+            if one.game == game and one.piece is not None:
+                cards.setdefault(tuple(_words(one.name)), one)
+        often = Counter(word for words in cards for word in set(words))
+        whole = [one for words, one in cards.items() if set(words) <= asked and not set(words) <= terms]
+        telling = {word for word in asked - terms if len(word) >= TELLING and often[word] <= RARE}
+        telling -= {word for one in whole for word in _words(one.name)}
+        return whole, [one for words, one in cards.items() if telling & set(words)]
+
     # ---- names
 
     def suggest_card(self, words: str, here: str | None = None) -> list[tuple[str, str]]:
@@ -137,11 +194,11 @@ class CardActs(RuleActs):
             found = self.called(words, here)
         else:
             found = [one for one in self._named(here) if one.game == here] or [*self._named(here)]
-        return [(cut(self._label(one), ENTRY), one.value) for one in found]
+        return [(cut(self._label(one, here), ENTRY), one.value) for one in found]
 
-    def _label(self, one: Named) -> str:
+    def _label(self, one: Named, here: str | None) -> str:
         kind = "term" if one.piece is None else one.piece.kind
-        return f"{plain(one.name, 60)} · {kind} of {self._title(one.game)}"
+        return f"{plain(one.name, 60)} · {kind}{'' if one.game == here else f' of {self._title(one.game)}'}"
 
     def called(self, words: str, here: str | None = None) -> list[Named]:
         """What is called like some words, best first, what belongs to the game here before others."""
@@ -163,6 +220,13 @@ class CardActs(RuleActs):
     def _title(self, game: str) -> str:
         known = self.lookup.games.get(game)
         return known.title if known is not None else str(self.tables.desk.load(game).title)
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, in the singular."""
+    return [
+        word[:-1] if len(word) > 3 and word[-1] == "s" != word[-2] else word for word in _WORD.findall(text.casefold())
+    ]
 
 
 def _others(found: Sequence[Named], piece: Piece) -> list[Named]:

@@ -51,7 +51,7 @@ def _numbers(row: Canvas, model: ModelView, lost: int) -> None:
     """Draw HP, Armor and the length of a Move."""
     if not model.spaces and model.hp <= 0:
         row.shape("cross", 116, 80, 32, theme.RED)
-        row.text(142, 80, "KO'ed, returns at its Activation", 30, theme.RED, most=COLUMN - 160)
+        row.text(142, 80, "KO'ed, back when activated", 30, theme.RED, most=COLUMN - 160)
         return
     x = counted(row, "heart", f"{model.hp}/{model.full}", 98, 80, theme.RED)
     if lost:

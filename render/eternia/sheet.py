@@ -9,6 +9,7 @@ from rules.eternia.view import ModelView, SkillView
 
 _HEAD, _LINE, _GAP = 56, 38, 14
 _WORDS = 29  # the size of what a Skill does
+_HELD = 28  # the size of what holds on a Character
 
 
 def skill_height(skill: SkillView, width: int, *, terse: bool = False) -> int:
@@ -72,9 +73,10 @@ def _cost(row: Canvas, shown: SkillView, right: int) -> int:
     return right - 44
 
 
-def heading_height(model: ModelView) -> int:
+def heading_height(model: ModelView, width: int) -> int:
     """Return how high the heading of a Character is."""
-    return 128 + (44 if _held(model) else 0)
+    lines = len(_held(model, width))
+    return 128 + (6 + _LINE * lines if lines else 0)
 
 
 def heading(canvas: Canvas, x: int, y: int, width: int, model: ModelView) -> int:
@@ -89,24 +91,24 @@ def heading(canvas: Canvas, x: int, y: int, width: int, model: ModelView) -> int
     place = round(at)
     for group in model.power:
         place = power(row, group, place, 82)
-    held = _held(model)
-    if held:
-        row.text(24, 132, held, shrunk(held, (30, 28, 26), 700, width - 40), theme.AMBER, most=width - 40)
-    return y + heading_height(model)
+    for number, line in enumerate(_held(model, width)):
+        row.text(24, 132 + _LINE * number, line, _HELD, theme.AMBER, most=width - 40)
+    return y + heading_height(model, width)
 
 
-def _held(model: ModelView) -> str:
+def _held(model: ModelView, width: int) -> tuple[str, ...]:
+    """What holds on a Character, in lines: what an effect does is not cut."""
     words = [("KO'ed: returns at its next Activation", not model.spaces and not model.hp), ("Dazed", model.dazed)]
     words += [("cannot move", model.rooted), (model.carries, bool(model.carries))]
     words += [(effect, True) for effect in model.effects]
-    return " · ".join([word for word, holds in words if holds])
+    return wrapped(" · ".join([word for word, holds in words if holds]), _HELD, 700, width - 40)
 
 
 def sheet_height(model: ModelView, width: int, *, terse: bool) -> int:
     """Return how high a Character's sheet is."""
     own = sum(skill_height(one, width) for one in model.skills)
     locked = sum(skill_height(one, width, terse=True) for one in model.locked[::2]) if model.locked else 0
-    return heading_height(model) + own + (0 if terse else locked) + 20
+    return heading_height(model, width) + own + (0 if terse else locked) + 20
 
 
 def sheet(canvas: Canvas, x: int, y: int, width: int, model: ModelView, *, terse: bool) -> int:

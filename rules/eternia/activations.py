@@ -10,7 +10,7 @@ from rules.eternia.asking import Ask
 from rules.eternia.effects import Daze
 from rules.eternia.escalation import Settle
 from rules.eternia.events import ActivationBegan, ActivationEnded, CardTurned
-from rules.eternia.field import sting_key, stings
+from rules.eternia.field import sting_key, stinging, stings
 from rules.eternia.harm import Suffer, daze
 from rules.eternia.land import land_of
 from rules.eternia.lasting import end_lasting
@@ -140,7 +140,10 @@ class StartEffects(Step, kw_only=True, tag="eternia.start_effects"):
             return
         hits = stings(t, self.model)
         s.limits += [sting_key(t, self.model, space) for space, _ in hits]
-        wounds = [Suffer(hits=[Hit(model=self.model, wounds=n)], cause="terrain") for _, n in hits]
+        wounds = [
+            Suffer(hits=[Hit(model=self.model, wounds=n)], cause="terrain", what=stinging(t, [space]))
+            for space, n in hits
+        ]
         recovers = of_model(s, self.model) == AI and can_recover(t, self.model)
         steps: list[Step] = [*wounds, *moments(t, self.model, "own_activation")]
         offer(t, Occasion(trigger="own_activation", model=self.model))
@@ -182,10 +185,14 @@ class EndEffects(Step, kw_only=True, tag="eternia.end_effects"):
         if not ignores_terrain(t, self.model):
             ground = [terrain for space in model.at for terrain in land_of(t).holds(space)]
             penalties = [
-                effect for terrain in ground for effect in terrain.penalties if effect.when == "end_activation"
+                (terrain, effect)
+                for terrain in ground
+                for effect in terrain.penalties
+                if effect.when == "end_activation"
             ]
-            if any(isinstance(effect, Daze) for effect in penalties):
-                daze(t, self.model)
+            dazing = next((one.name for one, effect in penalties if isinstance(effect, Daze)), "")
+            if dazing:
+                daze(t, self.model, f"the {dazing}")
         t.follow(*moments(t, self.model, "end_activation"))
 
 

@@ -12,6 +12,7 @@ from rules.eternia.asking import Ask, put
 from rules.eternia.combat_events import Boosted, TargetsAdded
 from rules.eternia.doing import MODIFIERS
 from rules.eternia.effects import Effect
+from rules.eternia.escalation import clipped
 from rules.eternia.extras import (
     EMPOWER,
     Combination,
@@ -35,6 +36,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.targets import aiming, legal_with, target_detail, target_name, target_ref
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.vocabulary import Team
+from rules.eternia.words_of_cards import told_of
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 
 NONE = "none"
@@ -140,7 +142,10 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         parts = [f"{sum(extra.cost for extra in chosen)} Power"] if chosen else []
         parts += [f"{len(more)} targets"] if area else []
         parts.append(words(wounds(t, better, attack.targets[0])))
-        return Option(key, label_of(chosen, "No Boost"), "; ".join(parts)[:100], target_ref(t, attack.targets[0]))
+        alone = chosen[0] if len(chosen) == 1 else None
+        does = told_of(alone.effects, models.name(t, attack.attacker), t.content, attack=True) if alone else ""
+        said = ". ".join(part for part in ("; ".join(parts), does) if part)
+        return Option(key, label_of(chosen, "No Boost"), clipped(said), target_ref(t, attack.targets[0]))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Boosts and Surges cannot be used."""

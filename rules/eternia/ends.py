@@ -160,7 +160,7 @@ class ChooseEnd(Ask, kw_only=True):
         if way.into is not None:
             label = f"{label}, against the {self._token(t, way.into)} on {name_of(way.into)}"
         elif key.endswith("+"):
-            label = f"{label}, by a longer way"
+            label = f"{label}, with a run-up of {count(len(way.steps), 'space')}"
         path: tuple[str, ...] = ()
         if len(found) > FEW:
             others = [one for other, one in found.items() if other != STAY]
@@ -198,5 +198,6 @@ class ChooseEnd(Ask, kw_only=True):
                 found.append(f"{count(n, 'Wound')} leaving {name_of(space)} ({who})")
                 escaped += n
         if way.harm > escaped:
-            found.append(f"{count(way.harm - escaped, 'Wound')} from tokens")
+            stinging = sorted({field.land.token[space].name for space in field.land.stings})
+            found.append(f"{count(way.harm - escaped, 'Wound')} from the {' or '.join(stinging)}")
         return found

@@ -102,15 +102,15 @@ class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
 
 
 def skill_detail(t: EterniaTable, code: str, *, kind: bool = True) -> str:
-    """Say in at most 100 characters what a Skill is and does; its kind is left out where it is known."""
+    """Say in one line what a Skill is and does; its kind is left out where it is known."""
     view = skill_view(t.content.skill[code], t.content)
     head = [view.kind] if kind else []
     head += [] if view.cost is None else [f"{view.cost} Power"]
     return clipped(": ".join([part for part in (", ".join(head), " ".join(view.lines)) if part]))
 
 
-def clipped(text: str, most: int = 100) -> str:
-    """Cut a text to what an option can show."""
+def clipped(text: str, most: int = 240) -> str:
+    """Cut a text to a few lines on a phone; a menu shows less of it."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 

@@ -48,11 +48,12 @@ class MinionsTaken(EterniaEvent, frozen=True, kw_only=True, tag="minions_taken")
 
 
 class LaidOut(EterniaEvent, frozen=True, kw_only=True, tag="laid_out"):
-    """The battlefield is laid out."""
+    """The battlefield is laid out; ``aims`` says what it is about and how each side wins."""
 
     head: ClassVar[bool] = True
 
     scenario: str
+    aims: tuple[str, ...] = ()
 
 
 # ---- Rounds and Activations -------------------------------------------------
@@ -121,6 +122,7 @@ class Interacted(EterniaEvent, frozen=True, kw_only=True, tag="interacted"):
     """A Character performed an Interact Action: what it did, and at which element."""
 
     head: ClassVar[bool] = True
+    telling: ClassVar[bool] = True
 
     who: str
     what: str
@@ -224,7 +226,9 @@ class PowerShifted(EterniaEvent, frozen=True, kw_only=True, tag="power_shifted")
 
 
 class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
-    """A model suffered Wounds; ``by`` is whose effect caused them, where it is no attack."""
+    """A model suffered Wounds; ``by`` is whose effect or which terrain caused them, where it is no attack."""
+
+    telling: ClassVar[bool] = True
 
     who: str
     wounds: int
@@ -235,6 +239,8 @@ class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
 
 class KnockedOut(EterniaEvent, frozen=True, kw_only=True, tag="knocked_out"):
     """A model was KO'ed and removed."""
+
+    telling: ClassVar[bool] = True
 
     who: str
     by: str = ""
@@ -249,9 +255,10 @@ class Healed(EterniaEvent, frozen=True, kw_only=True, tag="healed"):
 
 
 class Dazed(EterniaEvent, frozen=True, kw_only=True, tag="dazed"):
-    """A model became Dazed."""
+    """A model became Dazed; ``why`` is the terrain that did it."""
 
     who: str
+    why: str = ""
 
 
 class Recovered(EterniaEvent, frozen=True, kw_only=True, tag="recovered"):
@@ -265,6 +272,8 @@ class Recovered(EterniaEvent, frozen=True, kw_only=True, tag="recovered"):
 
 class Scored(EterniaEvent, frozen=True, kw_only=True, tag="scored"):
     """A side scored Victory Points."""
+
+    telling: ClassVar[bool] = True
 
     side: Team
     points: int

@@ -16,6 +16,7 @@ from rules.eternia.models import enemies, other
 from rules.eternia.state import EterniaTable, Model
 from rules.eternia.view import SPACES, name_of
 from rules.eternia.vocabulary import Side, Team
+from rules.kernel.words import listing
 
 
 class Mover(Struct, frozen=True, gc=False):
@@ -180,6 +181,12 @@ def stings(t: EterniaTable, number: int, entered: Sequence[int] | None = None) -
         return ()
     near = {beside for space in (model.at if entered is None else entered) for beside in (space, *NEIGHBOURS[space])}
     return _unused(t, number, tuple([(space, wounds) for space, wounds in plants.items() if space in near]))
+
+
+def stinging(t: EterniaTable, spaces: Sequence[int]) -> str:
+    """Name the elements on these spaces, as what wounds somebody."""
+    token = land_of(t).token
+    return listing([f"the {token[space].name} on {name_of(space)}" for space in spaces])
 
 
 # ---- Where a model may be ----------------------------------------------------------

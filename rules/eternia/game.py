@@ -39,6 +39,7 @@ from rules.eternia import (
     setup,
     spawning,
     strategy,
+    teaching,
     walking,
     wording,
 )
@@ -98,7 +99,8 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     title = "Clash for Eternia"
     summary = "A team of Heroes or Villains against one Controller, a person or the AI, on a battlefield of hexes."
     length = "90 to 150 minutes live"
-    primer = wording.PRIMER
+    primer = teaching.PRIMER
+    legend = teaching.LEGEND
     Options = EterniaOptions
     State = EterniaState
     steps = STEPS
@@ -175,7 +177,7 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
         if not isinstance(question, Ask) or not question.ties:
             return found
         rules = (*question.rules, "ETE-AI-16")
-        said = [f"For the AI, the worst for you: {one.prompt}" for one in found]
+        said = [f"The AI's choice is open: pick what is worst for you. {one.prompt}" for one in found]
         return tuple([replace(one, prompt=words, rules=rules) for one, words in zip(found, said, strict=True)])
 
     def view(self, state: EterniaState[Any], seat: int | None) -> EterniaView:

@@ -17,19 +17,20 @@ from rules.eternia.vocabulary import Team
 from rules.kernel import Step
 
 
-class Suffer(Step, kw_only=True, tag="eternia.suffer"):
+class Suffer(Step, kw_only=True, omit_defaults=True, tag="eternia.suffer"):
     """ETE-GLO-7: Wounds that models are about to suffer at one moment, in the order in which they are settled."""
 
     hits: list[Hit]
     cause: Cause
     by: int | None = None
+    what: str = ""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-REA-1: whoever is about to suffer Wounds, or stands by, may react; then they are suffered."""
         s = t.state
         hits = [hit for hit in self.hits if hit.wounds > 0 and (hit.model < 0 or s.models[hit.model].at)]
         if hits:
-            s.harms.append(Harm(hits=hits, cause=self.cause, by=self.by))
+            s.harms.append(Harm(hits=hits, cause=self.cause, by=self.by, what=self.what))
             t.follow(*[BeforeHarm(model=hit.model) for hit in hits if hit.model >= 0], ApplyHarm())
 
 
@@ -68,7 +69,7 @@ class ApplyHarm(Step, kw_only=True, tag="eternia.apply_harm"):
             who = models.name(t, hit.model)
             rules = ("ETE-ATK-21",) if harm.cause == "attack" else ("ETE-GLO-7",)
             source = harm.by if harm.cause == "effect" and harm.by != hit.model else None
-            by = "" if source is None else models.name(t, source)
+            by = harm.what if source is None else models.name(t, source)
             t.emit(Wounded(who=who, wounds=wounds, left=model.hp, cause=harm.cause, by=by, rules=rules))
             _count_wounds(t, model, model.hp + wounds)
             if model.hp == 0:
@@ -236,12 +237,18 @@ def heal(t: EterniaTable, number: int, n: int) -> int:
     return healed
 
 
-def daze(t: EterniaTable, number: int) -> None:
-    """ETE-DAZ-1, ETE-DAZ-2: a model becomes Dazed, once. ETE-NPC-3, ETE-KO-9: nobody else can be."""
+def daze(t: EterniaTable, number: int, why: str = "") -> None:
+    """ETE-DAZ-1, ETE-DAZ-2: a model becomes Dazed, once. ETE-NPC-3, ETE-KO-9: nobody else can be.
+
+    Args:
+        t: The table.
+        number: The model.
+        why: The terrain that does it, in words.
+    """
     model = t.state.models[number]
     if model.at and not model.dazed and model.kind not in ("npc", "object"):
         model.dazed = True
-        t.emit(Dazed(who=models.name(t, number), rules=("ETE-DAZ-1",)))
+        t.emit(Dazed(who=models.name(t, number), why=why, rules=("ETE-DAZ-1",)))
 
 
 def undaze(t: EterniaTable, number: int) -> None:

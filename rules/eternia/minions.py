@@ -13,7 +13,7 @@ from rules.eternia.attacks import StartAttack, worst
 from rules.eternia.bonus_attacks import PASS, attack_option
 from rules.eternia.combat_events import MinionActs, MinionsRest
 from rules.eternia.combat_refusing import of_targets
-from rules.eternia.field import sting_key, stings
+from rules.eternia.field import sting_key, stinging, stings
 from rules.eternia.harm import Suffer
 from rules.eternia.lasting import end_lasting
 from rules.eternia.moving import GoFor
@@ -108,7 +108,10 @@ class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
         hurt = stings(t, self.model)
         s.limits += [sting_key(t, self.model, space) for space, _ in hurt]
         t.follow(
-            *[Suffer(hits=[Hit(self.model, wounds)], cause="terrain") for _, wounds in hurt],
+            *[
+                Suffer(hits=[Hit(self.model, wounds)], cause="terrain", what=stinging(t, [space]))
+                for space, wounds in hurt
+            ],
             BeginAction(),
             GoFor(model=self.model, points=move_points(t, self.model), action=True),
             EndAction(),

@@ -216,9 +216,7 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who moves, and how far."""
         if self.ties:
-            return (
-                f"{models.name(t, self.model)} moves, and more than one goal is equally good. Which is worst for you?"
-            )
+            return f"{models.name(t, self.model)} moves, and more than one goal is equally good. Which one?"
         who, far = models.name(t, self.model), self.movement(t)
         if self.go.forced and self.go.by is not None:
             return f"{models.name(t, self.go.by)} moves {who} up to {count(far, 'space')}. Where to?"

@@ -121,10 +121,9 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
         return "placing Activation cards"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the card."""
-        code, _, second = key.partition(".")
-        name = card_name(t.content, code)
-        return Option(key, f"{name} (second card)" if second else name, "", Ref("card", code))
+        """Name the card; the two of a Character are alike."""
+        code = key.partition(".")[0]
+        return Option(key, card_name(t.content, code), "", Ref("card", code))
 
     def run(self, t: EterniaTable) -> None:
         """ETE-ORD-11: every slot has its card, and placements can no longer be changed."""

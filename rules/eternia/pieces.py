@@ -52,7 +52,8 @@ def words_of(face: CardView) -> str:
     for skill in face.skills:
         cost = "" if skill.cost is None else f", {skill.cost} Power"
         dice = f", {(skill.reach or '').title()} {skill.dice} dice" if skill.dice else ""
-        head = f"{skill.name} ({skill.kind}{cost}{dice})"
+        about = f"{skill.kind}{cost}{dice}"
+        head = f"{skill.name} ({about})" if about else skill.name
         lines.append(": ".join([head, " ".join(skill.lines)]) if skill.lines else head)
     return "\n".join(lines)
 

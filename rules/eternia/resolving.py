@@ -12,6 +12,7 @@ from rules.eternia.combat_events import SkillUsed
 from rules.eternia.conditions import ONE, holds, limit_key
 from rules.eternia.doing import FOR_SIDE, Done, defer, do
 from rules.eternia.effects import Effect
+from rules.eternia.escalation import clipped
 from rules.eternia.power import pay
 from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
@@ -26,6 +27,7 @@ from rules.eternia.targets import (
 )
 from rules.eternia.underway import Occasion, Use, space_of_plant
 from rules.eternia.vocabulary import Team, To, When
+from rules.eternia.words_of_cards import told_of
 from rules.kernel import Among, Legal, Option, Picks, Step
 
 
@@ -250,7 +252,11 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say for what."""
-        return f"{source_name(t, t.state.uses[-1].source)}: whom do you choose?"
+        use = t.state.uses[-1]
+        who = source_name(t, use.source) if use.user is None else models.name(t, use.user)
+        return clipped(
+            f"{source_name(t, use.source)}: whom do you choose? {told_of(tuple(self.effects), who, t.content)}"
+        )
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the model and how it stands."""

@@ -135,7 +135,8 @@ class RerollSuccesses(Ask, kw_only=True, tag="eternia.reroll_successes"):
         """Say whose dice they are."""
         attack = t.state.attacks[-1]
         who = models.name(t, attack.attacker)
-        return f"Have up to {self.n} Successes of {who} rolled again?"
+        many = "1 Success" if self.n == 1 else f"up to {self.n} Successes"
+        return f"Have {many} of {who} rolled again?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Count the dice."""

@@ -84,6 +84,7 @@ class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
     """ETE-ORD-10: a vote for the Team Leader."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-10",)
+    revisable: ClassVar[bool] = True
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Everybody in the team, the first player first."""

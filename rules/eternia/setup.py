@@ -16,6 +16,7 @@ from rules.eternia.state import EterniaTable, Model, Objective
 from rules.eternia.victory import scale_of
 from rules.eternia.view import ModelKind, space_of
 from rules.eternia.vocabulary import Side, Team
+from rules.eternia.words_of_scenarios import aim_lines
 from rules.kernel import Into, Legal, Option, Picks, Ref, Step
 
 
@@ -26,7 +27,7 @@ class BeginSetup(Step, kw_only=True, tag="eternia.begin_setup"):
     """
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first."""
+        """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first, on the battlefield."""
         t.follow(
             selection.ElectLeader(),
             selection.BindSide(side="players"),
@@ -34,9 +35,9 @@ class BeginSetup(Step, kw_only=True, tag="eternia.begin_setup"):
             selection.BindSide(side="controller"),
             selection.ChooseTrio(),
             selection.ChooseMinions(),
+            LayOut(),
             TakeStart(side="controller"),
             TakeStart(side="players"),
-            LayOut(),
             BeginRound(),
         )
 
@@ -67,14 +68,15 @@ class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
     def _mine(self, t: EterniaTable) -> list[int]:
         return t.state.heroes if self.side == "players" else t.state.villains
 
-    def _spaces(self, t: EterniaTable) -> tuple[str, ...]:
+    def spaces(self, t: EterniaTable) -> tuple[str, ...]:
+        """The start spaces of the side, one for each of its Characters."""
         start = scenario_of(t).start
         spaces = start.players if self.side == "players" else start.controller
         return spaces[: len(self._mine(t))]
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """One Character a space."""
-        return Into(self._spaces(t), tuple([t.state.models[number].code for number in self._mine(t)]))
+        return Into(self.spaces(t), tuple([t.state.models[number].code for number in self._mine(t)]))
 
     def otherwise(self, t: EterniaTable, seat: int) -> Picks:
         """ETE-OVR-8: the order of selection."""
@@ -91,7 +93,7 @@ class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
     def run(self, t: EterniaTable) -> None:
         """Put them there."""
         codes = [str(code) for code in self.picked]
-        for code, space in zip(codes, self._spaces(t), strict=True):
+        for code, space in zip(codes, self.spaces(t), strict=True):
             number = next(one for one in self._mine(t) if t.state.models[one].code == code)
             t.state.models[number].at = [space_of(space)]
 
@@ -119,7 +121,9 @@ class LayOut(Step, kw_only=True, tag="eternia.lay_out"):
         for card in scenario.npcs:
             _stand(t, card)
         _objectives(t)
-        t.emit(LaidOut(scenario=scenario.name, rules=("ETE-SET-16",)))
+        scale = scale_of(t.content, s)
+        aims = aim_lines(scenario, scale.players, scale.controller, t.content, ai=t.state.ai is not None)
+        t.emit(LaidOut(scenario=scenario.name, aims=aims, rules=("ETE-SET-16",)))
 
 
 def _stock(t: EterniaTable, minion: Minion) -> None:

@@ -13,6 +13,7 @@ from rules.eternia.ends import ChooseEnd, all_ways
 from rules.eternia.field import field_for
 from rules.eternia.land import land_of
 from rules.eternia.power import can_pay
+from rules.eternia.setup import PlaceStart
 from rules.eternia.sight import line
 from rules.eternia.skills import attack_line, attacks_of
 from rules.eternia.state import EterniaTable
@@ -44,6 +45,8 @@ def choice_of(t: EterniaTable, seat: int | None) -> ChoiceView | None:
 def _of_options(t: EterniaTable, question: Ask, seat: int) -> ChoiceView | None:
     """Mark what the options point at."""
     legal = question.offers[seat]
+    if isinstance(question, PlaceStart):
+        return ChoiceView(None, tuple([ReachView((space_of(name),)) for name in question.spaces(t)]), ())
     if not isinstance(legal, Among):
         return None
     spaces: list[ReachView] = []

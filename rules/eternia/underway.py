@@ -111,11 +111,13 @@ class Harm(Struct, kw_only=True, omit_defaults=True):
         hits: By model, in the order in which they are settled.
         cause: Where they come from.
         by: The model that causes them.
+        what: The element of terrain that causes them, in words.
     """
 
     hits: list[Hit]
     cause: Cause
     by: int | None = None
+    what: str = ""
 
 
 class Use(Struct, kw_only=True, omit_defaults=True):

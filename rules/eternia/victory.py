@@ -17,10 +17,13 @@ NAME: dict[Team, str] = {"players": "the Player Team", "controller": "the Contro
 
 
 def scale_of(cards: Cards, s: EterniaState[Any]) -> Scale:
-    """Return the numbers of the Scenario for so many Player Characters, against the AI those for it."""
+    """ETE-SET-9: return the numbers of the Scenario for so many Player Characters, chosen or still to be chosen.
+
+    Against the AI a Scenario has numbers of its own.
+    """
     scenario = cards.scenario[s.options.scenario]
-    scales = scenario.scale_ai if s.ai else scenario.scale
-    return scales[max(1, len(s.heroes)) - 1]
+    many = max(len(s.heroes), s.options.heroes or len(s.team), 1)
+    return (scenario.scale_ai if s.ai else scenario.scale)[many - 1]
 
 
 def goal_of(cards: Cards, s: EterniaState[Any], side: Team) -> tuple[Goal, int]:

@@ -7,7 +7,7 @@ from rules.eternia.board import NEIGHBOURS, apart
 from rules.eternia.effects import Wounds
 from rules.eternia.ends import names_of
 from rules.eternia.escape import guarding
-from rules.eternia.field import Field, Guard, Mover, can_pass, can_stand, field_for, free, sting_key, stings
+from rules.eternia.field import Field, Guard, Mover, can_pass, can_stand, field_for, free, sting_key, stinging, stings
 from rules.eternia.harm import Suffer
 from rules.eternia.move_events import Followed, Halted, MoveAction, Moved, Pushed, TokenBroken
 from rules.eternia.reach import Way
@@ -195,7 +195,7 @@ def _enter(t: EterniaTable, walk: Walk) -> bool:
     s.limits += [sting_key(t, walk.model, space) for space, _ in hurt]
     if hurt:
         hit = Hit(walk.model, sum(wounds for _, wounds in hurt))
-        t.follow(Suffer(hits=[hit], cause="terrain"))
+        t.follow(Suffer(hits=[hit], cause="terrain", what=stinging(t, [space for space, _ in hurt])))
     return bool(hurt)
 
 
@@ -271,7 +271,8 @@ def _break(t: EterniaTable, walk: Walk, space: int) -> None:
     token = t.content.terrain[kind]
     t.emit(TokenBroken(token=token.name, at=name_of(space), rules=("ETE-TER-8",)))
     wounds = sum(effect.n for effect in token.effects if isinstance(effect, Wounds) and effect.when == "pushed_into")
-    t.follow(Suffer(hits=[Hit(walk.model, wounds)], cause="terrain", by=walk.by))
+    hit = Hit(walk.model, wounds)
+    t.follow(Suffer(hits=[hit], cause="terrain", by=walk.by, what=f"the {token.name} on {name_of(space)}"))
 
 
 STEPS: tuple[type[Step], ...] = (StartWalk, SetOut, WalkOn, EnterSpace, EndWalk)

@@ -13,21 +13,6 @@ from rules.eternia.vocabulary import Counted, Team
 from rules.kernel.model import Event, Left
 from rules.kernel.words import count, seat
 
-PRIMER = tuple(
-    """
-The Player Team and the Controller fight over what the scenario names; whoever reaches its goal first wins at once.
-Each Round both sides secretly put their Activation cards in four slots; later slots give more Power. The slots are \
-resolved in turn, the Controller's first.
-A Character gains its Power, then has two Actions: Move, Attack, use a Skill, or Interact. Leaving a space next to an \
-Enemy costs 1 Wound for each of them.
-An Attack rolls its dice: its own symbol and Power symbols are Successes, each is a Wound, less the target's Armor. \
-Power symbols give Power.
-Power pays for Skills, Boosts and Reactions; what Player Characters spend, the Controller gains.
-A KO'ed Character comes back at its next Activation. As the Escalation token moves on, Player Characters unlock Skills \
-and the Controller empowers its own.
-""".strip().splitlines()
-)
-
 SIDE: dict[Team, str] = {"players": "the Player Team", "controller": "the Controller"}
 SLOT: dict[Team, str] = {"players": "Player Slot", "controller": "Controller Slot"}
 CAUSE: dict[Cause, str] = {
@@ -101,7 +86,7 @@ def _(event: e.MinionsTaken) -> str:
 
 @_clause.register
 def _(event: e.LaidOut) -> str:
-    return f"the battlefield of {event.scenario} is laid out"
+    return " ".join([f"the battlefield of {event.scenario} is laid out.", *event.aims]).removesuffix(".")
 
 
 # ---- Rounds and Activations -------------------------------------------------------
@@ -254,7 +239,7 @@ def _(event: e.Healed) -> str:
 
 @_clause.register
 def _(event: e.Dazed) -> str:
-    return f"{event.who} is Dazed"
+    return f"{event.who} is Dazed{f' by {event.why}' if event.why else ''}"
 
 
 @_clause.register

@@ -21,6 +21,7 @@ from rules.eternia.content import (
     Strategy,
     Terrain,
 )
+from rules.eternia.effects import Effects
 from rules.eternia.phrases import Place, Scene, trigger, with_article
 from rules.eternia.view import CardView, SkillView
 from rules.eternia.vocabulary import LEVELS, Reach, Side, Trigger
@@ -98,6 +99,11 @@ def _scene(skill: Skill, cards: Cards) -> Scene:
         after=_AFTER.get(skill.trigger, after) if skill.trigger else after,
         names=cards.names,
     )
+
+
+def told_of(effects: Effects, user: str, cards: Cards, *, attack: bool = False) -> str:
+    """Say in one go what some effects do, as part of an attack or of a Skill or card that is used."""
+    return " ".join(sentences(effects, Scene(place="attack" if attack else "use", user=user, names=cards.names)))
 
 
 def _extra(kind: str, extra: Extra, scene: Scene) -> str:

@@ -10,7 +10,7 @@ from rules.eternia.scenarios import Advance, Interact, LastRound, Scale, Scenari
 from rules.eternia.view import CardView, SkillView
 from rules.eternia.vocabulary import Class, Counted, Team
 from rules.eternia.words_of_effects import sentences
-from rules.kernel.words import listing
+from rules.kernel.words import count, listing
 
 SIDES: dict[Team, str] = {"players": "the Player Team", "controller": "the Controller"}
 _CLASSES: dict[Class, str] = {"hero": "Heroes", "villain": "Villains"}
@@ -105,11 +105,28 @@ def _score(score: Score, scenario: Scenario, cards: Cards) -> str:
     return f"{text}."
 
 
+def aim_lines(scenario: Scenario, players: int, controller: int, cards: Cards, *, ai: bool) -> tuple[str, ...]:
+    """ETE-SCN-5: say at the start what it is about, and what each side needs at this table."""
+    return (
+        scenario.summary,
+        f"The Player Team wins with: {goal_words(scenario, 'players', players, cards, ai=ai)}.",
+        f"The Controller wins with: {goal_words(scenario, 'controller', controller, cards, ai=ai)}.",
+        *([last_round_words(scenario.last_round)] if scenario.last_round else []),
+    )
+
+
 def escalation_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
-    """ETE-SCN-3, ETE-ESC-1: say everything that moves the Escalation token."""
+    """ETE-SCN-3, ETE-ESC-1: say everything that moves the Escalation token, by how far."""
     track = scenario.escalation
     levels = f"Skills at boxes {track.green} (Green), {track.yellow} (Yellow) and {track.red} (Red)."
-    return (levels, *[_advance(step, scenario, cards) for step in track.steps])
+    by_far: dict[int, list[str]] = {}
+    for step in track.steps:
+        by_far.setdefault(step.n, []).append(_advance(step, scenario, cards))
+    moves = [
+        f"The Escalation token moves {count(n, 'box', 'boxes')} when {'; when '.join(told)}."
+        for n, told in by_far.items()
+    ]
+    return (levels, *moves)
 
 
 def _advance(step: Advance, scenario: Scenario, cards: Cards) -> str:
@@ -121,7 +138,7 @@ def _advance(step: Advance, scenario: Scenario, cards: Cards) -> str:
     if step.at_hp:
         event = f"{npc(scenario, cards)} is down to {listing([str(hp) for hp in step.at_hp])} HP, once each"
     first = " for the first time" if step.first else ""
-    return f"Escalation {step.n} when {event}{first}."
+    return f"{event}{first}"
 
 
 def last_round_words(last: LastRound) -> str:
@@ -219,14 +236,14 @@ def scenario_card(scenario: Scenario, cards: Cards) -> CardView:
     if scenario.last_round:
         lines.append(last_round_words(scenario.last_round))
     facts = (
-        SkillView("", "Victory", "Victory", lines=tuple(lines)),
+        SkillView("", "Victory", "", lines=tuple(lines)),
         SkillView(
             "",
             "Points and Escalation",
-            "Track",
+            "",
             lines=(*score_lines(scenario, cards), *escalation_lines(scenario, cards)),
         ),
-        SkillView("", "Special rules", "Special", lines=special_lines(scenario, cards)),
+        SkillView("", "Special rules", "", lines=special_lines(scenario, cards)),
     )
     kind = f"{_KINDS[scenario.kind]} scenario"
     return CardView(scenario.code, scenario.name, "", kind, skills=tuple([fact for fact in facts if fact.lines]))

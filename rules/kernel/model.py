@@ -25,7 +25,7 @@ class Option(Struct, frozen=True):
     Attributes:
         key: Stable name; an answer is made of keys.
         label: What a button says, at most 80 characters.
-        detail: The effect in words, at most 100 characters.
+        detail: The effect in words, at most 240 characters, of which a menu shows the first 100.
         target: What the board can mark.
         path: Names of the groups the option lies in, outermost first (the card, when the option is one of its sides).
     """
@@ -48,7 +48,8 @@ class Pick(Struct, frozen=True, tag="pick"):
 class Arrange(Struct, frozen=True, tag="arrange"):
     """Put options into the named slots, each option once at most; an answer lists one key a slot, in slot order.
 
-    ``fits`` lists the keys that each slot takes; where it is empty, every slot takes every option.
+    ``fits`` lists the keys that each slot takes; where it is empty, every slot takes every option. Options of the same
+    words are copies of one thing, of which either will do.
     """
 
     slots: tuple[str, ...]
@@ -128,6 +129,7 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     """A fact that happened. A game's events are tagged subclasses.
 
     ``landmark`` marks those that close a chapter, ``head`` those that open a paragraph: what follows belongs to them.
+    ``telling`` marks those that somebody who was away has to know before who did what.
 
     Attributes:
         rules: Ids of the rules that made it happen.
@@ -136,6 +138,7 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
 
     landmark: ClassVar[bool] = False
     head: ClassVar[bool] = False
+    telling: ClassVar[bool] = False
 
     rules: tuple[str, ...]
     audience: tuple[int, ...] | None = None

@@ -63,9 +63,12 @@ async def test_names_are_suggested_those_of_the_table_here_first(enter: Enter) -
     assert "`" not in str(await offered(room, room.channel, "golem"))
     await room.start("Ana", "Bo", game="clash", seats=2)
     here = await offered(room, room.place, "")
-    assert all("of Clash" in one["name"] for one in here)
+    assert here
+    assert not any(" of " in one["name"].partition(" · ")[2] for one in here), (
+        "at its table the game goes without saying"
+    )
     attack = await offered(room, room.place, "attack")
-    assert attack[0]["name"] == "Attack · term of Clash"
+    assert attack[0]["name"] == "Attack · term"
     assert any("Eternia" in one["name"] for one in attack)
 
 
@@ -138,3 +141,28 @@ async def test_what_was_also_meant_is_a_button_that_works_after_a_restart(enter:
     opened = await room.press("Bo", said, others[0])
     assert opened.flags.ephemeral
     assert "golem card of Clash" in text(opened)
+
+
+# ---- cards in a question about the rules
+
+
+async def test_a_question_about_a_card_and_nothing_else_is_answered_with_it(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Ana", "rules ask", room.channel, game="eternia", question="What does a deadly plant do?")
+    assert "**Deadly Plant** · terrain token" in text(said)
+    assert "suffers 1 Wound" in text(said)
+
+
+async def test_a_question_that_names_cards_offers_them_below_the_rules(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Ana", "rules ask", room.channel, game="eternia", question="how do I free a captive")
+    assert "ETE-" in text(said)
+    card = await room.press("Ana", said, "Card: Captive Villager")
+    assert "may Interact to lead it" in text(card)
+
+
+async def test_a_term_of_the_rules_is_explained_by_them(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Ana", "rules ask", room.channel, game="eternia", question="What is Command?")
+    assert "**Command** · `ETE-" in text(said)
+    assert not [label for label in labels(said) if label.startswith("Card: ")]

@@ -78,8 +78,10 @@ async def test_scenario_controller_heroes_selection_and_players_are_chosen_in_th
     await room.press("Ana", form, "Open the Table")
     lobby = room.last("Seats")
     assert (
-        "**Options** Scenario: Crossroads of Eternia · Controller: The game itself · Player Characters: 2 · "
-        "Who fights on a side: Anybody"
+        "**Options**\n- Scenario: Crossroads of Eternia. Hold three road stones; heroes or villains on either side\n"
+        "- Controller: The game itself. All of you play together against its cards\n"
+        "- Player Characters: 2. Dealt out among the team\n"
+        "- Who fights on a side: Anybody. Heroes and Villains may mix"
     ) in text(lobby)
     assert (await room.bot.tables.load(1)).table.seats == 1
     await room.press("Ana", lobby, "Start")

@@ -14,8 +14,8 @@ ME, OTHER = words.seat(1), words.seat(2)
 NAMES = st.lists(st.tuples(st.sampled_from(["", ME, OTHER, f"the Titan hits {ME}"]), st.booleans(), st.booleans()))
 
 
-def line(text: str, *, head: bool = False, landmark: bool = False) -> Line:
-    return Line(text, (), None, landmark=landmark, head=head)
+def line(text: str, *, head: bool = False, landmark: bool = False, telling: bool = False) -> Line:
+    return Line(text, (), None, landmark=landmark, head=head, telling=telling)
 
 
 def round_of(number: int) -> list[Line]:
@@ -66,6 +66,26 @@ def test_who_watches_is_told_who_did_what() -> None:
         "Nothing happens 2.",
         f"{OTHER} takes 2 from {ME}.",
         "Round 2 ends.",
+    ]
+
+
+def test_what_is_telling_is_told_before_who_did_what_also_of_an_older_chapter() -> None:
+    turns = [
+        found
+        for who in ("The robot", "The beast", "The witch")
+        for found in (
+            line(f"{who} acts.", head=True),
+            line(f"{who} rolls its dice."),
+            line(f"Stratos is KO'ed by {who}.", telling=who != "The witch"),
+            line(f"The Activation of {who} ends.", head=True, landmark=True),
+        )
+    ]
+    assert [found.text for found in catchup.important(turns, 1)] == [
+        "Stratos is KO'ed by The robot.",
+        "Stratos is KO'ed by The beast.",
+        "The witch acts.",
+        "Stratos is KO'ed by The witch.",
+        "The Activation of The witch ends.",
     ]
 
 

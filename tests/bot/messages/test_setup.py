@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from bot.messages.ids import parse
 from bot.messages.parts import Menu
-from bot.messages.setup import Setup, begin, chosen_words, fields, form, worded
+from bot.messages.setup import Setup, begin, chosen_lines, chosen_words, fields, form, worded
 from bot.messages.setup_time import HOUR, LATE, PACE, changed, packed, page, unpacked
 from bot.tables.pace import PACES, Expiry, Terms
 
@@ -93,6 +93,7 @@ def test_values_in_the_words_of_the_game() -> None:
         "l": ("Large", "Takes long"),
     }
     assert chosen_words(Worded, {"size": "l", "gone": 3}) == "How large: Large · gone: 3"
+    assert chosen_lines(Worded, {"size": "l", "gone": 3}) == "- How large: Large. Takes long\n- gone: 3"
 
 
 def test_values_in_words() -> None:

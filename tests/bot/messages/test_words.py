@@ -14,7 +14,7 @@ from bot.messages import lobby, phrases, private, reading, turn
 from bot.messages.parts import TEXT, Buttons, File, Menu, Message
 from bot.messages.refused import Cannot, cannot, incident, refusal, sentence
 from bot.prompts import Where
-from bot.tables.model import Line, Move, Place, Sitting
+from bot.tables.model import Accepted, Line, Move, Place, Sitting
 from bot.tables.service import Tables
 from bot.verify import Report
 from rules.kernel import Outcome, Refusal
@@ -60,6 +60,35 @@ async def test_a_started_or_closed_lobby_has_nothing_to_join(tables: Tables) -> 
     closed = lobby.lobby(await tables.load(table.id))
     assert "closed before it started" in closed.words()
     assert buttons(closed) == []
+
+
+# ---- what became of an answer
+
+
+def became(lines: tuple[Line, ...]) -> Accepted:
+    return Accepted(table=1, seat=0, decision=7, chosen="No Boost", complete=True, lines=lines)
+
+
+async def test_an_answer_begins_with_what_it_did_itself_however_much_followed(tables: Tables) -> None:
+    own = (Line("You roll 3 dice.", ()), Line("The robot is KO'ed.", ()))
+    others = tuple(Line(f"The AI acts {n}.", (), head=True) for n in range(9))
+    said = private.outcome_lines(await bids(tables), became((*own, *others)))
+    assert said == [
+        "**No Boost**",
+        "What happened then:",
+        "-# You roll 3 dice.",
+        "-# The robot is KO'ed.",
+        "-# … 6 more in the log …",
+        *(f"-# The AI acts {n}." for n in (6, 7, 8)),
+    ]
+
+
+async def test_an_answer_that_did_much_leaves_room_for_how_it_goes_on(tables: Tables) -> None:
+    sitting = await bids(tables)
+    said = private.outcome_lines(sitting, became(tuple(Line(f"{n}.", ()) for n in range(20))))
+    assert said[2:] == ["-# 0.", "-# 1.", "-# 2.", "-# 3.", "-# … 15 more in the log …", "-# 19."]
+    few = private.outcome_lines(sitting, became(tuple(Line(f"{n}.", ()) for n in range(6))))
+    assert few[2:] == [f"-# {n}." for n in range(6)]
 
 
 # ---- the turn

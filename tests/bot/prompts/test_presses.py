@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +11,7 @@ from bot.messages.ids import Press
 from bot.messages.parts import Button, Buttons, Menu, Part, Text
 from bot.prompts import Answered, Asking, Shown, Where, question, read
 from bot.prompts.tree import full_label, tree
-from rules.kernel import Allot, Arrange, Decision, Option, Pick, Picks, words
+from rules.kernel import Allot, Answer, Arrange, Decision, Option, Pick, Picks, words
 from tests.bot.prompts.made import bins, decision, fitting, one_of, slots, some_of
 
 NAMES = ("Ana", "Bo")
@@ -159,6 +160,54 @@ def test_things_go_into_slots_and_change_places() -> None:
     assert read(asked, pressed(buttons(shown)["Done"].id), ("k2", "k4", "k0")) == Answered(("k2", "k4", "k0"))
 
 
+COPIES = Arrange(("1", "2", "3", "4"), tuple(Option(f"{who}.{n}", who) for who in ("Hm", "St") for n in (1, 2)))
+
+
+def put(asked: Decision, draft: Picks, slot: int, label: str) -> Picks:
+    menu = menus(parts(asked, draft=draft))[slot]
+    (value,) = [entry.value for entry in menu.entries if entry.label == label]
+    meant = read(asked, pressed(menu.id, value), draft)
+    assert isinstance(meant, Shown)
+    return draft if meant.draft is None else meant.draft
+
+
+def test_of_two_alike_either_will_do_and_the_last_slots_fill_themselves() -> None:
+    asked = decision(COPIES)
+    assert [entry.label for entry in menus(parts(asked))[0].entries] == ["Hm", "St"]
+    draft = put(asked, put(asked, (), 0, "St"), 1, "Hm")
+    draft = put(asked, draft, 2, "St")
+    assert draft == ("St.1", "Hm.1", "St.2", "Hm.2")
+    assert "2: Hm" in text(parts(asked, draft=draft))
+    assert read(asked, pressed(buttons(parts(asked, draft=draft))["Done"].id), draft) == Answered(draft)
+
+
+def test_with_both_placed_a_third_of_them_changes_places() -> None:
+    asked = decision(COPIES)
+    draft = put(asked, ("St.1", "Hm.1", "St.2", "Hm.2"), 0, "Hm")
+    assert [key[:2] for key in draft if isinstance(key, str)] == ["Hm", "Hm", "St", "St"]
+    assert put(asked, draft, 0, "Hm") == draft
+
+
+@pytest.mark.parametrize(
+    ("asked", "draft"),
+    [(slots(3, 5), ("k1", "k2", "")), (bins((3, 5), 4, 4), (("b0", 2),)), (some_of(9, 2, 3), ("k1",))],
+)
+def test_a_menu_that_is_cleared_is_another_one(asked: Decision, draft: Picks) -> None:
+    """Discord goes on to show what was chosen in a menu of the same id, and takes no second choice of it."""
+    assert read(asked, pressed(buttons(parts(asked, draft=draft))["Clear"].id), draft) == Shown(Where(), ())
+    (before, after) = (menus(parts(asked, draft=one))[0].id for one in (draft, ()))
+    assert before != after
+
+
+def test_the_default_can_be_taken_as_it_is() -> None:
+    asked = msgspec.structs.replace(slots(2, 3), default=Answer(7, 0, ("k1", "k0")))
+    shown = parts(asked)
+    meant = read(asked, pressed(buttons(shown)["Use the Default"].id), ())
+    assert meant == Shown(Where(), ("k1", "k0"))
+    assert buttons(parts(asked, draft=("k1", "k0")))["Use the Default"].disabled
+    assert "Use the Default" not in buttons(parts(slots(2, 3)))
+
+
 def test_amounts_are_offered_only_as_far_as_they_go() -> None:
     asked = bins((3, 5), 4, 4)
     shown = parts(asked, draft=(("b0", 3),))
@@ -305,15 +354,15 @@ def test_things_change_places_only_where_both_fit() -> None:
 
 def test_what_is_suggested_fills_the_slots_in_one_press() -> None:
     asked = fitting((0, 1), (2, 3), default=(1, 2))
-    button = buttons(parts(asked))["Suggested"]
+    button = buttons(parts(asked))["Use the Default"]
     assert not button.disabled
     meant = read(asked, pressed(button.id), ("k0",))
     assert meant == Shown(Where(), ("k1", "k2"))
     filled = buttons(parts(asked, draft=("k1", "k2")))
-    assert filled["Suggested"].disabled
+    assert filled["Use the Default"].disabled
     assert not filled["Done"].disabled
     assert read(asked, pressed(filled["Done"].id), ("k1", "k2")) == Answered(("k1", "k2"))
-    assert "Suggested" not in buttons(parts(fitting((0, 1), (2, 3))))
+    assert "Use the Default" not in buttons(parts(fitting((0, 1), (2, 3))))
 
 
 # ---- ids that nobody was offered

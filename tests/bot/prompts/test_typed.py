@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bot.errors import Illegal, Refused, Stale
 from bot.prompts import read_typed, suggest
-from rules.kernel import Option, Pick, words
+from rules.kernel import Arrange, Option, Pick, words
 from tests.bot.prompts.made import bins, decision, fitting, one_of, slots, some_of
 
 NAMES = ("Ana", "Bo")
@@ -127,3 +127,10 @@ def test_names_and_words_are_harmless_in_a_refusal() -> None:
         read_typed([asked], "**<@1>", ["[x](http://y)", "Bo"])
     assert refused.value.said.startswith("“\\*\\*\\<@1\\>”")
     assert refused.value.instead == ("\\[x\\](http\\://y)", "Bo")
+
+
+def test_of_two_alike_the_words_name_the_next_one_that_is_free() -> None:
+    copies = tuple(Option(f"{who}.{n}", who) for who in ("Hm", "St") for n in (1, 2))
+    asked = decision(Arrange(("1", "2", "3", "4"), copies))
+    assert read_typed([asked], "Hm; St; Hm; St", NAMES)[1] == ("Hm.1", "St.1", "Hm.2", "St.2")
+    assert [one.label for one in suggest([asked], "Hm; ", NAMES)] == ["Hm; Hm", "Hm; St"]

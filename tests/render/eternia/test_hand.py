@@ -104,3 +104,14 @@ def test_words_are_broken_between_words_and_none_is_lost() -> None:
 
 def test_longer_words_make_a_higher_card() -> None:
     assert skill_height(views.SLAM, 900) > skill_height(views.STAFF, 900) > skill_height(views.STAFF, 900, terse=True)
+
+
+def test_what_lasts_on_a_character_is_drawn_whole() -> None:
+    def high(*effects: str) -> int:
+        return render.hand("eternia", changed(table(1), 0, effects=effects), PLAIN).height
+
+    short, long = (
+        "Hex: 1 die fewer",
+        "Hex: Every attack of an Enemy Character within 4 rolls 1 fewer die in this Round; ",
+    )
+    assert high() < high(short) < high(long * 2)

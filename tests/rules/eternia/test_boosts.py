@@ -161,3 +161,15 @@ def test_no_defense_beats_a_defense_boost() -> None:
     t.chooses("attack:living_missile:skeletor")
     assert len(t.happened(DiceRolled)) == 1
     assert t.boards[2] == 3
+
+
+@pytest.mark.rule("ETE-ATK-6", "ETE-BST-2")
+def test_a_boost_says_what_it_does_also_where_the_odds_do_not_show_it() -> None:
+    """Plasma Burst wounds those beside the target, and changes nothing in the odds on it."""
+    t = table({"orko": "D6"}, {"man_at_arms": At("C6", power=(3,))}, turn="man_at_arms")
+    t.chooses("attack:wrist_laser_c:orko")
+    options = t.someone.options
+    assert options["plasma_burst"].detail.startswith("2 Power; ")
+    assert "each other Enemy next to the target suffers 1 Wound" in options["plasma_burst"].detail
+    assert "rolls 1 more die" in options["overcharge"].detail
+    assert "Wound" in options["none"].detail

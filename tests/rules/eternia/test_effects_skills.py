@@ -245,3 +245,12 @@ def test_whoever_forces_an_attack_decides_all_of_it_and_not_its_team_leader() ->
         assert t.asked() == [2], t.someone.decision.prompt
         t.someone.takes_default()
     assert t.happened(AttackBegan)
+
+
+@pytest.mark.rule("ETE-GLO-6", "ETE-SKL-4")
+def test_who_chooses_somebody_reads_what_will_happen_to_them() -> None:
+    """Not the name of the Skill alone."""
+    t = table({"evil_lyn": At("C6", power=(3,))}, {"he_man": "D6", "teela": "E6"}, turn="evil_lyn")
+    t.chooses("bonus:hex")
+    t.someone.is_asked("Hex: whom do you choose? ")
+    assert "1 fewer die" in t.someone.decision.prompt

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.eternia.activations import EndEffects
 from rules.eternia.effects import Root
 from rules.eternia.lasting import begin_lasting
 from rules.eternia.move_events import Halted, Moved
@@ -182,6 +183,7 @@ def test_a_deadly_plant_wounds_once_in_an_activation() -> None:
     before = game.model("he_man").hp
     game.chooses("F6")
     assert game.model("he_man").hp == before - 1
+    assert "He-Man suffers 1 Wound from the Deadly Plant on F5" in game.words()
     game.chooses("move", "F4")
     assert game.model("he_man").hp == before - 1
 
@@ -331,3 +333,19 @@ def test_a_war_beast_goes_for_the_nearest_character() -> None:
 def _again(run: list[GoFor], more: int) -> list[GoFor]:
     """The same steps for a table with more Characters, whose NPC has a later number."""
     return [GoFor(model=step.model + more, points=step.points, plan=step.plan) for step in run]
+
+
+@pytest.mark.rule("ETE-DAZ-1", "ETE-TER-4")
+def test_who_ends_its_activation_in_a_tar_pit_is_told_what_dazed_it() -> None:
+    """The terrain is named, as the card that says so can be looked up."""
+    game = table({"he_man": "F6"}, turn="he_man", terrain={"tar_pit": ["F6"]}, run=[EndEffects(model=0)])
+    assert "He-Man is Dazed by the Tar Pit" in game.words()
+
+
+@pytest.mark.rule("ETE-MOV-1")
+def test_a_longer_way_says_what_it_is_for() -> None:
+    """Whose attack is stronger after a run-up may take one, and reads how long it is."""
+    options = moving({"stratos": "F6"}).someone.options
+    runs = {key: option.label for key, option in options.items() if key.endswith("+")}
+    assert runs
+    assert all(" with a run-up of 3 spaces" in label for label in runs.values())

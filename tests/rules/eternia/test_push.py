@@ -116,7 +116,7 @@ def test_pushed_next_to_a_deadly_plant_it_is_wounded() -> None:
     """What moving sets off happens on Pushes too."""
     game = pushing(tokens={"I6": "deadly_plant"})
     before = game.model("he_man").hp
-    assert game.someone.options["H6"].detail == "2 of 2 movement; 1 Wound from tokens"
+    assert game.someone.options["H6"].detail == "2 of 2 movement; 1 Wound from the Deadly Plant"
     game.chooses("H6")
     assert game.model("he_man").hp == before - 1
 

@@ -8,7 +8,7 @@ from rules.eternia.board import DISTANCE
 from rules.eternia.events import CharacterTaken, LaidOut, LeaderElected, MinionsTaken, SideChosen
 from rules.eternia.scenarios import Scenario
 from rules.eternia.state import EterniaOptions
-from rules.eternia.view import space_of
+from rules.eternia.view import name_of, space_of
 from tests.rules.eternia.table import Table, begun, printed
 
 HEROES = {"he_man", "man_at_arms", "ram_man", "orko", "stratos", "teela"}
@@ -293,3 +293,53 @@ def test_nobody_starts_next_to_a_deadly_plant(scenario: Scenario) -> None:
     plants = [space_of(space) for lot in lots for space in lot.spaces]
     starts = (*scenario.minions, *scenario.start.players, *scenario.start.controller)
     assert not [space for space in starts if any(DISTANCE[space_of(space)][plant] <= 1 for plant in plants)]
+
+
+@pytest.mark.rule("ETE-SCN-5", "ETE-SCN-1")
+def test_the_laying_out_says_what_it_is_about_and_how_each_side_wins() -> None:
+    """Nobody has to look the Scenario up before the first Order Phase."""
+    table = laid_out(begun(2, scenario="vine_jungle", controller="ai"))
+    (told,) = [table.game.tell(event) for event in table.happened(LaidOut)]
+    assert "killer plants" in told
+    for who, goal in zip(("The Player Team", "The Controller"), table.view().goals, strict=True):
+        assert f"{who} wins with: {goal.text}." in told
+
+
+@pytest.mark.rule("ETE-SET-9", "ETE-SET-13")
+def test_the_board_of_the_set_up_shows_the_numbers_of_the_game_to_come() -> None:
+    """The targets are those for as many as will fight; a Character has its Move and Armor before it stands anywhere."""
+    table = begun(2, scenario="vine_jungle", controller="ai")
+    before = table.view()
+    laid = laid_out(table).view()
+    assert [one.target for one in before.goals] == [one.target for one in laid.goals]
+    table = begun(2, controller="ai")
+    while not table.view().models:
+        table.seat(table.asked()[0]).takes_default()
+    (first,) = table.view().models[:1]
+    assert (first.spaces, first.move) == ((), 3)
+
+
+@pytest.mark.rule("ETE-ORD-10")
+def test_a_vote_can_be_changed_until_all_have_voted() -> None:
+    """And so who has voted is counted among those who have."""
+    table = begun(4)
+    table.seat(1).answers(("2",))
+    (mine,) = table.game.decisions_for(table.state, 1)
+    assert mine.chosen == ("2",)
+    table.seat(1).answers(("3",))
+    table.seat(2).answers(("3",))
+    table.seat(3).answers(("1",))
+    assert table.view().leader == 3
+
+
+@pytest.mark.rule("ETE-SET-16", "ETE-SCN-2")
+def test_who_places_its_characters_sees_the_battlefield_and_the_spaces_in_question() -> None:
+    """Minions, NPCs and tokens lie there already; the start spaces are marked."""
+    table = begun(2, scenario="vine_jungle", controller="ai")
+    while asked_for(table) != "Which Character starts where?":
+        table.seat(table.asked()[0]).takes_default()
+    view = table.view(table.asked()[0])
+    assert view.choice is not None
+    assert {name_of(one.spaces[0]) for one in view.choice.spaces} == {"A5", "A7"}
+    assert view.tokens
+    assert {"minion", "npc"} <= {model.kind for model in view.models if model.spaces}

@@ -313,4 +313,4 @@ def test_what_a_scenario_asks_for_is_said_with_its_numbers() -> None:
     each = "(9, 6, 6 and 5 for 1, 2, 3 and 4 Player Characters)"
     assert team == f"The Player Team wins with: 5 Victory Points {each}. Against the AI: 7 Victory Points."
     assert controller == f"{seals} The AI: 3 Victory Points."
-    assert "Escalation 1 when King Randor is down to 7, 5 and 3 HP, once each." in "\n".join(told.everything())
+    assert "when King Randor is down to 7, 5 and 3 HP, once each" in "\n".join(told.everything())

@@ -50,7 +50,8 @@ def _card(card: CardView) -> Iterator[str]:
 def _skill(skill: SkillView) -> Iterator[str]:
     parts = [skill.kind, skill.level, "" if skill.cost is None else f"{skill.cost} Power"]
     parts.append(f"{skill.reach} {skill.dice}" if skill.reach else "")
-    yield f"{skill.name} ({', '.join([part for part in parts if part])})"
+    about = ", ".join([part for part in parts if part])
+    yield f"{skill.name} ({about})" if about else skill.name
     yield from (f"    {line}" for line in skill.lines)
 
 
