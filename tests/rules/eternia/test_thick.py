@@ -7,6 +7,23 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.eternia.actions import PickAction
+from rules.eternia.combat_events import AttackBegan, MinionActs, ReactionUsed, StrategyPlayed
+from rules.eternia.events import (
+    ActivationEnded,
+    CardTurned,
+    PowerLost,
+    PowerReturned,
+    PowerSpent,
+    Wounded,
+)
+from rules.eternia.models import name
+from rules.eternia.move_events import Halted
+from rules.eternia.moving import ChooseSpace
+from rules.eternia.orders import PlaceOrders
+from rules.eternia.power import GainController
+from rules.eternia.reactions import React
+from rules.eternia.state import EterniaTable
 from rules.kernel import Answer, IllegalAnswer, Secrecy
 from rules.kernel.chance import Chance
 from rules.kernel.planning import topics
@@ -89,3 +106,56 @@ def test_a_wild_position_is_played_to_its_end(controller: str) -> None:
     for _ in answers(table, 3000, idle=0.5):
         pass
     assert table.game.outcome(table.state) is not None
+
+
+def wounds_on_the_way(table: Thick, answer: Answer) -> tuple[int, int] | None:
+    """The Wounds that a way promises and those that are suffered on it; nothing where somebody could answer it."""
+    t: EterniaTable = EterniaTable(table.game.copy(table.state), table.game.cards)
+    question = t.state.agenda[-1]
+    if not isinstance(question, ChooseSpace) or question.ties:
+        return None
+    way, model = question.ways(t)[str(answer.picks[0])], t.state.models[question.model]
+    who = name(t, question.model)
+    promised = min(way.harm, model.hp)
+    suffered = 0
+    events = table.game.advance(t.state, answer)
+    asked = t.state.agenda[-1] if t.state.agenda else None
+    if isinstance(asked, React) or any(isinstance(event, Halted | ReactionUsed | StrategyPlayed) for event in events):
+        return None
+    for event in events:
+        if isinstance(event, ActivationEnded | CardTurned | AttackBegan | MinionActs):
+            break
+        if isinstance(event, Wounded) and event.who == who and event.cause in ("escape", "terrain"):
+            suffered += event.wounds
+    return promised, suffered
+
+
+@pytest.mark.rule("ETE-ESD-1", "ETE-ESD-5", "ETE-TER-8")
+@pytest.mark.parametrize("seed", [1, 4])
+def test_a_way_costs_the_wounds_that_its_option_says(seed: int) -> None:
+    table, hurt, looked = thick(seed), 0, 0
+    for _, answer in answers(table, 220):
+        found = wounds_on_the_way(table, answer)
+        if found is not None:
+            promised, suffered = found
+            assert promised == suffered, answer
+            looked, hurt = looked + 1, hurt + bool(promised)
+    assert looked
+    assert hurt
+
+
+@pytest.mark.rule("ETE-BAL-1", "ETE-BAL-2")
+@pytest.mark.parametrize("seed", [2, 5])
+def test_all_power_that_leaves_the_team_reaches_the_controller_by_the_next_action(seed: int) -> None:
+    table, owed, spent = thick(seed), 0, 0
+    for state, answer in answers(table, 220):
+        t: EterniaTable = EterniaTable(table.game.copy(state), table.game.cards)
+        team = {name(t, number) for number in state.heroes}
+        events = table.game.advance(t.state, answer)
+        left = sum(event.amount for event in events if isinstance(event, PowerSpent | PowerLost) and event.who in team)
+        owed += left - sum(event.amount + event.lost for event in events if isinstance(event, PowerReturned))
+        spent += left
+        if t.state.agenda and isinstance(t.state.agenda[-1], PickAction | PlaceOrders) and not t.state.acting:
+            waits = [step.n for step in t.state.agenda if isinstance(step, GainController) and step.returned]
+            assert owed == sum(waits)
+    assert spent
