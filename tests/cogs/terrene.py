@@ -18,11 +18,14 @@ from tests.cogs.room import Room, Seen, make, text
 from tests.rules.terrene import habits
 
 ACT = "TER-TURN-4"
+PATIENCE = 120.0
+"""Real seconds that one press may take: the last one plays a whole match again."""
 WINDOW = "terrene.respond"
 
 
 async def opened(room: Room, *people: str, **options: Any) -> Seen:
     """A lobby with these people, the first of whom opened it, with the options as they are; returns its message."""
+    room.env.settle_timeout = PATIENCE
     return await room.open(*people, game="terrene", seats=len(people), **options)
 
 
