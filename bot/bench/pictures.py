@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from time import perf_counter, thread_time
 from typing import Any
@@ -16,6 +16,7 @@ import render
 import rules
 from bot.bench.figure import Figure, Goal
 from bot.bench.harness import percentile
+from bot.bench.speed import AnyGame, eternia_tables
 from render.kit.png import encode
 from rules.kernel import Answer
 from rules.kernel.chance import Chance
@@ -33,8 +34,15 @@ NAMES = (
 )  # fmt: skip
 
 GOALS = (Goal("value", 10, at_most=True), Goal("p99", 15, at_most=True), Goal("bytes_max", 200_000, at_most=True))
+ETERNIA_GOALS = (
+    Goal("value", 12, at_most=True), Goal("p99", 20, at_most=True), Goal("bytes_max", 250_000, at_most=True),
+)  # fmt: skip
 BACKGROUND = "copy a drawn picture and encode it"
 MS = 1_000.0
+
+
+Tables = Sequence[tuple[Struct, int]]
+"""Options and seats of the games that are drawn, of which each takes one at random."""
 
 
 class Position(Struct, frozen=True):
@@ -53,12 +61,11 @@ class Position(Struct, frozen=True):
     before: Any
 
 
-def _game(chance: random.Random) -> Iterator[Position]:
+def _game(game: AnyGame, tables: Tables, chance: random.Random) -> Iterator[Position]:
     """The positions of one random game."""
-    game = rules.load("clash")
-    seats = chance.randint(2, 4)
+    options, seats = chance.choice(tables)
     names = tuple(chance.sample(NAMES, seats))
-    state = game.new(game.Options(), seats, chance.randbytes(32))
+    state = game.new(options, seats, chance.randbytes(32))
     drawn = Chance(chance.randbytes(32))
     before = None
     while state.outcome is None:
@@ -70,15 +77,15 @@ def _game(chance: random.Random) -> Iterator[Position]:
         before = shown
 
 
-def positions(seed: int = 1) -> Iterator[Position]:
+def positions(game: AnyGame, tables: Tables, seed: int = 1) -> Iterator[Position]:
     """Positions without end, of games that go on side by side."""
     chance = random.Random(seed)  # noqa: S311  the same positions every time
-    games = [_game(chance) for _ in range(AT_ONCE)]
+    games = [_game(game, tables, chance) for _ in range(AT_ONCE)]
     while True:
         for number, going in enumerate(games):
             position = next(going, None)
             if position is None:
-                games[number] = _game(chance)
+                games[number] = _game(game, tables, chance)
             else:
                 yield position
 
@@ -92,13 +99,15 @@ def floor(png: bytes) -> tuple[float, float]:
     return (perf_counter() - start) * MS, (thread_time() - cpu) * MS
 
 
-def _measure(what: str, draw: Callable[[Position], bytes], quick: bool) -> Figure:
+def _measure(
+    what: str, drawn: Iterator[Position], draw: Callable[[Position], bytes], goals: tuple[Goal, ...], quick: bool
+) -> Figure:
     took: list[float] = []
     worked: list[float] = []
     bare: list[tuple[float, float]] = []
     sizes: list[int] = []
     warm_up, count = (2, QUICK_PICTURES) if quick else (WARM_UP, PICTURES)
-    for number, position in enumerate(islice(positions(), warm_up + count)):
+    for number, position in enumerate(islice(drawn, warm_up + count)):
         cpu, start = thread_time(), perf_counter()
         png = draw(position)
         spent, cpu = perf_counter() - start, thread_time() - cpu
@@ -113,7 +122,7 @@ def _measure(what: str, draw: Callable[[Position], bytes], quick: bool) -> Figur
         unit="ms",
         against=BACKGROUND,
         reference=percentile([took for took, _ in bare], 0.5),
-        goals=GOALS,
+        goals=goals,
         p99=percentile(took, 0.99),
         more={
             "cpu_value": percentile(worked, 0.5),
@@ -125,13 +134,35 @@ def _measure(what: str, draw: Callable[[Position], bytes], quick: bool) -> Figur
     )
 
 
+def _clash() -> Iterator[Position]:
+    game = rules.load("clash")
+    return positions(game, [(game.Options(), seats) for seats in (2, 3, 4)])
+
+
 def picture_board(quick: bool) -> Figure:
     """The board, with what changed marked."""
-    return _measure(
-        "Board of Clash, warm, p50", lambda at: render.board("clash", at.table, at.names, at.before).png, quick
-    )
+
+    def draw(at: Position) -> bytes:
+        return render.board("clash", at.table, at.names, at.before).png
+
+    return _measure("Board of Clash, warm, p50", _clash(), draw, GOALS, quick)
 
 
 def picture_hand(quick: bool) -> Figure:
     """A hand."""
-    return _measure("Hand of Clash, warm, p50", lambda at: render.hand("clash", at.own, at.names).png, quick)
+
+    def draw(at: Position) -> bytes:
+        return render.hand("clash", at.own, at.names).png
+
+    return _measure("Hand of Clash, warm, p50", _clash(), draw, GOALS, quick)
+
+
+def picture_eternia(quick: bool) -> Figure:
+    """The board of every scenario, with what changed marked."""
+
+    def draw(at: Position) -> bytes:
+        return render.board("eternia", at.table, at.names, at.before).png
+
+    game = rules.load("eternia")
+    drawn = positions(game, eternia_tables(game))
+    return _measure("Board of Clash for Eternia, warm, p50", drawn, draw, ETERNIA_GOALS, quick)

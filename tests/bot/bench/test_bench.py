@@ -19,11 +19,14 @@ from bot.bench.speed import CannotMeasure
 from rules.lookup import extra
 
 NAMES = {
-    "kernel", "clash-playouts", "apply", "accept-1", "accept-100", "accept-1000", "picture-board", "picture-hand",
-    "picture-first", "start-up", "memory", "ask", "ask-meaning", "questions", "questions-meaning",
+    "kernel", "clash-playouts", "eternia-playouts", "apply", "accept-1", "accept-100", "accept-1000", "picture-board",
+    "picture-hand", "picture-eternia", "picture-first", "start-up", "memory", "ask", "ask-meaning", "questions",
+    "questions-meaning",
 }  # fmt: skip
 JUDGED = NAMES - {"accept-1", "accept-100", "start-up"}
-WITH_P99 = {"accept-1", "accept-100", "accept-1000", "picture-board", "picture-hand", "ask", "ask-meaning"}
+WITH_P99 = {
+    "accept-1", "accept-100", "accept-1000", "picture-board", "picture-hand", "picture-eternia", "ask", "ask-meaning",
+}  # fmt: skip
 MISSING = set[str]() if extra.folder() else {"ask-meaning", "questions-meaning"}
 
 
