@@ -28,10 +28,11 @@ to compare when others use the machine too. No network is in any of it.
 _NOTES = """
 ## What is measured
 
-- **kernel, clash-playouts, terrene-playouts**: whole random games with four seats, or with two of Terrene Odyssey,
-  dealing included, answered in place. The *floor* is drawing one of twelve moves and copying a made-up state of 20 KB
-  (104 units, 208 hexes, 5 players, 78 lines of log) by a round trip through msgpack. Batches of both, some milliseconds
-  each, take turns; the median batch counts.
+- **kernel, clash-playouts, eternia-playouts, terrene-playouts**: whole random games, dealing included, answered in
+  place, with four seats, or two of Terrene Odyssey. Those of Clash for Eternia go through every scenario and number of seats, with a person as Controller (against
+  the AI a choice also carries out all that the AI does before the next, and takes some three times as long). The
+  *floor* is drawing one of twelve moves and copying a made-up state of 20 KB (104 units, 208 hexes, 5 players, 78 lines
+  of log) by a round trip through msgpack. Batches of both, some milliseconds each, take turns; the median batch counts.
 - **apply**: `apply` of random answers on Clash tables that carry part of that made-up state, 20 KB in all, and `encode`
   of the result. `apply_alone` in the JSON is without the save.
 - **accept**: `Tables.answer` on the real store (WAL, `synchronous=FULL`, a file in the folder for temporary files), one
@@ -39,9 +40,9 @@ _NOTES = """
   eight different moments of their games; the eight played ones that the others are copied from stand by. The reference
   writes the same rows with plain `sqlite3`, in one transaction, into a second database. The outbox sends between clicks
   and is not in the figure.
-- **picture-board, picture-terrene, picture-hand**: random games with as many people as may play, twelve side by side,
-  each position drawn once after 200 that do not count; a board marks what changed. The reference copies the drawn
-  picture and encodes it.
+- **picture-board, picture-hand, picture-eternia, picture-terrene**: random games of as many people as may play, of
+  Clash for Eternia in every scenario, twelve side by side, each position drawn once after 200 that do not count; a board marks
+  what changed. The reference copies the drawn picture and encodes it.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
 - **ask, ask-meaning**: all 300 questions of the question sets, each asked of the rules of all games at once, five times
   over; by words alone, and by words and meaning (`make meaning`). The first start and the first question are not in it.
@@ -49,8 +50,7 @@ _NOTES = """
   (`tests/rules/questions`). The lookup is tuned on 40; the other 20 nobody reads, they are only counted. The goals are
   for the game that comes off worst.
 - **start-up**: from the start of Python until the bot is made, its database open and its commands ready, without
-  Discord; its modules are compiled already, as at every start but the first. The rules are read and indexed while the
-  bot connects: `rules_read` in the JSON is when that is done. The reference is a Python that imports discord.py.
+  Discord. The reference is a Python that imports discord.py.
 - **memory**: resident memory of an idle bot after its start and one sweep, 10,000 stored tables (half of them over)
   against 10, both written as real ones are; median of three.
 """

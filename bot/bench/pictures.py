@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from time import perf_counter, thread_time
 from typing import Any
@@ -16,6 +16,7 @@ import render
 import rules
 from bot.bench.figure import Figure, Goal
 from bot.bench.harness import percentile
+from bot.bench.speed import AnyGame, eternia_tables
 from render.kit.png import encode
 from rules.kernel import Answer
 from rules.kernel.chance import Chance
@@ -33,13 +34,15 @@ NAMES = (
 )  # fmt: skip
 
 GOALS = (Goal("value", 10, at_most=True), Goal("p99", 15, at_most=True), Goal("bytes_max", 200_000, at_most=True))
-TERRENE_GOALS = (
-    Goal("cpu_value", 12, at_most=True),
-    Goal("cpu_p99", 20, at_most=True),
-    Goal("bytes_max", 250_000, at_most=True),
-)
+LARGE_GOALS = (
+    Goal("value", 12, at_most=True), Goal("p99", 20, at_most=True), Goal("bytes_max", 250_000, at_most=True),
+)  # fmt: skip
 BACKGROUND = "copy a drawn picture and encode it"
 MS = 1_000.0
+
+
+Tables = Sequence[tuple[Struct, int]]
+"""Options and seats of the games that are drawn, of which each takes one at random."""
 
 
 class Position(Struct, frozen=True):
@@ -58,11 +61,9 @@ class Position(Struct, frozen=True):
     before: Any
 
 
-def _game(game_id: str, chance: random.Random) -> Iterator[Position]:
+def _game(game: AnyGame, tables: Tables, chance: random.Random) -> Iterator[Position]:
     """The positions of one random game."""
-    game = rules.load(game_id)
-    options = game.Options()
-    seats = chance.choice(game.seats(options))
+    options, seats = chance.choice(tables)
     names = tuple(chance.sample(NAMES, seats))
     state = game.new(options, seats, chance.randbytes(32))
     drawn = Chance(chance.randbytes(32))
@@ -76,15 +77,15 @@ def _game(game_id: str, chance: random.Random) -> Iterator[Position]:
         before = shown
 
 
-def positions(game_id: str, seed: int = 1) -> Iterator[Position]:
+def positions(game: AnyGame, tables: Tables, seed: int = 1) -> Iterator[Position]:
     """Positions without end, of games that go on side by side."""
     chance = random.Random(seed)  # noqa: S311  the same positions every time
-    games = [_game(game_id, chance) for _ in range(AT_ONCE)]
+    games = [_game(game, tables, chance) for _ in range(AT_ONCE)]
     while True:
         for number, going in enumerate(games):
             position = next(going, None)
             if position is None:
-                games[number] = _game(game_id, chance)
+                games[number] = _game(game, tables, chance)
             else:
                 yield position
 
@@ -99,14 +100,14 @@ def floor(png: bytes) -> tuple[float, float]:
 
 
 def _measure(
-    what: str, game_id: str, draw: Callable[[Position], bytes], quick: bool, goals: tuple[Goal, ...] = GOALS
+    what: str, drawn: Iterator[Position], draw: Callable[[Position], bytes], goals: tuple[Goal, ...], quick: bool
 ) -> Figure:
     took: list[float] = []
     worked: list[float] = []
     bare: list[tuple[float, float]] = []
     sizes: list[int] = []
     warm_up, count = (2, QUICK_PICTURES) if quick else (WARM_UP, PICTURES)
-    for number, position in enumerate(islice(positions(game_id), warm_up + count)):
+    for number, position in enumerate(islice(drawn, warm_up + count)):
         cpu, start = thread_time(), perf_counter()
         png = draw(position)
         spent, cpu = perf_counter() - start, thread_time() - cpu
@@ -133,20 +134,38 @@ def _measure(
     )
 
 
+def _usual(game_id: str) -> Iterator[Position]:
+    """Positions of games with the usual options, of every number of seats."""
+    game = rules.load(game_id)
+    options = game.Options()
+    return positions(game, [(options, seats) for seats in game.seats(options)])
+
+
 def _board(game_id: str) -> Callable[[Position], bytes]:
     return lambda at: render.board(game_id, at.table, at.names, at.before).png
 
 
 def picture_board(quick: bool) -> Figure:
-    """The board, with what changed marked."""
-    return _measure("Board of Clash, warm, p50", "clash", _board("clash"), quick)
-
-
-def picture_terrene(quick: bool) -> Figure:
-    """The board of Terrene Odyssey, with what changed marked."""
-    return _measure("Board of Terrene Odyssey, warm, p50", "terrene", _board("terrene"), quick, TERRENE_GOALS)
+    """The board of Clash, with what changed marked."""
+    return _measure("Board of Clash, warm, p50", _usual("clash"), _board("clash"), GOALS, quick)
 
 
 def picture_hand(quick: bool) -> Figure:
-    """A hand."""
-    return _measure("Hand of Clash, warm, p50", "clash", lambda at: render.hand("clash", at.own, at.names).png, quick)
+    """The hand of the first seat."""
+
+    def draw(at: Position) -> bytes:
+        return render.hand("clash", at.own, at.names).png
+
+    return _measure("Hand of Clash, warm, p50", _usual("clash"), draw, GOALS, quick)
+
+
+def picture_eternia(quick: bool) -> Figure:
+    """The board of every scenario, with what changed marked."""
+    game = rules.load("eternia")
+    drawn = positions(game, eternia_tables(game))
+    return _measure("Board of Clash for Eternia, warm, p50", drawn, _board("eternia"), LARGE_GOALS, quick)
+
+
+def picture_terrene(quick: bool) -> Figure:
+    """The board of two and of four, with what changed marked."""
+    return _measure("Board of Terrene Odyssey, warm, p50", _usual("terrene"), _board("terrene"), LARGE_GOALS, quick)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 import rules
 from bot.bench.figure import Figure, Goal
@@ -17,6 +17,7 @@ from bot.bench.harness import Race, race
 from rules import content
 from rules.clash.game import Clash
 from rules.clash.state import ClashState
+from rules.eternia.state import EterniaOptions, ScenarioCode
 from rules.kernel import Answer, Game
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
@@ -47,18 +48,25 @@ class PaddedClash(Clash):
 class Playouts:
     """Random games in place, one after the other, a share of the choices at a time."""
 
-    def __init__(self, game: AnyGame, per_batch: int, seats: int = SEATS) -> None:
+    def __init__(self, game: AnyGame, per_batch: int, tables: Sequence[tuple[Struct, int]] = ()) -> None:
+        """Take what is played.
+
+        Args:
+            game: The game.
+            per_batch: About how many choices a batch makes.
+            tables: Options and seats of the games, in turn; the game's own options and four seats when empty.
+        """
         self._game = game
         self._per_batch = per_batch
-        self._seats = seats
-        self._options = game.Options()
+        self._tables = tables or ((game.Options(), SEATS),)
         self._chance = QuickDraws(bytes(32))
         self._games = 0
         self._state = self._new()
 
     def _new(self) -> Any:
+        options, seats = self._tables[self._games % len(self._tables)]
         self._games += 1
-        return self._game.new(self._options, self._seats, self._games.to_bytes(32, "big"))
+        return self._game.new(options, seats, self._games.to_bytes(32, "big"))
 
     def batch(self) -> int:
         """Play on for about so many choices, dealing new games in between; returns how many it were."""
@@ -107,10 +115,24 @@ def clash_playouts(quick: bool) -> Figure:
     return _figure("Clash, random playouts, in place", "choices/s", run, Goal("value", 10_000))
 
 
+def eternia_playouts(quick: bool) -> Figure:
+    """Random games of Clash for Eternia in place: every scenario and number of seats, with a person as Controller."""
+    game = rules.load("eternia")
+    run = race(Playouts(game, 4 * PER_BATCH, eternia_tables(game)).batch, Floor().batch, _seconds(quick))
+    return _figure("Clash for Eternia, random playouts, in place", "choices/s", run, Goal("value", 5_000))
+
+
 def terrene_playouts(quick: bool) -> Figure:
     """Random matches of Terrene Odyssey in place."""
-    run = race(Playouts(rules.load("terrene"), 4 * PER_BATCH, seats=2).batch, Floor().batch, _seconds(quick))
+    game = rules.load("terrene")
+    run = race(Playouts(game, 4 * PER_BATCH, [(game.Options(), 2)]).batch, Floor().batch, _seconds(quick))
     return _figure("Terrene Odyssey, random playouts, in place", "choices/s", run, Goal("value", 5_000))
+
+
+def eternia_tables(game: AnyGame) -> tuple[tuple[Struct, int], ...]:
+    """Every scenario of Clash for Eternia with every number of seats."""
+    every = [EterniaOptions(scenario=code) for code in get_args(ScenarioCode)]
+    return tuple([(options, seats) for options in every for seats in game.seats(options)])
 
 
 def apply(quick: bool) -> Figure:
