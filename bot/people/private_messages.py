@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.errors import Stale
-from bot.messages.ids import OLDER
-from bot.messages.parts import Button, Buttons, Part, Text
+from bot.messages.parts import Part
 from bot.messages.settings_pages import Change, Control, Section
+from bot.people import switches
 from bot.tables.service import Tables
 
 
@@ -23,20 +22,13 @@ def _parts(on: bool, control: Control) -> list[Part]:
         "-# Choose and My Hand at the table always work, and only you see what they show.",
         "-# If none arrive, allow direct messages from this server in Discord's privacy settings.",
     ]
-    buttons = Buttons(
-        (
-            Button("Switch On", control.id("on"), disabled=on),
-            Button("Switch Off", control.id("off"), disabled=not on),
-        )
-    )
-    return [Text("\n".join(lines)), buttons]
+    return switches.parts(lines, on, control, ("Switch On", "Switch Off"))
 
 
 async def _change(tables: Tables, change: Change) -> str:
-    if change.what not in {"on", "off"}:
-        raise Stale(OLDER)
-    await tables.set_dm(change.who, on=change.what == "on")
-    if change.what == "on":
+    on = switches.wanted(change)
+    await tables.set_dm(change.who, on=on)
+    if on:
         await tables.touch(change.who)
     return ""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.errors import Stale
-from bot.messages.ids import OLDER
-from bot.messages.parts import Button, Buttons, Part, Text
+from bot.messages.parts import Part
 from bot.messages.settings_pages import Change, Control, Section
+from bot.people import switches
 from bot.records import statistics
 from bot.records.own import keep_records
 from bot.tables.service import Tables
@@ -25,19 +24,11 @@ def _parts(on: bool, control: Control) -> list[Part]:
         "-# Others see them on the servers where you play. A change counts for games that begin after it.",
         "-# `/records mine` shows yours; `/mydata` gives you all that I keep, or deletes it.",
     ]
-    buttons = Buttons(
-        (
-            Button("Keep Them", control.id("on"), disabled=on),
-            Button("Keep None", control.id("off"), disabled=not on),
-        )
-    )
-    return [Text("\n".join(lines)), buttons]
+    return switches.parts(lines, on, control, ("Keep Them", "Keep None"))
 
 
 async def _change(tables: Tables, change: Change) -> str:
-    if change.what not in {"on", "off"}:
-        raise Stale(OLDER)
-    await keep_records(tables.desk.store, tables.desk.clock, change.who, on=change.what == "on")
+    await keep_records(tables.desk.store, tables.desk.clock, change.who, on=switches.wanted(change))
     return ""
 
 

@@ -294,29 +294,22 @@ def test_a_notice_must_be_one_that_there_is() -> None:
         notice("nonsense", 1)
 
 
-async def test_a_turn_message_that_cannot_be_deleted_is_closed(
-    tables: Tables, outbox: Outbox, journal: Journal, store: Store
+@pytest.mark.parametrize(
+    ("refused", "done"),
+    [
+        pytest.param(refusal(403, 50013), ["edit retire", "unpin retire"], id="cannot be deleted: closed"),
+        pytest.param(refusal(404, 10008), ["turn", "pin turn"], id="gone: left alone"),
+    ],
+)
+async def test_a_turn_message_whose_deletion_is_refused_is_closed_unless_it_is_gone(
+    tables: Tables, outbox: Outbox, journal: Journal, store: Store, refused: Exception, done: list[str]
 ) -> None:
     table = await started(tables, ANA, BO)
     await outbox.drain()
     journal.requests.clear()
-    journal.fail = always(refusal(403, 50013), "delete")
+    journal.fail = always(refused, "delete")
     for who in await by_seat(tables, table.id):
         await play(tables, table.id, who, "one")
     await outbox.drain()
-    assert journal.kinds()[-2:] == ["edit retire", "unpin retire"]
-    assert await store.fetch("SELECT 1 FROM messages WHERE kind = 'turn' AND retired = 1")
-
-
-async def test_a_turn_message_that_is_gone_is_left_alone(
-    tables: Tables, outbox: Outbox, journal: Journal, store: Store
-) -> None:
-    table = await started(tables, ANA, BO)
-    await outbox.drain()
-    journal.requests.clear()
-    journal.fail = always(refusal(404, 10008), "delete")
-    for who in await by_seat(tables, table.id):
-        await play(tables, table.id, who, "one")
-    await outbox.drain()
-    assert journal.kinds()[-2:] == ["turn", "pin turn"]
+    assert journal.kinds()[-2:] == done
     assert await store.fetch("SELECT 1 FROM messages WHERE kind = 'turn' AND retired = 1")

@@ -13,8 +13,10 @@ from bot.tables.model import Sitting
 from rules.eternia.view import ModelView
 from rules.kernel import Decision, Picks
 from rules.kernel.chance import Chance
+from tests.bot.kit import press
 from tests.cogs.fingers import Fingers
 from tests.cogs.room import Room, Seen, parts, text
+from tests.cogs.seats import settled
 
 MENUS = ("Scenario", "Controller", "Player Characters", "Who fights on a side", "Players")
 IDLE = {"pass", "stay", "none", "rest", "done"}
@@ -102,6 +104,12 @@ class Play:
         said = await fingers.answer(picks)
         self.presses.setdefault(decision.rules[0], Counter())[fingers.presses] += 1
         return said
+
+    async def answer_at_once(self, who: str, decision: Decision) -> None:
+        """Answer a question without its presses; what follows from it is posted all the same."""
+        picks = await self.some(decision)
+        await self.room.bot.tables.answer(1, self.room.people[who].id, decision.id, picks, press())
+        await settled(self.room)
 
     async def some(self, decision: Decision) -> Picks:
         """A legal answer by chance, now and then the one that does nothing."""

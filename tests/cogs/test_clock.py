@@ -134,14 +134,20 @@ async def test_the_same_in_the_panel_of_settings_also_after_a_restart(enter: Ent
     assert "Spend Vacation First" in labels(page)
 
 
-@pytest.mark.ux(54)
-async def test_a_vacation_day_is_spent_visibly(enter: Enter) -> None:
+async def when_bo_lets_a_day_pass(enter: Enter) -> tuple[Room, StillClock]:
+    """A table with vacations, at which Ana has answered and Bo has not, a day and a second later."""
     clock = StillClock()
     clock.at = 1_812_000_000.0
     room = await enter(clock=clock)
     await room.start("Ana", "Bo", vacation=True)
     await room.types("Ana", "play", choice="Bid one")
     await later(room, clock, DAY + 1)
+    return room, clock
+
+
+@pytest.mark.ux(54)
+async def test_a_vacation_day_is_spent_visibly(enter: Enter) -> None:
+    room, clock = await when_bo_lets_a_day_pass(enter)
     said = text(room.last("Time was up for Bo"))
     assert "Time was up for Bo, so a day of their vacation began (29 days left this year)" in said
     assert f"until <t:{int(clock.now() + DAY)}:f>" in text(room.turn), "the new deadline, though the message was old"
@@ -294,12 +300,7 @@ async def test_who_has_chosen_and_may_still_change_it_is_neither_late_nor_on_vac
 
 @pytest.mark.ux(51)
 async def test_after_a_day_of_vacation_there_is_a_whole_day_and_nothing_is_decided_before(enter: Enter) -> None:
-    clock = StillClock()
-    clock.at = 1_812_000_000.0
-    room = await enter(clock=clock)
-    await room.start("Ana", "Bo", vacation=True)
-    await room.types("Ana", "play", choice="Bid one")
-    await later(room, clock, DAY + 1)
+    room, clock = await when_bo_lets_a_day_pass(enter)
     assert "Time was up for Bo" in text(room.last("a day of their vacation"))
     for _ in range(23):
         await later(room, clock, HOUR)

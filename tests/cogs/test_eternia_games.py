@@ -17,6 +17,7 @@ from tests.cogs.test_trouble import PNG
 PRESSES = 3  # that a space, a target or a payment may take
 ACTION, MOVE, TARGET, BOOSTS, DEFENSE = "ETE-ACT-4", "ETE-MOV-1", "ETE-ATK-5", "ETE-ATK-6", "ETE-ATK-7"
 EVERY = 12  # of so many pictures one is drawn
+AT_FIRST, THEN = 40, 5  # steps of a sampled game that are all pressed, and then one in so many
 
 
 @pytest.fixture(autouse=True)
@@ -35,8 +36,16 @@ class Gallery:
         return draw(kind, game, view, names, before) if len(self.kinds) % EVERY == 0 else PNG
 
 
-async def through(room: Room, play: Play, restarts: Sequence[int], **options: Any) -> None:
-    """Play to the end, and see to it that the right people are asked, in few presses, with a picture."""
+async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: int = 1, **options: Any) -> None:
+    """Play to the end, and see to it that the right people are asked, in few presses, with a picture.
+
+    Args:
+        room: The room.
+        play: Who plays.
+        restarts: The steps before which the bot is started again.
+        pressed: After ``AT_FIRST`` steps every so many-th is pressed alone; the others come without their presses.
+        options: Those of the bot.
+    """
     for step in range(900):
         found = await play.asked()
         if found is None:
@@ -44,6 +53,9 @@ async def through(room: Room, play: Play, restarts: Sequence[int], **options: An
         if step in restarts:
             await room.restart(**options)
         who, decision = found
+        if step >= AT_FIRST and step % pressed:
+            await play.answer_at_once(who, decision)
+            continue
         sitting = await play.sitting()
         if decision.rules[0] in (ACTION, MOVE, BOOSTS) and "worst for you" not in decision.prompt:
             assert named(sitting.view(decision.seat), decision.prompt).seat == decision.seat, decision.prompt
@@ -77,7 +89,7 @@ async def test_a_whole_game_against_the_ai(enter: Enter) -> None:
     room = await enter(paint=gallery)
     lobby = await opened(room, "Ana", "Bo", Scenario="The Gates of Grayskull", Controller="The game itself")
     await room.press("Ana", lobby, "Start")
-    await through(room, Play(room, seed=1, idle=0.5), (3, 40, 80), paint=gallery)
+    await through(room, Play(room, seed=1, idle=0.5), (3, 40, 80), pressed=THEN, paint=gallery)
     assert {"board", "hand"} == set(gallery.kinds)
     assert any("turns up" in text(post) for post in room.posts), "the AI's cards are told"
     await ended(room)
@@ -88,7 +100,7 @@ async def test_a_whole_game_of_three_against_a_person(enter: Enter) -> None:
     room = await enter(paint=gallery)
     lobby = await opened(room, "Ana", "Bo", "Cy", "Dee", Scenario="The Gates of Grayskull")
     await room.press("Ana", lobby, "Start")
-    await through(room, Play(room, seed=2, idle=0.8), (11, 60, 100), paint=gallery)
+    await through(room, Play(room, seed=2, idle=0.8), (11, 60, 100), pressed=THEN, paint=gallery)
     await ended(room)
 
 
