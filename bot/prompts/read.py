@@ -94,8 +94,8 @@ def _menu(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
 
 
 def _many(decision: Decision, press: Press, draft: Picks) -> Shown:
-    page = _at(press.n.partition(".")[0], len(_options(decision)))
     order = [option.key for option in _options(decision)]
+    page = _at(press.n.partition(".")[0], -(-len(order) // ENTRIES))
     here = order[page * ENTRIES : (page + 1) * ENTRIES]
     ticked = {order[_at(value[1:], len(order))] for value in press.values}
     kept = {str(key) for key in draft if key not in here}

@@ -172,6 +172,12 @@ class ChooseEnd(Ask, kw_only=True):
     def _token(t: EterniaTable, space: int) -> str:
         return t.content.terrain[t.state.tokens[space]].name
 
+    def _harming(self, t: EterniaTable, way: Way, field: Field) -> str:
+        """Name what wounds on a way besides Enemies: the element that it ends against, else those that may."""
+        if way.into is not None:
+            return self._token(t, way.into)
+        return " or ".join(sorted({field.land.token[space].name for space in field.land.stings})) or "terrain"
+
     def _detail(self, t: EterniaTable, way: Way) -> str:
         """Say what a way takes and where it hurts."""
         spent = f"{way.cost} of {self.movement(t)} movement"
@@ -198,6 +204,5 @@ class ChooseEnd(Ask, kw_only=True):
                 found.append(f"{count(n, 'Wound')} leaving {name_of(space)} ({who})")
                 escaped += n
         if way.harm > escaped:
-            stinging = sorted({field.land.token[space].name for space in field.land.stings})
-            found.append(f"{count(way.harm - escaped, 'Wound')} from the {' or '.join(stinging)}")
+            found.append(f"{count(way.harm - escaped, 'Wound')} from the {self._harming(t, way, field)}")
         return found

@@ -223,7 +223,8 @@ def _(event: e.PowerShifted) -> str:
 @_clause.register
 def _(event: e.Wounded) -> str:
     cause = f" from {event.by}" if event.by else CAUSE[event.cause]
-    return f"{event.who} suffers {count(event.wounds, 'Wound')}{cause}, {event.left} HP left"
+    left = f", {event.left} HP left" if event.left else ""  # else it is KO'ed, which is told next
+    return f"{event.who} suffers {count(event.wounds, 'Wound')}{cause}{left}"
 
 
 @_clause.register

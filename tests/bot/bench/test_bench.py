@@ -19,9 +19,9 @@ from bot.bench.speed import CannotMeasure
 from rules.lookup import extra
 
 NAMES = {
-    "kernel", "clash-playouts", "eternia-playouts", "terrene-playouts", "apply", "accept-1", "accept-100", "accept-1000",
-    "picture-board", "picture-hand", "picture-eternia", "picture-terrene", "picture-first", "start-up", "memory", "ask",
-    "ask-meaning", "questions",
+    "kernel", "clash-playouts", "eternia-playouts", "terrene-playouts", "apply", "accept-1", "accept-100",
+    "accept-1000", "picture-board", "picture-hand", "picture-eternia", "picture-terrene", "picture-first", "start-up",
+    "memory", "ask", "ask-meaning", "questions",
     "questions-meaning",
 }  # fmt: skip
 JUDGED = NAMES - {"accept-1", "accept-100", "start-up"}

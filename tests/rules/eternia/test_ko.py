@@ -311,3 +311,10 @@ def test_a_side_can_win_by_its_own_condition() -> None:
     made = table({"skeletor": "A1"}, foes, scenario="royal_convoy", whole=True, run=hurt)
     assert won(made) == (1,)
     assert "NPC is KO'ed" in made.words()
+
+
+@pytest.mark.rule("ETE-KO-1")
+def test_who_has_no_hp_left_is_told_to_be_knocked_out_and_not_twice() -> None:
+    game = table({"he_man": "C6"}, minions=("D6",), turn="he_man", faces="melee")
+    game.chooses("attack:sword_of_power:hover_robot_1")
+    assert "Hover Robot 1 suffers 1 Wound.\nHover Robot 1 is KO'ed by He-Man." in game.words()

@@ -127,6 +127,7 @@ def test_pushed_against_a_boulder_it_is_wounded_and_the_boulder_breaks() -> None
     game = pushing(tokens={"H6": "boulder"})
     before = game.model("he_man").hp
     assert game.someone.options["G6>H6"].label == "G6, against the Boulder on H6"
+    assert game.someone.options["G6>H6"].detail.endswith("1 Wound from the Boulder")
     game.chooses("G6>H6")
     assert game.where("he_man") == "G6"
     assert game.model("he_man").hp == before - 1
