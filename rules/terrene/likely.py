@@ -23,10 +23,8 @@ from rules.terrene.hands import code_of
 from rules.terrene.prospects import (
     ACTION,
     CARD,
-    Use,
     blow_worth,
     can_use,
-    cost_of,
     fighter,
     hand_worth,
     hurt,
@@ -40,6 +38,7 @@ from rules.terrene.state import Held, Member, TerreneTable, find, ground_of, mem
 from rules.terrene.stats import is_
 from rules.terrene.supply import ChooseToDismiss, room
 from rules.terrene.using import price, read_use, source_of
+from rules.terrene.weighing import Use, cost_of
 
 WHIM = 4  # how far two answers may be apart and yet be taken for equally good
 FAR = 25  # an answer so much worse than the best one is not worth a look
