@@ -37,6 +37,7 @@ from rules.eternia import (
     selection,
     settling,
     setup,
+    shifting,
     spawning,
     strategy,
     walking,
@@ -83,6 +84,7 @@ STEPS: tuple[type[Step], ...] = (
     *minions.STEPS,
     *ai_activation.STEPS,
     *power.STEPS,
+    *shifting.STEPS,
     *harm.STEPS,
     *escalation.STEPS,
 )
