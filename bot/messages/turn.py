@@ -160,7 +160,7 @@ def over(sitting: Sitting) -> Message:
     else:
         winners = [sitting.names[seat] for seat in outcome.winners]
         verb = "wins" if len(winners) == 1 else "win"
-        head = f"{words.listing(winners)} {verb} {name}." if winners else f"Nobody wins {name}."
+        head = f"{words.listing(winners)} {verb} {name}." if winners else f"The players lose {name}."
         if by_agreement(outcome):
             head = f"{name} is a draw." if outcome.ranking else f"{name} is over."
         rules = f"\n-# [{', '.join(outcome.rules)}]" if outcome.rules else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.eternia import ai_goals, traits
+from rules.eternia.ai_objectives import goal_of
 from rules.eternia.board import apart
 from rules.eternia.combat_events import AiCardTurned
 from rules.eternia.content import AiCard, AiLine, Ready, Skill
@@ -183,7 +184,7 @@ def objective_offer(t: EterniaTable, number: int) -> Offer | None:
 
 def objective_near(t: EterniaTable, number: int) -> bool:
     """ETE-AI-11: the objective is within 4, and the Character can Interact with it or get nearer to it."""
-    goal = ai_goals.goal_of(t, number)
+    goal = goal_of(t, number)
     if goal is None or apart(t.state.models[number].at, goal) > CLOSE:
         return False
     if objective_offer(t, number) is not None:

@@ -11,15 +11,15 @@ from fractions import Fraction
 from typing import Any
 
 from rules.eternia import odds, traits
+from rules.eternia.ai_objectives import goal_of
 from rules.eternia.attack_traits import reach_of
 from rules.eternia.board import apart
 from rules.eternia.ends import STAY, all_ways
 from rules.eternia.field import Field, Mover
 from rules.eternia.land import land_of
-from rules.eternia.models import enemies, of_side, other, standing
+from rules.eternia.models import enemies, of_side, standing
 from rules.eternia.reach import End, Way, toward
-from rules.eternia.scenarios import Scenario
-from rules.eternia.scoring import holder, use_of
+from rules.eternia.scoring import scenario_of
 from rules.eternia.sight import sees
 from rules.eternia.skills import attack_line, attacks_of
 from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
@@ -40,13 +40,9 @@ def hunted(t: EterniaTable, number: int) -> list[int]:
     """ETE-OVR-5, ETE-SCN-4: the Enemies that the AI counts: models of the other side, and tokens that it may break."""
     s = t.state
     side = side_of(s, number)
-    tokens = {token.code for token in _scenario(t).objectives if token.attackable_by == side}
+    tokens = {token.code for token in scenario_of(t).objectives if token.attackable_by == side}
     broken = [found for found, model in standing(s) if model.kind == "object" and model.card in tokens]
     return [*enemies(s, side), *broken]
-
-
-def _scenario(t: EterniaTable) -> Scenario:
-    return t.content.scenario[t.state.options.scenario]
 
 
 # ---- Whom ------------------------------------------------------------------------
@@ -248,62 +244,6 @@ def towards_character(t: EterniaTable, field: Field, mover: Mover, points: int) 
             ways.setdefault(way.end, way)
     team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
     return sorted(ways.values(), key=lambda way: (min([apart(way.end, at) for at in team], default=ANYWHERE), way.end))
-
-
-# ---- The objective of the scenario --------------------------------------------------
-
-
-def goal_of(t: EterniaTable, number: int) -> tuple[int, ...] | None:
-    """ETE-SCN-4: the spaces of what the AI cards call the objective, for a model; ``None`` when there is none now."""
-    s = t.state
-    at = s.models[number].at
-    if s.models[number].kind == "npc":
-        exits = _tokens(t, "exit")
-        return (min(exits, key=lambda space: (apart(at, (space,)), space)),) if exits else None
-    for what in _scenario(t).ai_goals:
-        found = _goals(t, number, what)
-        if found:
-            return min(found, key=lambda spaces: (apart(at, spaces), spaces))
-    return None
-
-
-def _tokens(t: EterniaTable, use: str) -> list[int]:
-    """Return where the scenario's tokens of a use lie."""
-    s = t.state
-    return [one.at for one in s.objectives if one.at is not None and use_of(t.content, s, one) == use]
-
-
-def _goals(t: EterniaTable, number: int, what: str) -> list[tuple[int, ...]]:
-    s = t.state
-    side = side_of(s, number)
-    carries = any(objective.carrier == number for objective in s.objectives)
-    found: list[Sequence[int]]
-    match what:
-        case "unheld":
-            found = [
-                (one.at,)
-                for one in s.objectives
-                if one.at is not None and use_of(t.content, s, one) == "hold" and holder(t.content, s, one) != side
-            ]
-        case "spawn_if_carrying":
-            found = [(space,) for space in s.spawn[side == "controller"]] if carries else []
-        case "uncarried":
-            found = [] if carries else [(space,) for space in _tokens(t, "carry")]
-        case "whole_seal":
-            found = [model.at for _, model in standing(s) if model.kind == "object"]
-        case "escorted":
-            found = [model.at for _, model in standing(s) if model.kind == "npc" and model.side == side]
-        case "led":
-            led = [s.models[model.leads] for _, model in standing(s) if model.leads is not None]
-            found = [npc.at for npc in led if npc.at]
-        case "exit":
-            found = [(space,) for space in _tokens(t, "exit")]
-        case "claimed":
-            foe = other(side)
-            found = [(one.at,) for one in s.objectives if one.at is not None and one.claimed == foe]
-        case _:
-            raise AssertionError(f"no objective is called {what}")
-    return [tuple(spaces) for spaces in found]
 
 
 # ---- Spaces and Pushes ---------------------------------------------------------------

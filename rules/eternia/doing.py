@@ -15,7 +15,8 @@ from rules.eternia.harm import Suffer, daze, heal, undaze
 from rules.eternia.land import land_of
 from rules.eternia.lasting import begin_lasting
 from rules.eternia.orders import PeekAt, SwapTwo
-from rules.eternia.power import GainController, GainPower, LosePower, ShiftPower
+from rules.eternia.power import GainController, GainPower, LosePower
+from rules.eternia.shifting import ShiftPower
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import attackable, elites, supply
 from rules.eternia.traits import ignores_terrain

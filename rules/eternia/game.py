@@ -37,6 +37,7 @@ from rules.eternia import (
     selection,
     settling,
     setup,
+    shifting,
     spawning,
     strategy,
     teaching,
@@ -86,6 +87,7 @@ STEPS: tuple[type[Step], ...] = (
     *minions.STEPS,
     *ai_activation.STEPS,
     *power.STEPS,
+    *shifting.STEPS,
     *harm.STEPS,
     *escalation.STEPS,
 )

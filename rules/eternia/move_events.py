@@ -9,12 +9,13 @@ from rules.kernel.model import Event
 
 
 class Moved(EterniaEvent, frozen=True, kw_only=True, tag="moved"):
-    """A model sets out on a move: from where, to where, how many spaces; ``by`` is whose effect forces it."""
+    """A model sets out on a move: from where, to where, how many spaces, for how much; ``by``: who forces it."""
 
     who: str
     start: str
     end: str
     spaces: int
+    cost: int = 0
     by: str = ""
 
 

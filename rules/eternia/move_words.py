@@ -23,7 +23,8 @@ def move_words(event: Event) -> str:
 def _(event: e.Moved) -> str:
     if not event.spaces:
         return f"{event.who} turns on the spot, from {event.start} to {event.end}"
-    way = f"{count(event.spaces, 'space')} from {event.start} to {event.end}"
+    cost = f", for {event.cost} movement" if event.cost > event.spaces else ""
+    way = f"{count(event.spaces, 'space')} from {event.start} to {event.end}{cost}"
     return f"{event.by} moves {event.who} {way}" if event.by else f"{event.who} moves {way}"
 
 

@@ -150,16 +150,9 @@ class Resolve(Step, kw_only=True, tag="eternia.resolve"):
         use = s.uses[-1]
         if effect.from_round > s.round:
             return []
-        key = ""
-        if effect.limit is not None:
-            who = (
-                use.other
-                if effect.limit in ("round_character", "game_character") and use.other is not None
-                else use.user
-            )
-            key = limit_key(effect.limit, f"{use.source}.{effect.__struct_config__.tag}", who, use.side)
-            if key in s.limits:
-                return []
+        key = _limited(effect, use)
+        if key and key in s.limits:
+            return []
         attack = s.attacks[-1] if self.attack and s.attacks else None
         on = self._concerned(t, effect)
         if effect.given is not None:

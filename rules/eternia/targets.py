@@ -17,7 +17,8 @@ from rules.eternia.effects import Effect
 from rules.eternia.extras import affordable, far_extras
 from rules.eternia.land import land_of
 from rules.eternia.models import is_minion, name, numbered, other, standing
-from rules.eternia.power import can_pay, groups, held, moves
+from rules.eternia.power import can_pay, groups, held
+from rules.eternia.shifting import moves
 from rules.eternia.sight import sees
 from rules.eternia.skills import printed_on
 from rules.eternia.state import ANYWHERE, Card, EterniaState, EterniaTable, Model

@@ -30,6 +30,7 @@ class Walk(Struct, kw_only=True, omit_defaults=True):
         trail: Spaces walked so far, the first where it began.
         points: Movement points that it may use, before a Dazed token is counted (ETE-DAZ-5).
         forced: The side whose effect forces the move.
+        cost: Movement points that its way takes.
         into: The element that it is Pushed against at its end.
         answered: Its start has been answered; it was chosen anew since.
         stopped: It ends where it is: KO'ed, rooted, or blocked.
@@ -45,6 +46,7 @@ class Walk(Struct, kw_only=True, omit_defaults=True):
     action: bool = False
     trail: list[int] = []
     points: int = 0
+    cost: int = 0
     forced: Team | None = None
     into: int | None = None
     answered: bool = False

@@ -29,6 +29,7 @@ def walk(t: EterniaTable, number: int, way: Way, made: Walk) -> None:
     """
     made.model = number
     made.way, made.end, made.trail, made.into = list(way.steps), list(way.end), [way.start], way.into
+    made.cost = way.cost
     t.state.walks.append(made)
     t.follow(StartWalk(), WalkOn(), EndWalk())
 
@@ -103,7 +104,7 @@ def _told(t: EterniaTable, walk: Walk) -> Event:
         return Pushed(who=who, start=start, end=end, by=by, into=into, rules=("ETE-BTF-7",))
     rules = ("ETE-ESD-3",) if walk.kind == "forced" else ("ETE-ACT-9",) if walk.action else ("ETE-MOV-1",)
     kind = MoveAction if walk.action and of_person(t, walk.model) else Moved
-    return kind(who=who, start=start, end=end, spaces=len(walk.way), by=by, rules=rules)
+    return kind(who=who, start=start, end=end, spaces=len(walk.way), cost=walk.cost, by=by, rules=rules)
 
 
 def of_person(t: EterniaTable, number: int) -> bool:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=WHY_SKIPPED)
 ROUNDS = 80
 """More than any game takes."""
 
-OVER = ("wins Clash", "win Clash", "Nobody wins")
+OVER = ("wins Clash", "win Clash", "players lose")
 SIDEWAYS = {"Back", "Why?", "Why not?", "Change", "Keep My Choice", "Go There", "Why Can't I…?", "Log"}
 """Buttons of a question that answer nothing."""
 

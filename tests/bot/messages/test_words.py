@@ -209,7 +209,7 @@ async def test_the_last_chapter_is_not_headed_by_the_end(tables: Tables) -> None
     [
         ((0,), ((0,), (1,)), "{0} wins Bids, table 1."),
         ((0, 1), ((0, 1),), "{0} and {1} win Bids, table 1."),
-        ((), (), "Nobody wins Bids, table 1."),
+        ((), (), "The players lose Bids, table 1."),
     ],
 )
 async def test_the_end_says_who_won_and_all_scores(

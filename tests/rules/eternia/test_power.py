@@ -7,7 +7,8 @@ import pytest
 from rules.eternia.actions import BeginAction, EndAction
 from rules.eternia.activations import Slot
 from rules.eternia.events import PowerGained, PowerLost, PowerReturned
-from rules.eternia.power import GainController, GainPower, LosePower, ShiftPower, can_pay, divisions, groups
+from rules.eternia.power import GainController, GainPower, LosePower, can_pay, divisions, groups
+from rules.eternia.shifting import ShiftPower
 from rules.eternia.state import EterniaTable
 from rules.kernel import Allot
 from tests.rules.eternia.table import At, Table, Where, table
