@@ -109,7 +109,7 @@ def judge(goal: Goal, played: Sequence[simulate.Played]) -> Figure:
     """Judge what games say of a goal."""
     ended = [one for one in played if not one.error]
     value = _value(goal, ended) if ended else 0.0
-    ok = bool(ended) and len(ended) == len(played) and goal.least <= value <= goal.most
+    ok = bool(ended) and len(ended) == len(played) and goal.least <= 100 * value <= goal.most
     return Figure(goal.name, len(ended), round(value, 3), _wanted(goal), ok)
 
 
@@ -129,10 +129,10 @@ def _value(goal: Goal, ended: Sequence[simulate.Played]) -> float:
 def _wanted(goal: Goal) -> str:
     """Say what a figure should be."""
     if goal.of == "best_seat":
-        return f"at most {goal.most:g}"
-    if goal.most >= 1:
-        return f"at least {goal.least:.0%}"
-    return f"{goal.least:.0%} to {goal.most:.0%}"
+        return f"at most {goal.most / 100:g}"
+    if goal.most >= 100:
+        return f"at least {goal.least}%"
+    return f"{goal.least}% to {goal.most}%"
 
 
 def in_words(figure: Figure) -> str:

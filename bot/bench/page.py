@@ -30,10 +30,10 @@ _NOTES = """
 
 - **kernel, clash-playouts, eternia-playouts, terrene-playouts**: whole random games, dealing included, answered in
   place, with four seats, or two of Terrene Odyssey. Those of Clash for Eternia go through every scenario and number of
-  seats, with a person as Controller (against the AI a choice also carries out all that the AI does before the next, and
-  takes some three times as long). The *floor* is drawing one of twelve moves and copying a made-up state of 20 KB (104
-  units, 208 hexes, 5 players, 78 lines of log) by a round trip through msgpack. Batches of both, some milliseconds each,
-  take turns; the median batch counts.
+  seats, with a person as Controller (against the AI a choice also carries out all that the AI does before the next,
+  and takes some three times as long). The *floor* is drawing one of twelve moves and copying a made-up state of 20 KB
+  (104 units, 208 hexes, 5 players, 78 lines of log) by a round trip through msgpack. Batches of both, some milliseconds
+  each, take turns; the median batch counts.
 - **apply**: `apply` of random answers on Clash tables that carry part of that made-up state, 20 KB in all, and `encode`
   of the result. `apply_alone` in the JSON is without the save.
 - **accept**: `Tables.answer` on the real store (WAL, `synchronous=FULL`, a file in the folder for temporary files), one
@@ -42,8 +42,8 @@ _NOTES = """
   writes the same rows with plain `sqlite3`, in one transaction, into a second database. The outbox sends between clicks
   and is not in the figure.
 - **picture-board, picture-hand, picture-eternia, picture-terrene**: random games of as many people as may play, of
-  Clash for Eternia in every scenario, twelve side by side, each position drawn once after 200 that do not count; a board
-  marks what changed. The reference copies the drawn picture and encodes it.
+  Clash for Eternia in every scenario, twelve side by side, each position drawn once after 200 that do not count; a
+  board marks what changed. The reference copies the drawn picture and encodes it.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
 - **ask, ask-meaning**: all 300 questions of the question sets, each asked of the rules of all games at once, five times
   over; by words alone, and by words and meaning (`make meaning`). The first start and the first question are not in it.

@@ -90,8 +90,8 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
                 name=f"games that all {trial.seats} players lose",
                 of="nobody",
                 trials=(trial.name,),
-                least=0.10,
-                most=0.40,
+                least=10,
+                most=40,
             )
             for trial in trials
         ]

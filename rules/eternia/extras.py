@@ -78,14 +78,14 @@ def far_extras(t: EterniaTable, number: int, skill_code: str) -> list[Extra]:
 @lru_cache(maxsize=64)
 def _far(cards: Cards) -> frozenset[str]:
     """The codes of Boosts, and of Attacks that have Boosts or Surges, with which more can be aimed at."""
-    found = {skill.code for skill in cards.skill.values() if skill.kind == "boost" and _farther(skill.effects)}
+    farther = {skill.code for skill in cards.skill.values() if skill.kind == "boost" and _farther(skill.effects)}
     for skill in cards.skill.values():
         if any(_farther(one.effects) for one in (*skill.boosts, *skill.surges)):
-            found.add(skill.code)
+            farther.add(skill.code)
     empower = cards.controller_skill.get(EMPOWER)
     if empower is not None and any(_farther(one.effects) for one in (*empower.plain, *empower.empowered)):
-        found.add(EMPOWER)
-    return frozenset(found)
+        farther.add(EMPOWER)
+    return frozenset(farther)
 
 
 def _farther(effects: Iterable[Effect]) -> bool:

@@ -13,9 +13,9 @@ from rules.kernel.fairness import Balance, Goal, Trial
 
 HEROES = (1, 2, 3, 4)
 GAMES = 50  # for each scenario, number of Player Characters, and kind of Controller
-SHARE, SHARE_BY_NUMBER = (0.35, 0.65), (0.30, 0.70)
-BETTER, GAMES_OF_BETTER = 0.70, 9  # for each scenario and number of Player Characters: 216 of each
-ROUNDS, LASTING = (4, 9), 0.95
+SHARE, SHARE_BY_NUMBER = (35, 65), (30, 70)  # per cent
+BETTER, GAMES_OF_BETTER = 70, 9  # for each scenario and number of Player Characters: 216 of each
+ROUNDS, LASTING = (4, 9), 95
 MODES = (("person", "a person"), ("ai", "the AI"))
 
 
@@ -48,7 +48,7 @@ def _trial(mode: str, scenario: str, heroes: int, level: tuple[str, ...], games:
     return Trial(f"{scenario}, {heroes} against {dict(MODES)[mode]}{more}", seats, level, games, options)
 
 
-def _share(name: str, mode: str, trials: Iterable[Trial], bounds: tuple[float, float]) -> Goal:
+def _share(name: str, mode: str, trials: Iterable[Trial], bounds: tuple[int, int]) -> Goal:
     """The share of the team; what it does not win the Controller does."""
     least, most = bounds
     seat = 0 if mode == "ai" else 1

@@ -175,7 +175,7 @@ def bare_land(cards: Cards, scenario: str) -> Land:
 
 @lru_cache(maxsize=512)
 def _land(cards: Cards, scenario: str, tokens: frozenset[tuple[int, str]]) -> Land:
-    return Land(_ground(cards, scenario), {space: cards.terrain[kind] for space, kind in tokens})
+    return Land(_ground(cards, scenario), {space: cards.terrain[kind] for space, kind in sorted(tokens)})
 
 
 @lru_cache(maxsize=64)

@@ -146,13 +146,13 @@ def strike(t: EterniaTable, attack: Attack, target: int) -> int:
         return 2
     model = t.state.models[target]
     found = odds.wounds(t, attack, target)
-    mean = sum([wounds * float(part) for wounds, part in enumerate(found)])
+    mean = sum([wounds * part for wounds, part in enumerate(found)])
     each, fall = WOUND, 20
     if model.kind in ("minion", "elite"):
         each, fall = 0, 16
     elif model.kind == "npc" and model.side == "none":
         each, fall = 4, 12
-    return int(each * mean + fall * float(found[-1]))
+    return int(each * mean + fall * found[-1])
 
 
 def _skill(t: EterniaTable, code: str) -> int:

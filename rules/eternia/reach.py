@@ -166,7 +166,7 @@ def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: S
     if field.plants:
         hazards = field.hazards
         entered = [space for space in _entered(mover, start, steps, end) if space in hazards]
-        harm += sum([wounds for _, wounds in {plant for space in entered for plant in hazards[space]}])
+        harm += sum([wounds for _, wounds in dict.fromkeys([plant for space in entered for plant in hazards[space]])])
     return harm
 
 

@@ -36,8 +36,8 @@ class Goal(Struct, frozen=True, kw_only=True):
         of: Of which games it is the share: those that ``seat`` wins, that nobody wins, that last so many ``rounds``; or
             of ``best_seat``: how often the best seat wins, as a multiple of its fair share.
         trials: The names of the trials.
-        least: The least that is good.
-        most: The most that is good.
+        least: The least that is good, in per cent.
+        most: The most that is good, in per cent.
         seat: The seat, or one of its team.
         rounds: The fewest and the most rounds.
     """
@@ -45,8 +45,8 @@ class Goal(Struct, frozen=True, kw_only=True):
     name: str
     of: Of
     trials: tuple[str, ...]
-    least: float = 0.0
-    most: float = 1.0
+    least: int = 0
+    most: int = 100
     seat: int = 0
     rounds: tuple[int, int] = (0, 0)
 
@@ -58,13 +58,13 @@ class Balance(Struct, frozen=True):
     goals: tuple[Goal, ...] = ()
 
 
-def fair_seats(seats: range, games: int = 1000, excess: float = 1.25) -> Balance:
+def fair_seats(seats: range, games: int = 1000, excess: int = 125) -> Balance:
     """Return the balance of a game whose seats are alike: between easy players none wins much more than the others.
 
     Args:
         seats: How many can play.
         games: How many games for each number.
-        excess: How often the best seat may win, as a multiple of its fair share.
+        excess: How often the best seat may win, in per cent of its fair share.
     """
     trials = tuple([Trial(f"{number} easy players", number, ("easy",), games) for number in seats])
     goals = [

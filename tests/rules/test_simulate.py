@@ -211,14 +211,14 @@ def test_the_best_seat_is_held_against_its_fair_share(wins: tuple[int, int], val
 
 @pytest.mark.parametrize(("lost", "ok"), [(9, False), (10, True), (40, True), (41, False)])
 def test_common_losses_are_held_between_their_bounds(lost: int, ok: bool) -> None:
-    goal = Goal(name="losses", of="nobody", trials=("all",), least=0.1, most=0.4)
+    goal = Goal(name="losses", of="nobody", trials=("all",), least=10, most=40)
     assert balance.judge(goal, played(*[()] * lost, *[(0,)] * (100 - lost))).ok is ok
 
 
 def test_a_side_wins_its_share_and_games_last_so_long() -> None:
     games = [*played((0,), (0, 1), (1,)), *played((1,), rounds=3)]
-    share = balance.judge(Goal(name="share", of="seat", trials=("all",), least=0.7, seat=1), games)
-    length = balance.judge(Goal(name="length", of="length", trials=("all",), least=0.8, rounds=(4, 9)), games)
+    share = balance.judge(Goal(name="share", of="seat", trials=("all",), least=70, seat=1), games)
+    length = balance.judge(Goal(name="length", of="length", trials=("all",), least=80, rounds=(4, 9)), games)
 
     assert (share.value, share.goal, share.ok) == (0.75, "at least 70%", True)
     assert (length.value, length.ok) == (0.75, False)
