@@ -61,7 +61,7 @@ async def abort(room: Room, act: Callable[[], Awaitable[Any]], at: int, **option
 
 
 class Match(Play):
-    """Play at table 1 by presses alone: attack and recruit, answer now and then, and never run.
+    """Play at table 1 by presses alone: attack and recruit, answer now and then, and run only where the test is brief.
 
     Attributes:
         deepest: The most links that have lain in a chain at a question, without the Action.
@@ -69,10 +69,18 @@ class Match(Play):
         sealed: How often something hidden was looked for in what all can read.
     """
 
-    def __init__(self, room: Room, *, seed: int = 1, answers: float = 0.5) -> None:
-        """Sit down; ``answers`` is how often somebody answers who can."""
+    def __init__(self, room: Room, *, seed: int = 1, answers: float = 0.5, brief: bool = False) -> None:
+        """Sit down.
+
+        Args:
+            room: The room.
+            seed: Decides what is done.
+            answers: How often somebody answers who can.
+            brief: From the second game on whoever is first to act runs.
+        """
         super().__init__(room, seed=seed)
         self.answers = answers
+        self.brief = brief
         self.deepest = 0
         self.kinds = Counter[str]()
         self.sealed = 0
@@ -90,6 +98,8 @@ class Match(Play):
         if getattr(decision.form, "most", 0) != 1:
             picks: Picks = choice.legal.sample(Chance(self.random.randbytes(32)))
             return picks
+        if self.brief and sitting.state.game > 1 and (hurry := [key for key in ("run", "yes") if key in keys]):
+            return (hurry[0],)
         if decision.rules[0] == ACT:
             return (habits.action(keys, self.random),)
         if decision.kind.startswith(WINDOW):

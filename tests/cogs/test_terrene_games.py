@@ -153,7 +153,7 @@ async def test_two_against_two(enter: Enter) -> None:
     room = await enter()
     room.server.close_dms("Dee")
     await room.press("Ana", await opened(room, "Ana", "Bo", "Cy", "Dee"), "Start")
-    match = Match(room, seed=2)
+    match = Match(room, seed=2, brief=True)
     await through(match, restarts=(12, 80), aborts=(30, 120))
     await ended(room, "Ana", "Cy")
     assert (await match.sitting()).table.outcome is not None
