@@ -94,7 +94,7 @@ def named(key: str) -> int | None:
 
 
 def block_option(t: TerreneTable, seat: int, key: str) -> Option:
-    """Name who blocks, and whether the player wants to be asked once more after that."""
+    """Name who blocks, as everybody knows it, and whether the player wants to be asked once more after that."""
     asks = key.endswith(ASK)
     number = named(key)
     if number is None:
@@ -102,7 +102,7 @@ def block_option(t: TerreneTable, seat: int, key: str) -> Option:
     member = member_of(t.state, number)
     stats = f"{stat(t, member, 'def')} DEF, {max_hp(t, member) - member.damage} HP left"
     group = "Block, and ask me again" if asks else "Block"
-    return Option(key, member_name(t, seat, member), stats, Ref("member", str(number)), (group,))
+    return Option(key, member_name(t, None, member), stats, Ref("member", str(number)), (group,))
 
 
 # ---- The decision -------------------------------------------------------------------------
@@ -232,12 +232,12 @@ class Block(Ask, kw_only=True, tag="terrene.block"):
         return (f"block:{best.number}",)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Name the attacker and its ATK."""
+        """TER-INFO-4: name the attacker, as everybody knows it, and its ATK."""
         battle = t.state.battle
         if battle is None:
             raise AssertionError("no battle is open")
         attacker = member_of(t.state, battle.attacker)
-        return f"{member_name(t, seat, attacker)} attacks with {stat(t, attacker, 'atk')} ATK. Who blocks?"
+        return f"{member_name(t, None, attacker)} attacks with {stat(t, attacker, 'atk')} ATK. Who blocks?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character, with what counts when it blocks."""

@@ -45,10 +45,8 @@ def discard_from_hand(t: TerreneTable, seat: int, codes: Sequence[str]) -> None:
     """TER-CHAR-12, TER-INFO-5: discard cards from a hand, which shows them to all."""
     if not codes:
         return
-    hand = t.state.players[seat].hand
     for code in codes:
-        hold = next(one for one in hand if one.code == code)
-        hand.remove(hold)
+        hold = take_from_hand(t, seat, code)
         discard(t, hold.code, hold.owner)
     t.reveal()
     names = tuple([t.content.card[code].name for code in codes])
@@ -72,12 +70,13 @@ def take_from_deck(t: TerreneTable, seat: int, code: str) -> None:
 
 
 def take_from_hand(t: TerreneTable, seat: int, code: str) -> Hold:
-    """Take a card out of a hand to show it: one's own before one taken from another player."""
+    """Take a card out of a hand to show it: one's own before one taken from another player.
+
+    TER-INFO-2: of copies the one that others know goes first, since nothing has told them of another.
+    """
     hand = t.state.players[seat].hand
-    held = [hold for hold in hand if hold.code == code]
-    hold = next((one for one in held if one.owner == seat), held[0])
-    hand.remove(hold)
-    return hold
+    held = [place for place, hold in enumerate(hand) if hold.code == code]
+    return hand.pop(max(held, key=lambda place: (hand[place].owner == seat, hand[place].seen)))
 
 
 def leaves_hand_unseen(t: TerreneTable, seat: int, code: str) -> Hold:

@@ -89,7 +89,7 @@ class OrderRewards(Ask, kw_only=True, tag="terrene.order_rewards"):
         """Name the Character, and how much it gains."""
         member = member_of(t.state, int(key))
         xp = sum(due.xp for due in t.state.rewards if due.member == member.number)
-        return Option(key, cut(member_name(t, seat, member), LABEL), f"{xp} XP, has {member.xp}", Ref("member", key))
+        return Option(key, cut(member_name(t, None, member), LABEL), f"{xp} XP, has {member.xp}", Ref("member", key))
 
     def run(self, t: TerreneTable) -> None:
         """Go on in that order."""
@@ -162,7 +162,7 @@ class ChooseLine(Ask, kw_only=True, tag="terrene.choose_line"):
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the Character."""
-        return f"Which line rewards {member_name(t, seat, member_of(t.state, self.member))}?"
+        return f"Which line rewards {member_name(t, None, member_of(t.state, self.member))}?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what the line gives."""

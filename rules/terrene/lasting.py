@@ -157,11 +157,12 @@ def leave_with(t: TerreneTable, member: Member) -> None:
 
 
 def _end(t: TerreneTable, ends: Callable[[Lasting], bool]) -> None:
-    """TER-CHAR-10: who falls since a bonus has run out is nobody's victim."""
+    """TER-CHAR-10: who falls since a bonus has run out is nobody's victim; who has fallen before stays the victor's."""
     s = t.state
     ended = [one for one in s.lasting if ends(one)]
     if not ended:
         return
+    fallen = {one.number for one in s.members if one.credit is not None and one.damage >= max_hp(t, one)}
     s.lasting = [one for one in s.lasting if not ends(one)]
     for on in dict.fromkeys([one.on for one in ended]):
         mine = [one for one in ended if one.on == on]
@@ -169,7 +170,8 @@ def _end(t: TerreneTable, ends: Callable[[Lasting], bool]) -> None:
         name = t.content.card[mine[0].source].name
         if member is not None:
             name = t.content.character[member.code].name
-            note_fall(t, member, None)
+            if member.number not in fallen:
+                note_fall(t, member, None)
         what = tuple(dict.fromkeys([said(one.effect, one.left) for one in mine]))
         t.emit(EffectEnded(card=name, what=what, rules=("TER-GAINED-4",)))
 

@@ -89,14 +89,16 @@ def for_players(to: To) -> bool:
 def opponent(t: TerreneTable, link: Link) -> int | None:
     """TER-2V2-14: return the opponent whom something concerns; ``None`` where its player must name one.
 
-    Once named it is noted in the link.
+    Once named it is noted in the link. The player of whoever was defeated may be oneself.
     """
+    about = link.about
+    if about is not None and about.moment == "defeats_character":
+        return about.other_seat
     foes = opponents(t.state, link.by)
     if len(foes) == 1:
         return foes[0]
     if link.subject:
         return int(link.subject)
-    about = link.about
     for seat in (about.other_seat, about.seat) if about is not None else ():
         if seat in foes:
             return seat
