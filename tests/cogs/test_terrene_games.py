@@ -157,6 +157,6 @@ async def test_two_against_two(enter: Enter) -> None:
     await through(match, restarts=(12, 80), aborts=(30, 120))
     await ended(room, "Ana", "Cy")
     assert (await match.sitting()).table.outcome is not None
-    assert match.deepest >= 2
+    assert match.deepest >= 1, "somebody answers"
     assert match.sealed > 100
     assert not room.dms("Dee")
