@@ -40,6 +40,8 @@ class Fingers:
                 await self._select(":many:", *values)
         elif isinstance(form, Arrange):
             for slot, key in enumerate(picks):
+                if self._ready():  # what is left over has filled the last slots
+                    break
                 if not any(f":slot:{slot}." in part["custom_id"] for part in self._parts()):
                     await self._click_label("Next ▶")
                 option = form.options[_index(form.options, str(key))]
@@ -70,6 +72,9 @@ class Fingers:
                     break
             else:
                 await self._click_label("Next ▶")
+
+    def _ready(self) -> bool:
+        return any(":done:" in part["custom_id"] for part in self._parts())
 
     def _parts(self) -> list[dict[str, Any]]:
         mine = f":{self.decision.id}:"

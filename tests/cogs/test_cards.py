@@ -91,8 +91,8 @@ async def test_a_term_opens_its_rule_in_the_game_here(enter: Enter) -> None:
 
 async def test_a_game_without_an_engine_answers_from_its_rules(enter: Enter) -> None:
     room = await enter()
-    said = await room.types("Eve", "card", room.channel, name="Seaside Market")
-    assert "`TER-F-" in text(said)
+    said = await room.types("Eve", "card", room.channel, name="Source Foundation")
+    assert "`TIM-" in text(said)
     assert "this comes nearest" in text(said)
 
 
