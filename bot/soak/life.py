@@ -152,13 +152,12 @@ class Life:
     async def _be_quiet(self, who: int, span: tuple[int, int] | None) -> None:
         if span is None:
             page = await self._page(who, "Time Zone and Vacation")
-            if await self._press_labelled(who, page, "No Quiet Hours") is None:
-                return
+            said = await self._press_labelled(who, page, "No Quiet Hours")
         else:
             start, end = (f"{minute // 60:02}:{minute % 60:02}" for minute in span)
             hours: dict[str, Any] = {"from": start, "until": end}
-            await self.world.types(who, "quiet", **hours)
-        if not self._again(self._be_quiet, who, span):
+            said = await self.world.types(who, "quiet", **hours)
+        if not self._again(self._be_quiet, who, span) and said is not None and "from now on" in text(said).lower():
             self.told.say(who, self.world.now, quiet=span)
 
     async def _be_called(self, who: int, place: Where) -> None:
