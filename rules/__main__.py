@@ -104,12 +104,6 @@ def _parser() -> argparse.ArgumentParser:
     balance.add_argument("--seed", type=int, default=1, metavar="S")
     balance.add_argument("--jobs", type=_positive, default=2, metavar="J")
 
-    pairs = command("pairings", _pairings, "Measure the balance of a game's printed decks, each against each other.")
-    pairs.add_argument("game", metavar="GAME")
-    pairs.add_argument("--games", type=_positive, default=40, metavar="K", help="games of each pairing, at least")
-    pairs.add_argument("--policy", default="normal", help="random, easy or normal")
-    pairs.add_argument("--seed", type=int, default=1, metavar="S")
-    pairs.add_argument("--jobs", type=_positive, default=2, metavar="J")
     return parser
 
 
@@ -171,32 +165,6 @@ def _balance(parsed: argparse.Namespace) -> int:
         raise _MisuseError(f"{parsed.record} is no record of played games: {error}.") from error
     if parsed.json:
         _print_json({"game": parsed.game, "seed": parsed.seed, "figures": figures})
-    return 0 if all(figure.ok for figure in figures) else SAID_NO
-
-
-def _pairings(parsed: argparse.Namespace) -> int:
-    from rules import pairings, simulate  # noqa: PLC0415 - as above
-
-    if parsed.game != "terrene":
-        raise _MisuseError(f"Only terrene is played with decks, not {parsed.game!r}.")
-    done = []
-    try:
-        for pairing in pairings.measure(parsed.policy, parsed.games, parsed.seed, parsed.jobs):
-            done.append(pairing)
-            if not parsed.json:
-                print(pairings.pairing_in_words(pairing), flush=True)
-    except simulate.SettingError as error:
-        raise _MisuseError(str(error)) from error
-    figures = pairings.figures(done)
-    fewest, median, most, within = pairings.spread(done)
-    if parsed.json:
-        each = [{"decks": one.decks, "games": one.games, "won": [one.won(deck) for deck in one.decks]} for one in done]
-        turns = {"min": fewest, "median": median, "max": most, "within": within}
-        run = {"game": parsed.game, "policy": parsed.policy, "seed": parsed.seed}
-        _print_json({**run, "pairings": each, "turns": turns, "figures": figures})
-    else:
-        print(*map(pairings.in_words, figures), sep="\n")
-        print(f"turns of a game: {fewest} to {most}, median {median}; {within:.0%} of the games as long as wanted")
     return 0 if all(figure.ok for figure in figures) else SAID_NO
 
 

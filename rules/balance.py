@@ -6,6 +6,7 @@ where another one ended, and so that parts of it are run at different times.
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
@@ -13,7 +14,7 @@ from msgspec import Struct
 
 import rules
 from rules import simulate
-from rules.kernel.fairness import Balance, Goal, Trial
+from rules.kernel.fairness import Balance, Bout, Goal, Trial
 
 
 class Figure(Struct, frozen=True):
@@ -102,34 +103,67 @@ def _due(whole: Balance, trials: Sequence[Trial], done: Trial, played: Played) -
     for goal in whole.goals:
         among = [name for name in names if name in goal.trials]
         if among and among[-1] == done.name:
-            yield judge(goal, [one for name in among for one in played[name]])
+            yield judge(goal, played)
 
 
-def judge(goal: Goal, played: Sequence[simulate.Played]) -> Figure:
-    """Judge what games say of a goal."""
-    ended = [one for one in played if not one.error]
-    value = _value(goal, ended) if ended else 0.0
-    ok = bool(ended) and len(ended) == len(played) and goal.least <= 100 * value <= goal.most
-    return Figure(goal.name, len(ended), round(value, 3), _wanted(goal), ok)
+class _Counted(Struct, frozen=True):
+    """A game or bout that counts for a goal, the seat that is looked at, and how many seats there were."""
+
+    bout: Bout
+    seat: int
+    seats: int
+
+    @property
+    def won(self) -> bool:
+        """Whether that seat has won."""
+        return self.seat in self.bout.winners
 
 
-def _value(goal: Goal, ended: Sequence[simulate.Played]) -> float:
+def judge(goal: Goal, played: Played) -> Figure:
+    """Judge what games say of a goal.
+
+    Args:
+        goal: The goal.
+        played: The games of each trial by its name; trials that were not played are left out.
+    """
+    found: list[_Counted] = []
+    failed = False
+    for place, name in enumerate(goal.trials):
+        for one in played.get(name, ()):
+            failed |= bool(one.error)
+            seat = goal.seats[place] if goal.seats else 0
+            for bout in () if one.error else one.bouts if goal.bouts else (one.whole,):
+                found.append(_Counted(bout, seat, one.seats))
+    if goal.of == "first":
+        found = [one for one in found if one.bout.winners]
+    value = _value(goal, found) if found else 0.0
+    ok = bool(found) and not failed and goal.least <= 100 * value <= goal.most
+    return Figure(goal.name, len(found), round(value, 3), _wanted(goal), ok)
+
+
+def _value(goal: Goal, found: Sequence[_Counted]) -> float:
+    bouts = [one.bout for one in found]
     if goal.of == "best_seat":
-        wins = [sum(seat in one.winners for one in ended) for seat in range(ended[0].seats)]
+        wins = [sum(seat in bout.winners for bout in bouts) for seat in range(found[0].seats)]
         return max(wins) * len(wins) / sum(wins) if any(wins) else 0.0
+    if goal.of == "mean_length":
+        return statistics.mean(bout.rounds for bout in bouts)
     fewest, most = goal.rounds
     counted = {
-        "seat": sum(goal.seat in one.winners for one in ended),
-        "nobody": sum(not one.winners for one in ended),
-        "length": sum(fewest <= one.rounds <= most for one in ended),
+        "seat": sum(one.won for one in found),
+        "nobody": sum(not bout.winners for bout in bouts),
+        "first": sum(bout.first in bout.winners for bout in bouts),
+        "length": sum(fewest <= bout.rounds <= most for bout in bouts),
     }
-    return counted[goal.of] / len(ended)
+    return counted[goal.of] / len(bouts)
 
 
 def _wanted(goal: Goal) -> str:
     """Say what a figure should be."""
     if goal.of == "best_seat":
         return f"at most {goal.most / 100:g}"
+    if goal.of == "mean_length":
+        return f"{goal.least / 100:g} to {goal.most / 100:g}"
     if goal.most >= 100:
         return f"at least {goal.least}%"
     return f"{goal.least}% to {goal.most}%"

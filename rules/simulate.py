@@ -19,7 +19,8 @@ import msgspec
 from msgspec import Struct
 
 import rules
-from rules import Answer, Chance, Game, Picks, players
+from rules import Answer, Chance, Event, Game, Picks, players
+from rules.kernel.fairness import Bout
 from rules.kernel.results import Choice
 
 STEP_LIMIT = 20_000  # choices; a game of random players that is longer goes round in circles
@@ -57,16 +58,16 @@ class Played(Struct, frozen=True):
     Attributes:
         number: Which game of the run, from 0.
         seats: How many seats played.
-        winners: The seats that won.
-        rounds: How many rounds it took.
+        whole: Who won, and how long it took.
+        bouts: The same of each game of a match; of a game that is no match, of itself.
         choices: How many choices were made.
         error: What went wrong, when it did not come to its end.
     """
 
     number: int
     seats: int
-    winners: tuple[int, ...]
-    rounds: int
+    whole: Bout
+    bouts: tuple[Bout, ...]
     choices: int
     error: str = ""
 
@@ -246,12 +247,15 @@ def play(setting: Setting, number: int) -> Played:
         SettingError: The setting is not possible.
         ContentError: The game's content cannot be used.
     """
-    tally = _play_some(setting, number, 1)
+    runner = _Runner(setting)
+    runner.play(number)
+    tally = runner.tally
+    winners = tuple([seat for seat, won in enumerate(tally.wins) if won])
     return Played(
         number=number,
         seats=setting.seats,
-        winners=tuple([seat for seat, won in enumerate(tally.wins) if won]),
-        rounds=sum(tally.rounds),
+        whole=Bout(winners, sum(tally.rounds)),
+        bouts=runner.bouts,
         choices=tally.choices,
         error="".join([failure.error for failure in tally.errors]),
     )
@@ -309,22 +313,25 @@ class _Runner:
         self.names = names
         self.policies = [policy(name) for name in names]
         self.tally = _Tally(wins=[0] * setting.seats)
+        self.bouts: tuple[Bout, ...] = ()  # of the last game
 
     def play(self, number: int) -> None:
         """Play one game to its end, or note how it failed."""
         seed = seed_of(self.setting, number)
         answers: list[Answer] = []
         try:
-            state = self.game.new(self.options, self.setting.seats, seed)
-            self._to_the_end(state, Chance(blake2b(seed, digest_size=32, person=b"tk-policy").digest()), answers)
+            begun = self.game.start(self.options, self.setting.seats, seed)
+            state, events = begun.state, list(begun.events)
+            chance = Chance(blake2b(seed, digest_size=32, person=b"tk-policy").digest())
+            self._to_the_end(state, chance, answers, events)
         except Exception as error:
             said = f"{type(error).__name__}: {error}"
             self.tally.errors.append(Failure(number, seed.hex(), said, tuple(answers)))
         else:
-            self._score(state)
+            self._score(state, events)
         self.tally.choices += len(answers)
 
-    def _to_the_end(self, state: Any, chance: Chance, answers: list[Answer]) -> None:
+    def _to_the_end(self, state: Any, chance: Chance, answers: list[Answer], events: list[Event]) -> None:
         game, policies = self.game, self.policies
         while game.outcome(state) is None:
             if len(answers) >= STEP_LIMIT:
@@ -336,13 +343,14 @@ class _Runner:
                 picks = policies[choice.seat](game, state, choice, chance)
                 answer = Answer(choice.decision, choice.seat, picks)
                 answers.append(answer)
-                game.advance(state, answer)
+                events += game.advance(state, answer)
 
-    def _score(self, state: Any) -> None:
+    def _score(self, state: Any, events: Sequence[Event]) -> None:
         tally, outcome = self.tally, self.game.outcome(state)
         winners = outcome.winners if outcome is not None else ()
         tally.finished += 1
-        tally.rounds.append(getattr(self.game.view(state, None), "round", 0))
+        self.bouts = self.game.bouts(state, events)
+        tally.rounds.append(sum([bout.rounds for bout in self.bouts]))
         for seat in winners:
             tally.wins[seat] += 1
         teams = self.game.teams(self.options, self.setting.seats)

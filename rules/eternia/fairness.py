@@ -52,7 +52,8 @@ def _share(name: str, mode: str, trials: Iterable[Trial], bounds: tuple[int, int
     """The share of the team; what it does not win the Controller does."""
     least, most = bounds
     seat = 0 if mode == "ai" else 1
-    return Goal(name=name, of="seat", trials=tuple([one.name for one in trials]), least=least, most=most, seat=seat)
+    names = tuple([one.name for one in trials])
+    return Goal(name=name, of="seat", trials=names, seats=(seat,) * len(names), least=least, most=most)
 
 
 def _better(cards: Cards, better: str) -> tuple[list[Trial], Goal]:
@@ -64,4 +65,5 @@ def _better(cards: Cards, better: str) -> tuple[list[Trial], Goal]:
             level = ("easy", *["normal"] * heroes) if seat else ("normal", *["easy"] * heroes)
             trials.append(_trial("person", scenario, heroes, level, GAMES_OF_BETTER, f", {better} the better"))
     name = f"wins of {better}, normal players against easy"
-    return trials, Goal(name=name, of="seat", trials=tuple([one.name for one in trials]), least=BETTER, seat=seat)
+    names = tuple([one.name for one in trials])
+    return trials, Goal(name=name, of="seat", trials=names, seats=(seat,) * len(names), least=BETTER)

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
-from rules.kernel.fairness import Balance, fair_seats
+from rules.kernel.fairness import Balance, Bout, fair_seats
 from rules.kernel.legal import Among, Into
 from rules.kernel.model import (
     Allot,
@@ -183,6 +183,16 @@ class Game(Generic[S, V, C]):
     def balance(self) -> Balance:
         """Say how the balance of the game is measured: seats that are alike win alike, unless the game says."""
         return fair_seats(self.seats(self.Options()))
+
+    def bouts(self, state: S, events: Sequence[Event]) -> tuple[Bout, ...]:
+        """Say which games were won and lost in a game that is over: itself alone, unless the game says.
+
+        Args:
+            state: The table at the end.
+            events: All that happened, in order.
+        """
+        winners = () if state.outcome is None else state.outcome.winners
+        return (Bout(winners, getattr(self.view(state, None), "round", 0)),)
 
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
         """List what a seat cannot do now, beyond what the open question refuses."""

@@ -7,7 +7,21 @@ from typing import Literal
 
 from msgspec import Struct
 
-Of = Literal["seat", "best_seat", "nobody", "length"]
+Of = Literal["seat", "best_seat", "nobody", "first", "length", "mean_length"]
+
+
+class Bout(Struct, frozen=True):
+    """A game that was won and lost by itself: a whole one, or one of a match.
+
+    Attributes:
+        winners: The seats that won.
+        rounds: How long it took, in rounds, or in turns where a game has no rounds.
+        first: The seat that began; ``None`` where none does.
+    """
+
+    winners: tuple[int, ...]
+    rounds: int
+    first: int | None = None
 
 
 class Trial(Struct, frozen=True):
@@ -33,22 +47,25 @@ class Goal(Struct, frozen=True, kw_only=True):
 
     Attributes:
         name: What is measured, in words.
-        of: Of which games it is the share: those that ``seat`` wins, that nobody wins, that last so many ``rounds``; or
-            of ``best_seat``: how often the best seat wins, as a multiple of its fair share.
+        of: Of which games it is the share: those that a seat of ``seats`` wins, that nobody wins, that the ``first``
+            seat wins of those that anybody wins, that last so many ``rounds``; or of ``best_seat``: how often the best
+            seat wins, as a multiple of its fair share; or of ``mean_length``: the mean of the rounds.
         trials: The names of the trials.
-        least: The least that is good, in per cent.
-        most: The most that is good, in per cent.
-        seat: The seat, or one of its team.
+        seats: The seat in each of the trials, or one of its team there.
+        least: The least that is good, in per cent; of a mean of rounds, in hundredths of a round.
+        most: The most that is good, likewise.
         rounds: The fewest and the most rounds.
+        bouts: Counted is each game of a match by itself, and not the match.
     """
 
     name: str
     of: Of
     trials: tuple[str, ...]
+    seats: tuple[int, ...] = ()
     least: int = 0
     most: int = 100
-    seat: int = 0
     rounds: tuple[int, int] = (0, 0)
+    bouts: bool = False
 
 
 class Balance(Struct, frozen=True):

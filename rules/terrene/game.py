@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.kernel import Choice, Event, Game, HouseRule, Order, Picks, Piece, Refusal, Step, Table
 from rules.kernel.chance import Chance
+from rules.kernel.fairness import Balance, Bout
 from rules.kernel.window import PASS
 from rules.terrene import (
     ability_events,
@@ -41,6 +42,7 @@ from rules.terrene.cards import Cards
 from rules.terrene.checks import check
 from rules.terrene.content import Content
 from rules.terrene.decks import faults
+from rules.terrene.fairness import balance_of, bouts_of
 from rules.terrene.hidden import redraw
 from rules.terrene.likely import likely, weigh
 from rules.terrene.losing import SIDES
@@ -224,6 +226,14 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
         return weigh(Table(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
 
     # ---- Words, and what always holds
+
+    def balance(self) -> Balance:
+        """Measure how often each printed deck and who begins win, how long games are, and who plays better."""
+        return balance_of(self.cards)
+
+    def bouts(self, state: TerreneState[Any], events: Sequence[Event]) -> tuple[Bout, ...]:
+        """TER-MATCH-1: the games of the match."""
+        return bouts_of(events)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card and every printed deck."""

@@ -22,6 +22,7 @@ def test_every_trial_can_be_played_and_every_goal_is_of_trials(game_id: str) -> 
         assert report.errors == ()
     for goal in whole.goals:
         assert goal.trials
+        assert not goal.seats or len(goal.seats) == len(goal.trials)
         assert set(goal.trials) <= set(names), goal.name
         assert goal.least <= goal.most
     assert {name for goal in whole.goals for name in goal.trials} == set(names)
@@ -43,7 +44,31 @@ def test_the_share_of_a_side_of_eternia_is_told_by_scenario_number_and_mode() ->
     assert [figure.goal for figure in figures] == ["35% to 65%", "30% to 70%", "at least 95%"]
 
 
+def test_the_games_of_a_match_of_terrene_count_for_their_decks_and_for_who_began() -> None:
+    pair = "deck_gregory against deck_sk"
+    (trial,) = [one for one in rules.load("terrene").balance().trials if one.name == pair]
+    game = simulate.play(simulate.Setting("terrene", 2, 1, trial.options), 0)
+
+    assert 2 <= len(game.bouts) <= 5
+    assert all(bout.first in (0, 1) and bout.rounds >= 1 for bout in game.bouts)
+    assert game.whole.rounds == sum(bout.rounds for bout in game.bouts)
+    wins = [sum(bout.winners == (seat,) for bout in game.bouts) for seat in (0, 1)]
+    assert game.whole.winners == (wins.index(max(wins)),)
+
+    goals = {goal.name: goal for goal in rules.load("terrene").balance().goals}
+    for name, won in (("Gregory the Hoarder", wins[0]), ("S.K. the Art Historian", wins[1])):
+        figure = balance.judge(goals[f"games won by {name}"], {pair: [game]})
+        assert (figure.games, figure.value) == (len(game.bouts), round(won / len(game.bouts), 3))
+    assert balance.judge(goals["wins of who begins a game"], {pair: [game]}).games == sum(wins)
+
+
 @pytest.mark.full
 def test_no_side_of_eternia_wins_much_more_often_than_the_other() -> None:
     missed = [figure for figure in balance.measure("eternia", jobs=2) if not figure.ok]
+    assert missed == []
+
+
+@pytest.mark.full
+def test_no_deck_of_terrene_and_nobody_who_begins_wins_much_more_often() -> None:
+    missed = [figure for figure in balance.measure("terrene", jobs=2) if not figure.ok]
     assert missed == []

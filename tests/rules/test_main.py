@@ -378,27 +378,3 @@ def test_balance_refuses_an_unknown_game(run: Run) -> None:
 
     assert code == 2
     assert "no game 'chess'" in err
-
-
-# ---- pairings --------------------------------------------------------------
-
-
-def test_pairings_say_what_each_came_to(run: Run) -> None:
-    words = ["pairings", "terrene", "--policy", "random", "--games", "1", "--jobs", "1"]
-    code, out, _ = run(*words, "--json")
-    found = json.loads(out)
-
-    assert code in (0, 1)
-    assert len(found["pairings"]) == 15
-    assert (code == 0) is all(figure["ok"] for figure in found["figures"])
-    assert run(*words)[1].count(" games\n") == 15
-
-
-@pytest.mark.parametrize(
-    ("words", "said"), [(["clash"], "Only terrene"), (["terrene", "--policy", "clever"], "no computer player 'clever'")]
-)
-def test_pairings_refuse_what_cannot_be_played(run: Run, words: list[str], said: str) -> None:
-    code, _, err = run("pairings", *words)
-
-    assert code == 2
-    assert said in err

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 import rules
 from rules import balance, simulate
-from rules.kernel.fairness import Goal, fair_seats
+from rules.kernel.fairness import Bout, Goal, Of, fair_seats
 from rules.simulate import Played, Report, Setting, SettingError, Spread
 from tests.toys.trick import Trick, TrickOptions, TrickState
 
@@ -194,16 +194,22 @@ def test_a_setting_that_cannot_be_is_refused(setting: Setting, said: str) -> Non
 # ---- Balance ---------------------------------------------------------------
 
 
-def played(*winners: tuple[int, ...], rounds: int = 5, error: str = "") -> list[Played]:
+def played(*winners: tuple[int, ...], rounds: int = 5, error: str = "") -> dict[str, list[Played]]:
     """Return games of two seats that ended so."""
-    return [Played(number, 2, won, rounds, 9, error) for number, won in enumerate(winners)]
+    bouts = [Bout(won, rounds) for won in winners]
+    return {"all": [Played(number, 2, bout, (bout,), 9, error) for number, bout in enumerate(bouts)]}
+
+
+def matches(*bouts: tuple[Bout, ...]) -> list[Played]:
+    """Return matches of two seats, won by who won the last game."""
+    return [Played(number, 2, Bout(games[-1].winners, 9), games, 9) for number, games in enumerate(bouts)]
 
 
 @pytest.mark.parametrize(
     ("wins", "value", "ok"), [((25, 15), 1.25, True), ((26, 14), 1.3, False), ((0, 0), 0, True), ((9, 9), 1, True)]
 )
 def test_the_best_seat_is_held_against_its_fair_share(wins: tuple[int, int], value: float, ok: bool) -> None:
-    (goal,) = fair_seats(range(2, 3)).goals
+    goal = msgspec.structs.replace(fair_seats(range(2, 3)).goals[0], trials=("all",))
     figure = balance.judge(goal, played(*[(0,)] * wins[0], *[(1,)] * wins[1], ()))
 
     assert (figure.value, figure.ok, figure.games) == (value, ok, sum(wins) + 1)
@@ -216,8 +222,8 @@ def test_common_losses_are_held_between_their_bounds(lost: int, ok: bool) -> Non
 
 
 def test_a_side_wins_its_share_and_games_last_so_long() -> None:
-    games = [*played((0,), (0, 1), (1,)), *played((1,), rounds=3)]
-    share = balance.judge(Goal(name="share", of="seat", trials=("all",), least=70, seat=1), games)
+    games = {"all": [*played((0,), (0, 1), (1,))["all"], *played((1,), rounds=3)["all"]]}
+    share = balance.judge(Goal(name="share", of="seat", trials=("all",), seats=(1,), least=70), games)
     length = balance.judge(Goal(name="length", of="length", trials=("all",), least=80, rounds=(4, 9)), games)
 
     assert (share.value, share.goal, share.ok) == (0.75, "at least 70%", True)
@@ -227,8 +233,31 @@ def test_a_side_wins_its_share_and_games_last_so_long() -> None:
 def test_a_run_with_errors_is_no_balance() -> None:
     goal = Goal(name="share", of="seat", trials=("all",))
     assert balance.judge(goal, played((0,), (1,))).ok
-    assert not balance.judge(goal, [*played((0,), (1,)), *played((), error="a fault")]).ok
-    assert not balance.judge(goal, []).ok
+    assert not balance.judge(goal, {"all": [*played((0,), (1,))["all"], *played((), error="a fault")["all"]]}).ok
+    assert not balance.judge(goal, {}).ok
+
+
+def test_what_sits_in_a_different_seat_at_each_table_is_followed_there() -> None:
+    games = {"a against b": matches((Bout((0,), 5),)), "b against a": matches((Bout((1,), 5),))}
+    share = balance.judge(Goal(name="a", of="seat", trials=tuple(games), seats=(0, 1)), games)
+
+    assert (share.value, share.games) == (1, 2)
+
+
+def test_each_game_of_a_match_counts_by_itself_where_a_goal_says_so() -> None:
+    match = (Bout((0,), 6, first=0), Bout((1,), 7, first=0), Bout((), 100, first=1), Bout((1,), 3, first=1))
+    games = {"all": matches(match)}
+
+    def judged(of: Of, *, bouts: bool = True, least: int = 0, most: int = 100) -> balance.Figure:
+        goal = Goal(name="a goal", of=of, trials=("all",), seats=(1,), least=least, most=most, bouts=bouts)
+        return balance.judge(goal, games)
+
+    assert (judged("seat", bouts=False).value, judged("seat").value) == (1, 0.5)
+    assert (judged("nobody", bouts=False).value, judged("nobody").value) == (0, 0.25)
+    assert (judged("first").value, judged("first").games) == (0.667, 3)  # a game that nobody wins says nothing
+    length = judged("mean_length", least=2000, most=2900)
+    assert (length.value, length.goal, length.ok) == (29, "20 to 29", True)
+    assert not judged("mean_length", least=600, most=1400).ok
 
 
 def test_every_goal_is_judged_when_its_trials_are_done() -> None:
@@ -250,7 +279,7 @@ def test_only_some_trials_are_played_and_what_is_recorded_is_not_played_again(mo
 
     def play(setting: Setting, number: int) -> Played:
         asked.append(number)
-        return Played(number, setting.seats, (0,), 5, 9)
+        return Played(number, setting.seats, Bout((0,), 5), (), 9)
 
     monkeypatch.setattr(simulate, "play", play)
     assert measured(games=2) == first
