@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.terrene.content import Ability, Command
 from rules.terrene.effects import Demand
+from rules.terrene.seats import allied
 from rules.terrene.state import Held, Member, TerreneTable, find, recruited
 from rules.terrene.targets import fits, subject_fits
 from rules.terrene.underway import Happening
@@ -20,6 +21,10 @@ def holds(t: TerreneTable, seat: int, demand: Demand, member: int | None) -> boo
     if demand.controls is not None:
         self_ = find(s, member)
         if not any(fits(t, seat, demand.controls, one, self_) for one in recruited(s, seat)):
+            return False
+    if demand.outnumbered:
+        foes = [one for one in range(s.seats) if not allied(one, seat)]
+        if all(len(recruited(s, foe)) <= len(recruited(s, seat)) for foe in foes):
             return False
     if demand.battle_as is not None:
         battle = s.battle

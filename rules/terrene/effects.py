@@ -318,11 +318,13 @@ class Demand(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     Attributes:
         own_turn: It is the turn of the player whose ability it is.
         controls: That player controls a recruited Character that fits.
+        outnumbered: An opponent controls more recruited Characters than that player.
         battle_as: The user is the attacker, or the blocker, of the open battle.
     """
 
     own_turn: bool = False
     controls: Filter | None = None
+    outnumbered: bool = False
     battle_as: Literal["attacker", "blocker"] | None = None
 
 

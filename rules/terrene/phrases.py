@@ -263,7 +263,7 @@ def moment(ability: Ability, scene: Scene) -> str:
 
 def _also(said: str, demand: Demand, scene: Scene) -> str:
     """Add what is demanded beside what the moment has said already."""
-    left = demanded(Demand(controls=demand.controls), scene)
+    left = demanded(Demand(controls=demand.controls, outnumbered=demand.outnumbered), scene)
     return f"{said}, if {left}" if left else said
 
 
@@ -275,6 +275,8 @@ def demanded(demand: Demand, scene: Scene) -> str:
     if demand.controls is not None:
         named = _described(demand.controls, scene)
         said.append(f"{scene.you} control{'' if scene.you == 'you' else 's'} {with_article(named)}")
+    if demand.outnumbered:
+        said.append(f"an opponent controls more recruited Characters than {scene.you}")
     if demand.battle_as is not None:
         said.append(f"{scene.user} {'attacks' if demand.battle_as == 'attacker' else 'blocks'}")
     return listing(said)

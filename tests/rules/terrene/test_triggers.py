@@ -279,6 +279,24 @@ def test_a_passive_ability_works_while_its_character_is_recruited() -> None:
     assert t.member("ann").atk.now == 25
 
 
+@pytest.mark.rule("TER-PASSIVE-1")
+@pytest.mark.rule("TER-HIDE-7")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "outnumbered"),
+    [([], [], False), ([], ["ann"], True), (["bob"], ["ann"], False), (["bob"], ["ann", "eve"], True)],
+)
+def test_a_terrain_can_help_who_has_fewer_recruited_characters(
+    mine: list[str], theirs: list[str], outnumbered: bool
+) -> None:
+    mine_alone = {"own_turn": True, "outnumbered": True}
+    rally = ability(do("gain_actions", to="you", amount=2), speed="passive", when="turn_start", demand=mine_alone)
+    box = made(terrain("camp", rally))
+    hidden = C("cat", hidden=True)
+    t = table([*theirs, hidden], [*mine, hidden], content=box, grounds=[["plain"], ["camp"]], decks=[DECK, DECK])
+    t.seat(0).chooses("end")
+    assert t.player(1).actions == (5 if outnumbered else 3)
+
+
 @pytest.mark.rule("TER-TURN-6")
 def test_at_the_start_of_a_turn_passives_come_first_in_the_order_of_their_player() -> None:
     start = {"when": "turn_start", "demand": {"own_turn": True}}

@@ -212,6 +212,8 @@ def test_each_moment_has_its_words(when: Moment) -> None:
         ('when = "turn_end", demand = { own_turn = true }', "at the end of your turn"),
         ('when = "turn_start", demand = { controls = { class = "Beast" } }',
          "at the start of each turn, if you control a recruited Beast"),
+        ('when = "turn_start", demand = { own_turn = true, outnumbered = true }',
+         "at the start of your turn, if an opponent controls more recruited Characters than you"),
         ('when = "attack_declared", subject = { side = "own", class = "Thief" }', "when one of your Thieves attacks"),
         ('when = "attack_declared", subject = { other = true }', "when another Character attacks"),
         ('when = "block_declared", subject = { side = "opponent" }, demand = { battle_as = "attacker" }',
