@@ -19,6 +19,8 @@ from rules.kernel.planning import asked_now
 
 STANDING = "SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL ORDER BY id"
 AGAIN = "SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL AND again <> ''"
+NEW = 0
+"""The number of a plan that has none yet."""
 _picks = msgspec.msgpack.Decoder(Picks)
 _random: Callable[[], float] = SystemRandom().random
 _NUMBERED_FROM = 1_420_070_400.0
@@ -48,6 +50,17 @@ def plan_of(row: Row) -> Plan:
         _picks.decode(row["picks"]), row["said"], row["ended"], row["why"],
         row["span"], row["span_key"], bool(row["quiet"]), row["again"],
     )  # fmt: skip
+
+
+async def made(tx: Transaction, plan: Plan, now: float) -> Plan:
+    """Keep a new plan; returns it with the number that it has from now on."""
+    (row,) = await tx.fetch(
+        "INSERT INTO plans (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet, again)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
+        plan.table, plan.user, plan.kind, plan.topic, plan.mode.value, msgspec.msgpack.encode(plan.picks), plan.said,
+        now, plan.span, plan.span_key, plan.quiet, plan.again,
+    )  # fmt: skip
+    return plan_of(row)
 
 
 def picks_of(blob: bytes) -> Picks:
@@ -146,12 +159,11 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
             " AND span = ? AND again = '' AND ended IS NULL",
             table, given.user, given.kind, order.within,
         )  # fmt: skip
-        await tx.run(
-            "INSERT INTO plans (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet)"
-            " VALUES (?, ?, ?, ?, 'always', ?, ?, ?, ?, ?, 1)",
-            table, given.user, given.kind, row["topic"], msgspec.msgpack.encode(given.picks), given.said, now,
-            order.within, span_key,
+        holding = Plan(
+            NEW, table, given.user, given.kind, row["topic"], Mode.ALWAYS, given.picks, given.said,
+            span=order.within, span_key=span_key, quiet=True,
         )  # fmt: skip
+        await made(tx, holding, now)
 
 
 async def _meet(

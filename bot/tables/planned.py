@@ -14,7 +14,7 @@ from bot.tables.desk import Desk
 from bot.tables.model import Sitting
 from bot.tables.pace import MINUTE, watch
 from bot.tables.play import answer_planned, need_playing
-from bot.tables.write import encode, remember, repeated
+from bot.tables.write import remember, repeated
 from rules.kernel import Order, Picks
 from rules.kernel.planning import Topic, asked_now, topics
 
@@ -191,14 +191,12 @@ class Plans:
                 await rows.end(tx, old, "replaced")
             for topic in planned:
                 again = order.key if topic.kind in order.again else ""
-                (row,) = await tx.fetch(
-                    "INSERT INTO plans"
-                    " (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet, again)"
-                    " VALUES (?, ?, ?, ?, 'always', ?, ?, ?, ?, ?, 1, ?) RETURNING *",
-                    table, who, topic.kind, topic.name, encode(() if again else order.picks), order.name, now,
-                    order.span, span_key, again,
+                part = Plan(
+                    rows.NEW, table, who, topic.kind, topic.name, Mode.ALWAYS, () if again else order.picks, order.name,
+                    span=order.span, span_key=span_key, quiet=True, again=again,
                 )  # fmt: skip
-                await self._for_what_is_open(tx, sitting, rows.plan_of(row), now, anew=True)
+                plan = await rows.made(tx, part, now)
+                await self._for_what_is_open(tx, sitting, plan, now, anew=True)
         self._kick(table)
 
     async def cancel(self, table: int, who: int, plan: int, key: str) -> Plan:
@@ -233,12 +231,8 @@ class Plans:
             for old in standing:
                 if mode is not Mode.NEXT and old.kind == topic.kind and old.mode is not Mode.NEXT:
                     await rows.end(tx, old, "replaced")
-            (row,) = await tx.fetch(
-                "INSERT INTO plans (table_id, user, kind, topic, mode, picks, said, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-                " RETURNING *",
-                table, who, topic.kind, topic.name, mode.value, encode(picks), said, now,
-            )  # fmt: skip
-            plan = rows.plan_of(row)
+            wanted = Plan(rows.NEW, table, who, topic.kind, topic.name, mode, picks, said)
+            plan = await rows.made(tx, wanted, now)
             await self._for_what_is_open(tx, sitting, plan, now)
         self._kick(table)
         return plan
