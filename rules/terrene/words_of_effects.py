@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import singledispatch
-from itertools import groupby
-from typing import NamedTuple
 
 from rules.kernel.words import count, listing
 from rules.terrene import effects as e
 from rules.terrene.cards import Cards
+from rules.terrene.clauses import TARGETS, Clause, Talk, together
 from rules.terrene.effects import Amount, Filter, To
 from rules.terrene.phrases import (
     AGAINST,
@@ -27,94 +26,14 @@ from rules.terrene.phrases import (
     amount,
     by_lv,
     card,
-    conjugated,
     demanded,
-    each,
     lasting,
     names_of,
-    noun,
     of_stat,
     owned,
-    several,
     with_article,
 )
-from rules.terrene.vocabulary import Duration, Who
-
-_TARGETS: tuple[Who, ...] = ("target1", "target2")
-_PLAYER_OF: dict[str, str] = {
-    "deals_battle_damage_to_player": "that player",
-    "deals_battle_damage_to_character": "its player",
-    "defeats_character": "its player",
-}
-"""What the opponent whom an ability concerns is called, by the moment of the ability (TER-2V2-14)."""
-
-
-class Clause(NamedTuple):
-    """Who does what, and how long it holds.
-
-    Attributes:
-        subject: Who; empty where the whole clause stands in ``rest``.
-        verb: What they do, without an ending.
-        rest: What goes after it.
-        tail: How long.
-        order: It reads as an order where its subject is ``you``.
-    """
-
-    subject: str
-    verb: str
-    rest: str
-    tail: str = ""
-    order: bool = False
-
-
-class Talk:
-    """What is being told: where the effects stand, and whom they have named."""
-
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.known: dict[Who, str] = {}
-        self.last: To | None = None
-
-    def whom(self, to: To) -> str:
-        """Call those for whom an effect is, shortly when they were just named."""
-        if isinstance(to, Filter):
-            self.last = to
-            return each(to, self.scene)
-        if to in _TARGETS:
-            return self._target(to)
-        said: dict[Who, str] = {
-            "self": self.scene.user,
-            "attacker": "the attacker",
-            "blocker": "the blocker",
-            "subject": "that Character",
-            "victim": "that Character",
-            "source": "the victor",
-            "you": self.scene.you,
-            "opponent": _PLAYER_OF.get(self.scene.moment or "", "the opponent"),
-            "each_player": "each player",
-            "each_opponent": "each opponent",
-        }
-        if to not in ("you", "opponent", "each_player", "each_opponent"):
-            self.last = to
-        return said[to]
-
-    def _target(self, to: Who) -> str:
-        scene, place, before = self.scene, _TARGETS.index(to), self.last
-        self.last = to
-        if place < len(scene.named):
-            return scene.named[place]
-        if place >= len(scene.targets):
-            return "the target"
-        target = scene.targets[place]
-        if to not in self.known:
-            self.known[to] = several(target, scene)
-            return self.known[to]
-        if target.n > 1:
-            return "each of them"
-        if before == to:
-            return "it"
-        fit = target.filter
-        return f"that {'enemy' if fit.side == 'opponent' and fit.class_ is None else noun(fit, scene)}"
+from rules.terrene.vocabulary import Duration
 
 
 def sentence(effects: e.Effects, scene: Scene, lead: str = "", *, may: bool = False) -> str:
@@ -139,36 +58,8 @@ def _capital(text: str) -> str:
 
 
 def joined(effects: e.Effects, talk: Talk, *, may: bool = False) -> str:
-    """Join the clauses of effects; a subject is named once for all that it does in a row."""
-    clauses = [clause(effect, talk) for effect in effects]
-    for place in range(1, len(clauses)):
-        if clauses[place].subject == "it" and clauses[place - 1].subject in talk.known.values():
-            clauses[place] = clauses[place]._replace(subject=clauses[place - 1].subject)
-    parts = []
-    for place, (subject, group) in enumerate(groupby(clauses, key=lambda one: one.subject)):
-        parts.append(_part(subject, [*group], talk.scene, may=may and place == 0))
-    return "; ".join(parts)
-
-
-def _part(subject: str, clauses: list[Clause], scene: Scene, *, may: bool) -> str:
-    """Say what one subject does: same verbs and same durations are said once."""
-    if not subject:
-        return "; ".join([(f"{scene.you} may: " if may else "") + clause.rest for clause in clauses])
-    bare = subject == "you" and clauses[0].order and not may
-    does = []
-    for tail, same in groupby(clauses, key=lambda one: one.tail):
-        verbs = []
-        for verb, alike in groupby(same, key=lambda one: one.verb):
-            said = verb if may else conjugated(verb, subject)
-            verbs.append(f"{said} {listing([clause.rest for clause in alike])}".rstrip())
-        does.append(f"{_and(verbs)} {tail}".rstrip())
-    text = _and(does)
-    return text if bare else f"{subject} {'may ' if may else ''}{text}"
-
-
-def _and(parts: list[str]) -> str:
-    """Join what a subject does; with a comma where one of the parts is joined already."""
-    return ", and ".join(parts) if any(" and " in part for part in parts) else listing(parts)
+    """Say what effects do, one after the other."""
+    return together([clause(effect, talk) for effect in effects], talk, may=may)
 
 
 def in_words(
@@ -403,7 +294,7 @@ def _(effect: e.CreateToken, talk: Talk) -> Clause:
 def _held(to: To, talk: Talk, what: str = "card") -> str:
     """Call the card that somebody holds; a target that is such a card is called by itself."""
     targets = talk.scene.targets
-    place = _TARGETS.index(to) if not isinstance(to, Filter) and to in _TARGETS else None
+    place = TARGETS.index(to) if not isinstance(to, Filter) and to in TARGETS else None
     if place is not None and place < len(targets) and targets[place].kind == "face_down_card":
         return talk.whom(to)
     return owned(talk.whom(to), what)
