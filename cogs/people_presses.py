@@ -21,6 +21,7 @@ Act = Callable[[PeopleActs, Press, By], Awaitable[Message]]
 IN_PLACE: dict[str, Act] = {
     "vote_open": lambda acts, press, by: acts.open_vote(press, by),
     "seat_give_yes": lambda acts, press, by: acts.give_yes(press.table, by),
+    "seat_rest": lambda acts, press, by: acts.rest(press.table, by),
     "watch_again": lambda acts, press, by: acts.watch(press.table, by),
     "watch_stop": lambda acts, press, by: acts.unwatch(press.table, by),
     "log_page": lambda acts, press, by: acts.log(press.table, by.who.id, press.number),
@@ -42,7 +43,9 @@ BESIDE: dict[str, Act] = {
 """Acts that are answered beside what was pressed."""
 PAGES = frozenset({"open_page", "mine_page"})
 VERBS = frozenset({*IN_PLACE, *BESIDE, *PAGES})
-STAYS_AWAY = frozenset({"seat_give", "seat_give_yes", "handover", "concede", "concede_yes", "never_mind", "seat_back"})
+STAYS_AWAY = frozenset(
+    {"seat_give", "seat_give_yes", "seat_rest", "handover", "concede", "concede_yes", "never_mind", "seat_back"}
+)
 """Presses and commands that say that somebody does not come back, or that say it better themselves."""
 
 

@@ -146,7 +146,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def handover(self, interaction: Interaction, table: int | None = None) -> None:
-        """Offer your seat to somebody else; you play on until it is taken."""
+        """Offer your seat to somebody else, or let a computer play until you are back."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.give, by(interaction)))
 
     @app_commands.command()

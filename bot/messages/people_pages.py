@@ -115,12 +115,14 @@ def give_away(sitting: Sitting) -> Message:
     table = sitting.table.id
     said = (
         f"Offer your seat in {phrases.title(sitting)} to somebody else? You play on until somebody takes it; "
-        "they get all that the seat holds.\n"
-        "-# Once it is taken you have left the game: if it counts for the ratings, you come behind all who stay to the "
-        "end."
+        "they get all that the seat holds. Or let a computer play until you are back: any press at the table is "
+        "enough.\n"
+        "-# Once somebody has taken it you have left the game: if it counts for the ratings, you come behind all who "
+        "stay to the end."
     )
     buttons = (
         Button("Yes, Offer It", ids.make(table, "seat_give_yes"), Style.DANGER),
+        Button("Let a Computer Play", ids.make(table, "seat_rest")),
         Button("No, Keep It", ids.make(table, "never_mind")),
     )
     return Message((Text(said), Buttons(buttons)))
@@ -183,7 +185,7 @@ def table_panel(
     lines.append(f"**House rules** {house or 'none'}")
     lines.append(
         f"**A seat whose person is late or gone** can be played by a computer until they return ({owner}), be offered "
-        f"to somebody else ({owner}), or be freed by a vote. Everybody can offer their own."
+        f"to somebody else ({owner}), or be freed by a vote. Everybody can hand over their own."
     )
     lines.append("**Votes** " + "; ".join(f"{kind.button.lower()}: {kind.share}" for kind in KINDS.values()) + ".")
     lines += [f"-# Offered now: the seat of {sitting.names[found.seat]}." for found in offers]
@@ -208,7 +210,7 @@ def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
         if sitting.seats[seat].holder != "person":
             found.append(back_button(table.id))
         found.append(Button("Start a Vote", ids.make(table.id, "votes")))
-        found.append(Button("Offer My Seat", ids.make(table.id, "seat_give")))
+        found.append(Button("Hand My Seat Over", ids.make(table.id, "seat_give")))
     if seat is None and table.live:
         found.append(Button("Watch", ids.make(table.id, "watch")))
     if user == table.owner.id and table.live:

@@ -80,11 +80,13 @@ async def close(desk: Desk, table: int, who: int, key: str, *, staff: bool = Fal
 
 
 async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: str) -> Table:
-    """Let a computer play on the seat of somebody who left the server or let a deadline pass, until they return.
+    """Let a computer play on a seat until its person returns.
+
+    One's own at any time; as the owner, that of somebody who left the server or let a deadline pass.
 
     Raises:
         BadSetup: When there is no such seat or level.
-        NotOwner: When the person did not open the table.
+        NotOwner: When it is somebody else's seat, and the table too.
         SeatRefused: When whoever sits there is playing, or gave up.
         NotStarted, TableOver: When no game is under way.
     """
@@ -93,8 +95,9 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
         if await repeated(desk.store, key) is not None:
             return sitting.table
         need_playing(sitting.table)
-        if who != sitting.table.owner.id:
-            raise only_owner(sitting.table, "put a computer on a seat")
+        own = sitting.seat_of(who) == seat
+        if who != sitting.table.owner.id and not own:
+            raise only_owner(sitting.table, "put a computer on the seat of somebody else")
         if level not in LEVELS or not 0 <= seat < len(sitting.seats):
             raise BadSetup("There is no such seat or computer player.", instead=LEVELS, table=table)
         held = sitting.seats[seat]
@@ -103,7 +106,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
             if held.conceded:
                 said = f"{held.shown} gave up; the table plays defaults there."
             raise SeatRefused(said, table=table)
-        if held.holder == "person" and not held.missed:
+        if held.holder == "person" and not held.missed and not own:
             raise SeatRefused(
                 f"{held.shown} has answered in time so far. A computer can take over after a missed deadline.",
                 table=table,

@@ -11,6 +11,7 @@ from bot.messages.parts import Message, Text
 from bot.messages.people_pages import Own
 from bot.names import shown
 from bot.outbox.courier import Letter, Needless
+from bot.tables.lobby import LEVELS
 from bot.tables.model import Person, Sitting, Table
 from bot.tables.service import Tables
 from bot.talk.by import By
@@ -89,6 +90,14 @@ class PeopleActs:
         return _said(
             "Your seat is offered at the table. You play on until somebody takes it, or you withdraw it there."
         )
+
+    async def rest(self, table: int, by: By) -> Message:
+        """Let a computer play on one's own seat until one is back."""
+        seat = (await self.tables.load(table)).seat_of(by.who.id)
+        if seat is None:
+            raise NotYourSeat("You have no seat at this table.", table=table)
+        await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
+        return _said("A computer plays for you. You are back with any press at the table.")
 
     async def offer(self, press: Press, by: By) -> Message:
         """Offer the seat of a computer, or of somebody who does not play; the owner's act.

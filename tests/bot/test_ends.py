@@ -62,7 +62,7 @@ async def test_only_the_owner_or_staff_closes(tables: Tables) -> None:
     assert (await tables.close_table(other.id, CY.id, press(), staff=True)).status == "abandoned"
 
 
-async def test_a_computer_takes_over_after_a_missed_deadline_only(tables: Tables, clock: StillClock) -> None:
+async def test_a_computer_takes_the_seat_of_another_after_a_deadline_only(tables: Tables, clock: StillClock) -> None:
     table = await started(tables, ANA, BO)
     order = await by_seat(tables, table.id)
     seat = order.index(BO.id)
@@ -72,7 +72,7 @@ async def test_a_computer_takes_over_after_a_missed_deadline_only(tables: Tables
     await tables.sweep()
     await tables.settled()
     with pytest.raises(NotOwner):
-        await tables.replace(table.id, seat, "easy", BO.id, press())
+        await tables.replace(table.id, seat, "easy", CY.id, press())
     with pytest.raises(BadSetup):
         await tables.replace(table.id, 9, "easy", ANA.id, press())
     await tables.replace(table.id, seat, "easy", ANA.id, press())
@@ -82,6 +82,16 @@ async def test_a_computer_takes_over_after_a_missed_deadline_only(tables: Tables
     assert sitting.seat_of(BO.id) == seat  # it stays theirs
     with pytest.raises(SeatRefused, match="A computer plays for Bo already"):
         await tables.replace(table.id, seat, "easy", ANA.id, press())
+
+
+async def test_a_computer_takes_the_own_seat_at_any_time_and_answers_what_is_open(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    seat = (await by_seat(tables, table.id)).index(BO.id)
+    await tables.replace(table.id, seat, "easy", BO.id, press())
+    await tables.settled()
+    sitting = await tables.load(table.id)
+    assert (sitting.seats[seat].holder, sitting.seat_of(BO.id)) == ("computer", seat)
+    assert seat not in [waiting.seat for waiting in sitting.game.waiting(sitting.state)]
 
 
 async def test_a_person_who_left_the_server_is_answered_for_until_back(tables: Tables, store: Store) -> None:

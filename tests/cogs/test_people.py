@@ -181,7 +181,7 @@ async def test_the_table_panel_says_what_was_chosen_and_what_can_be_changed(ente
     panel = await room.types("Bo", "table settings")
     assert "**Opened by** Ana" in text(panel)
     assert "everybody" in text(panel)
-    assert labels(panel) == ["Start a Vote", "Offer My Seat"]
+    assert labels(panel) == ["Start a Vote", "Hand My Seat Over"]
     assert "Close the Table" in labels(await room.types("Ana", "table settings"))
     assert labels(await room.types("Eve", "table settings")) == ["Watch"]
     assert "Start a vote" in text(await room.press("Bo", panel, "Start a Vote"))

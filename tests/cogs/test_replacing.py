@@ -96,6 +96,30 @@ async def test_a_computer_takes_over_and_hands_back_with_im_back(enter: Enter) -
     assert log.rstrip().endswith("Bo is back.")
 
 
+async def test_who_has_no_time_lets_a_computer_play_until_they_are_back(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    await room.types("Ana", "play", choice="Bid two")
+    asked = await room.types("Bo", "table handover")
+    assert labels(asked) == ["Yes, Offer It", "Let a Computer Play", "No, Keep It"]
+    assert "A computer plays for you." in text(await room.press("Bo", asked, "Let a Computer Play"))
+    await settled(room)
+    assert (await seat_of(room, "Bo")).holder == "computer"
+    assert room.pings(room.last("plays for Bo now")) == set()
+    refused = await room.press("Bo", await room.types("Bo", "table handover"), "Let a Computer Play")
+    assert "A computer plays for Bo already." in text(refused)
+    await room.restart()
+    await room.press("Bo", room.posts[0], "How to Play")
+    assert (await seat_of(room, "Bo")).holder == "person"
+
+
+async def test_nobody_lets_a_computer_play_for_somebody_else_by_an_old_button(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    assert "You have no seat at this table." in await press_late(room, "Dee", "tk:1:0:seat_rest:")
+    assert (await seat_of(room, "Bo")).holder == "person"
+
+
 async def test_any_press_at_the_table_brings_a_person_back(enter: Enter) -> None:
     clock = StillClock()
     room = await enter(clock=clock)
