@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rules.kernel import Into, Option, Picks, Secrecy, Step
+from rules.kernel.words import count
 from rules.terrene import starting, turns
 from rules.terrene.asking import Ask
 from rules.terrene.cards import Cards
@@ -97,7 +98,7 @@ def in_short(cards: Cards, code: str) -> str:
         card = cards.character[code]
         return f"SP {card.sp}, LV {card.lv}, HP {card.hp}, ATK {card.atk}, DEF {card.def_}"
     if code in cards.terrain:
-        return f"Terrain, {cards.terrain[code].actions} Actions"
+        return f"Terrain, {count(cards.terrain[code].actions, 'Action')}"
     return "Item" if code in cards.item else "Command"
 
 
