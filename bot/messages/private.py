@@ -208,7 +208,8 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Deci
     if accepted.over:
         lines.append("The game is over.")
     else:
-        lines.append(f"Your turn is over. {waiting_for(sitting)}")
+        goes_on = sitting.game.turn_of(sitting.state) == accepted.seat
+        lines.append(f"Your turn {'goes on' if goes_on else 'is over'}. {waiting_for(sitting)}")
     why = Button("Why?", ids.make(sitting.table.id, "why_move", sitting.move))
     plan = decision is not None and decision.topic and not accepted.over
     ahead = plan_pages.offers(sitting.table.id, accepted.decision) if plan else ()
@@ -223,18 +224,33 @@ def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
     if accepted.lines:
         lines.append("What happened then:")
     told = [f"-# {phrases.told(line, sitting)}" for line in accepted.lines]
-    if len(told) <= phrases.LINES_SHOWN:
-        return lines + told
-    first = min(_own(accepted.lines), OWN)
-    last = phrases.LINES_SHOWN - 1 - first
-    between = f"-# … {len(told) - first - last} more in the log …"
-    return [*lines, *told[:first], between, *told[-last:]]
+    kept = _kept(accepted.lines)
+    if left_out := len(told) - len(kept):
+        gap = next(at for at in range(len(told)) if at not in kept)
+        told[gap] = f"-# … {left_out} more in the log …"
+        kept.add(gap)
+    return [*lines, *[told[at] for at in sorted(kept)]]
 
 
-def _own(lines: Sequence[Line]) -> int:
-    """How many lines tell what came of the answer itself: those before somebody does something else."""
+def _kept(lines: Sequence[Line]) -> set[int]:
+    """Which lines are told of what an answer did: all where they are few.
+
+    Of many the first and the last, what is telling, what came of the answer itself before somebody did something
+    else, then the newest.
+    """
+    if len(lines) <= phrases.LINES_SHOWN:
+        return {*range(len(lines))}
     others = (at for at, line in enumerate(lines) if at and (line.head or line.landmark))
-    return next(others, len(lines))
+    own = min(next(others, len(lines)), OWN)
+
+    def rank(at: int) -> tuple[int, int]:
+        if at in {0, len(lines) - 1}:
+            return 0, at
+        if lines[at].routine:
+            return 4, -at
+        return (1, -at) if lines[at].telling else (2, at) if at < own else (3, -at)
+
+    return {*sorted(range(len(lines)), key=rank)[: phrases.LINES_SHOWN - 1]}
 
 
 def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:

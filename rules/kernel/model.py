@@ -129,7 +129,8 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     """A fact that happened. A game's events are tagged subclasses.
 
     ``landmark`` marks those that close a chapter, ``head`` those that open a paragraph: what follows belongs to them.
-    ``telling`` marks those that somebody who was away has to know before who did what.
+    ``telling`` marks those that somebody who was away has to know before who did what, ``routine`` those that everybody
+    expects, which are left out first where there is no room.
 
     Attributes:
         rules: Ids of the rules that made it happen.
@@ -139,6 +140,7 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     landmark: ClassVar[bool] = False
     head: ClassVar[bool] = False
     telling: ClassVar[bool] = False
+    routine: ClassVar[bool] = False
 
     rules: tuple[str, ...]
     audience: tuple[int, ...] | None = None

@@ -116,6 +116,7 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     length = "60 to 120 minutes live"
     primer = wording.PRIMER
     legend = wording.LEGEND
+    chapter = "turn"
     Options = TerreneOptions
     State = TerreneState
     steps = STEPS
@@ -182,6 +183,10 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     def spans(self, state: TerreneState[Any]) -> Mapping[str, str]:
         """The chain and the turn that are on."""
         return {"chain": f"{state.game}.{state.rounds}", "turn": f"{state.game}.{state.turn}"}
+
+    def turn_of(self, state: TerreneState[Any]) -> int | None:
+        """TER-TURN-1: the turn player."""
+        return state.active if state.turn else None
 
     # ---- What may be seen
 
