@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.messages import ids, phrases, plan_pages, time_pages
-from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
+from bot.messages.parts import Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.tables.model import Accepted, Line, Sitting, words_of
@@ -57,7 +57,7 @@ def ask(
     parts.append(Text("\n".join(lines)))
     inside = where is not None and where.node
     if decision.secrecy is not Secrecy.OPEN and not inside:  # else the buttons shall be in sight without scrolling
-        parts.append(phrases.hand(sitting, decision.seat))
+        parts += _seen_with(sitting, decision, news)
     asking = Asking(sitting.table.id, decision, sitting.plain_names, draft)
     parts += question(asking, where)
     table = sitting.table.id
@@ -88,6 +88,14 @@ def ask(
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2)
+
+
+def _seen_with(sitting: Sitting, decision: Decision, news: Sequence[Part]) -> list[Part]:
+    """The picture that helps to answer a secret question; nothing when it stands above already."""
+    if not decision.on_table:
+        return [phrases.hand(sitting, decision.seat)]
+    shown = any(isinstance(part, Picture) and part.kind == "board" for part in news)
+    return [] if shown else [phrases.board(sitting, decision.seat)]
 
 
 def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list[Refusal]:

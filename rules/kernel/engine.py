@@ -305,6 +305,7 @@ class Game(Generic[S, V, C]):
                 public=question.public(t, seat),
                 kind=str(question.__struct_config__.tag) if question.topic else "",
                 topic=question.topic,
+                on_table=question.on_table,
             ),
         )
 

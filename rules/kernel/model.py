@@ -109,6 +109,7 @@ class Decision(Struct, frozen=True):
         chosen: The answer already given to a revisable decision, seen by its owner alone.
         kind: The permanent name of this kind of question, where it can be answered ahead; else empty.
         topic: What players call that kind.
+        on_table: What a secret question is about lies on the table, not in the hand.
     """
 
     id: int
@@ -123,6 +124,7 @@ class Decision(Struct, frozen=True):
     public: str = ""
     kind: str = ""
     topic: str = ""
+    on_table: bool = False
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):

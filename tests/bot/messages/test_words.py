@@ -287,6 +287,18 @@ async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> N
     assert private.ask(sitting, decision, where=Where(2)).picture is None
 
 
+async def test_a_secret_question_about_the_table_shows_the_table_once(tables: Tables) -> None:
+    """The hand, which cannot answer it, is left to My Hand."""
+    sitting = await bids(tables)
+    (decision,) = sitting.decisions(0)
+    about = msgspec.structs.replace(decision, on_table=True)
+    seen = [(one.kind, one.seat) for one in private.ask(sitting, about).pictures]
+    assert seen == [("board", 0)]
+    news = (phrases.board(sitting, 0, since=1),)
+    assert private.ask(sitting, about, news=news).pictures == news
+    assert [one.kind for one in private.ask(sitting, decision, news=news).pictures] == ["board", "hand"]
+
+
 async def test_an_open_question_has_no_picture_above_its_buttons(tables: Tables) -> None:
     table = await started(tables, ANA, BO)
     for who in await by_seat(tables, table.id):
