@@ -204,6 +204,7 @@ class Order(Struct, frozen=True):
         again: Kinds of question at which what the player answers holds for a while, as far as it fits.
         within: The stretch of the game for which it holds.
         repeats: What of the answers: those whose key is one of these, or begins with one and a colon.
+        says: What its player is still asked, in at most 100 characters.
     """
 
     key: str
@@ -214,6 +215,7 @@ class Order(Struct, frozen=True):
     again: tuple[str, ...] = ()
     within: str = ""
     repeats: tuple[str, ...] = ()
+    says: str = ""
 
     def holds(self, kind: str, picks: Picks) -> bool:
         """Whether an answer to a kind of question is given again within the stretch."""

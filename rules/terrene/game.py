@@ -134,10 +134,29 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
             again=(ATTACK, TARGET, WHO_BLOCKS),
             within="turn",
             repeats=(PASS, NONE, "block"),
+            says="When your side is first attacked or aimed at; that answer holds for the turn, where it fits",
         ),
-        Order("attacked", "Pass unless attacked", (TARGET, BLOCK, RECRUIT, OTHER), (PASS,)),
-        Order("aimed", "Pass unless mine is the target", (ATTACK, BLOCK, RECRUIT, OTHER), (PASS,)),
-        Order("both", "Pass unless attacked or targeted", (BLOCK, RECRUIT, OTHER), (PASS,)),
+        Order(
+            "attacked",
+            "Pass unless attacked",
+            (TARGET, BLOCK, RECRUIT, OTHER),
+            (PASS,),
+            says="You are asked about attacks on your side",
+        ),
+        Order(
+            "aimed",
+            "Pass unless mine is the target",
+            (ATTACK, BLOCK, RECRUIT, OTHER),
+            (PASS,),
+            says="You are asked about what is aimed at one of yours",
+        ),
+        Order(
+            "both",
+            "Pass unless attacked or targeted",
+            (BLOCK, RECRUIT, OTHER),
+            (PASS,),
+            says="You are asked about attacks and what is aimed at one of yours, each time",
+        ),
     )
 
     def __init__(self, content: Content, digest: str) -> None:
