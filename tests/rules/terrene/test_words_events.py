@@ -53,6 +53,20 @@ def test_an_event_reads_well(event: type[Event]) -> None:
     assert [found for line in lines for found in slips(line)] == []
 
 
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        ("damage", "took 50 damage"),
+        ("characters", "had no Character left"),
+        ("run", "ran"),
+        ("turns", "had more damage or fewer Characters after 100 turns"),
+    ],
+)
+def test_how_a_game_was_lost_is_a_sentence(why: core_events.Why, said: str) -> None:
+    event = core_events.GameEnded(rules=(), game=2, winners=(1,), losers=(0,), why=why)
+    assert tell(event) == f"⟪1⟫ wins game 2: ⟪0⟫ {said}."
+
+
 def test_what_a_terrain_says_ends_its_line_once() -> None:
     """The lines of its XP tree are sentences themselves."""
     event = battle_events.RewardGained(rules=(), card="Inu", terrain="Hot Springs", line=1, text="It gains +5 DEF.")
