@@ -28,6 +28,7 @@ IN_PLACE: dict[str, Act] = {
 BESIDE: dict[str, Act] = {
     "plan_open": lambda acts, press, by: acts.kind(press.table, press.n, by),
     "order": lambda acts, press, by: acts.order(press, by),
+    "orders": lambda acts, press, by: acts.order(press, by),
     "plan_again": lambda acts, press, by: acts.again(press, by),
     "plans": lambda acts, press, by: acts.overview(press.table, by),
 }

@@ -74,7 +74,7 @@ def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
 
     What closed a chapter last comes first, then what happened to the person, then what the game calls telling and the
     rest of the newest chapter with who did what before what came of it, then older chapters, of each what is telling
-    and how it closed before all else.
+    and how it closed before all else. What everybody expects comes last.
 
     Args:
         lines: What happened, oldest first.
@@ -89,6 +89,8 @@ def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
         line = lines[at]
         if closings and at == closings[-1]:
             weight = 0
+        elif line.routine:
+            weight = 10
         elif seat is not None and not line.head and words.seat(seat) in line.text:
             weight = 1 if line.text.startswith(words.seat(seat)) else 2
         elif at >= newest:

@@ -194,7 +194,7 @@ def _closed(sitting: Sitting, fields: Fields) -> Said:
     if by == "staff":
         return f"**{name}** was closed by the server's staff.", []
     if by == "vote":
-        return f"**{name}** was canceled: the players voted for it.", []
+        return f"**{name}** was cancelled: the players voted for it.", []
     return (f"{by} closed **{name}**." if by else f"Nobody is left at **{name}**, so it is closed."), []
 
 

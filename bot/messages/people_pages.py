@@ -283,7 +283,7 @@ def told(one: Happening, *, plainly: bool = False) -> str:
         "unpaused": f"The game goes on{by_vote}.",
         "draw": f"The game ends as a draw{by_vote}.",
         "ended": f"The game ends without a result{by_vote}.",
-        "canceled": f"The table is canceled{by_vote}.",
+        "canceled": f"The table is cancelled{by_vote}.",
     }[one.what]
 
 

@@ -128,9 +128,10 @@ def since_block(lines: Sequence[Line], sitting: Sitting) -> Text | None:
     """What happened in the chapter that is under way: the newest lines in small print, newest last."""
     if not lines:
         return None
-    shown = [f"-# {told(line, sitting)}" for line in lines[-LINES_SHOWN:]]
+    kept = lines if len(lines) <= LINES_SHOWN else [line for line in lines if not line.routine]
+    shown = [f"-# {told(line, sitting)}" for line in kept[-LINES_SHOWN:]]
     more = len(lines) - len(shown)
-    head = "-# **This round so far**" + (f" ({more} more in the log)" if more else "")
+    head = f"-# **This {sitting.game.chapter} so far**" + (f" ({more} more in the log)" if more else "")
     return Text("\n".join([head, *shown]))
 
 

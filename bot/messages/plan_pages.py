@@ -11,6 +11,7 @@ from bot.tables.model import Sitting
 from bot.tables.planned import Page
 from rules.kernel import Order
 from rules.kernel.planning import Topic
+from rules.kernel.words import listing
 
 WHEN = {Mode.NEXT: "next time", Mode.ALWAYS: "always", Mode.ONLY: "when nothing else is allowed"}
 """When a plan answers, in words."""
@@ -19,6 +20,8 @@ ENDED = {
     "undone": "the step that it took was taken back",
 }
 """Why a plan has ended without its owner."""
+STANDING = 2
+"""From so many orders on that stand until they are cancelled they are in a menu."""
 SECRET = "Nobody else sees your plans, and an answer by plan looks like any other."  # noqa: S105  not one
 
 
@@ -33,7 +36,7 @@ def overview(page: Page, said: str = "") -> Message:
     lines = ["## Your plans", f"-# {phrases.title(sitting)} · {SECRET}"]
     if said:
         lines.append(said)
-    lines += [f"- {line(plan, sitting)}" for plan in page.plans] or ["You have planned nothing here."]
+    lines += _together(page.plans, sitting) or ["You have planned nothing here."]
     lines += [f"-# Ended: {line(plan, sitting)}: {_why(plan, sitting)}" for plan in page.lately]
     parts: list[Part] = [Text(cut("\n".join(lines), 3500))]
     if sitting.game.orders:
@@ -96,11 +99,21 @@ def offers(table: int, decision: int) -> tuple[Button, ...]:
     )
 
 
-def orders(table: int, given: Sequence[Order]) -> tuple[Buttons, ...]:
-    """The buttons that give an order, in rows."""
-    buttons = [Button(order.name, ids.make(table, "order", order.key)) for order in given]
+def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
+    """The orders that can be given: a button each, but a menu where several stand until they are cancelled.
+
+    On a phone each button of a long name is a row of its own, and what a name means has to be said once.
+    """
+    standing = [order for order in given if not order.span]
+    if len(standing) < STANDING:
+        standing = []
+    buttons = [Button(order.name, ids.make(table, "order", order.key)) for order in given if order not in standing]
     rows = range(0, len(buttons), BUTTONS_A_ROW)
-    return tuple([Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in rows])
+    parts: list[Part] = [Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in rows]
+    if standing:
+        entries = tuple(Entry(order.key, order.name, order.says) for order in standing[:ENTRIES])
+        parts.append(Menu(ids.make(table, "orders"), "Ask me less often…", entries))
+    return tuple(parts)
 
 
 def opens(table: int, kind_: str) -> Button:
@@ -111,6 +124,14 @@ def opens(table: int, kind_: str) -> Button:
 def line(plan: Plan, sitting: Sitting) -> str:
     """A plan in one line of a message."""
     return f"**{_capital(plan.topic)}**, {_when(plan)}: {phrases.filled(plan.said, sitting)}"
+
+
+def _together(plans: Sequence[Plan], sitting: Sitting) -> list[str]:
+    """The plans in lines, those that one order has made in one."""
+    kinds: dict[tuple[str, str], list[str]] = {}
+    for plan in plans:
+        kinds.setdefault((_when(plan), phrases.filled(plan.said, sitting)), []).append(plan.topic)
+    return [f"- **{_capital(listing(topics))}**, {when}: {said}" for (when, said), topics in kinds.items()]
 
 
 def _when(plan: Plan) -> str:

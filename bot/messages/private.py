@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.messages import ids, phrases, plan_pages, time_pages
-from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
+from bot.messages.parts import Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.tables.model import Accepted, Line, Sitting, words_of
@@ -57,7 +57,7 @@ def ask(
     parts.append(Text("\n".join(lines)))
     inside = where is not None and where.node
     if decision.secrecy is not Secrecy.OPEN and not inside:  # else the buttons shall be in sight without scrolling
-        parts.append(phrases.hand(sitting, decision.seat))
+        parts += _seen_with(sitting, decision, news)
     asking = Asking(sitting.table.id, decision, sitting.plain_names, draft)
     parts += question(asking, where)
     table = sitting.table.id
@@ -88,6 +88,14 @@ def ask(
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2)
+
+
+def _seen_with(sitting: Sitting, decision: Decision, news: Sequence[Part]) -> list[Part]:
+    """The picture that helps to answer a secret question; nothing when it stands above already."""
+    if not decision.on_table:
+        return [phrases.hand(sitting, decision.seat)]
+    shown = any(isinstance(part, Picture) and part.kind == "board" for part in news)
+    return [] if shown else [phrases.board(sitting, decision.seat)]
 
 
 def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list[Refusal]:
@@ -208,7 +216,8 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Deci
     if accepted.over:
         lines.append("The game is over.")
     else:
-        lines.append(f"Your turn is over. {waiting_for(sitting)}")
+        goes_on = sitting.game.turn_of(sitting.state) == accepted.seat
+        lines.append(f"Your turn {'goes on' if goes_on else 'is over'}. {waiting_for(sitting)}")
     why = Button("Why?", ids.make(sitting.table.id, "why_move", sitting.move))
     plan = decision is not None and decision.topic and not accepted.over
     ahead = plan_pages.offers(sitting.table.id, accepted.decision) if plan else ()
@@ -223,18 +232,33 @@ def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
     if accepted.lines:
         lines.append("What happened then:")
     told = [f"-# {phrases.told(line, sitting)}" for line in accepted.lines]
-    if len(told) <= phrases.LINES_SHOWN:
-        return lines + told
-    first = min(_own(accepted.lines), OWN)
-    last = phrases.LINES_SHOWN - 1 - first
-    between = f"-# … {len(told) - first - last} more in the log …"
-    return [*lines, *told[:first], between, *told[-last:]]
+    kept = _kept(accepted.lines)
+    if left_out := len(told) - len(kept):
+        gap = next(at for at in range(len(told)) if at not in kept)
+        told[gap] = f"-# … {left_out} more in the log …"
+        kept.add(gap)
+    return [*lines, *[told[at] for at in sorted(kept)]]
 
 
-def _own(lines: Sequence[Line]) -> int:
-    """How many lines tell what came of the answer itself: those before somebody does something else."""
+def _kept(lines: Sequence[Line]) -> set[int]:
+    """Which lines are told of what an answer did: all where they are few.
+
+    Of many the first and the last, what is telling, what came of the answer itself before somebody did something
+    else, then the newest.
+    """
+    if len(lines) <= phrases.LINES_SHOWN:
+        return {*range(len(lines))}
     others = (at for at, line in enumerate(lines) if at and (line.head or line.landmark))
-    return next(others, len(lines))
+    own = min(next(others, len(lines)), OWN)
+
+    def rank(at: int) -> tuple[int, int]:
+        if at in {0, len(lines) - 1}:
+            return 0, at
+        if lines[at].routine:
+            return 4, -at
+        return (1, -at) if lines[at].telling else (2, at) if at < own else (3, -at)
+
+    return {*sorted(range(len(lines)), key=rank)[: phrases.LINES_SHOWN - 1]}
 
 
 def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:

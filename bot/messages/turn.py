@@ -28,7 +28,7 @@ def turn(
         sitting: The table after the move.
         since: What happened since the last chapter was closed, oldest first; only what everyone may know.
         ping: Whom to notify; nobody when the message is only brought up to date.
-        last_round: The address of the message about the last round, when there is one.
+        last_round: The address of the message about the last chapter, when there is one.
     """
     table = sitting.table
     waiting = sitting.waiting()
@@ -41,7 +41,7 @@ def turn(
     if counted := phrases.counter(sitting):
         facts.append(counted)
     if last_round:
-        facts.append(f"[last round]({last_round})")
+        facts.append(f"[last {sitting.game.chapter}]({last_round})")
     if facts:
         parts.append(Text(" · ".join(facts)))
     if (block := phrases.since_block(since, sitting)) is not None:

@@ -297,11 +297,15 @@ class Life:
 
     async def _give_order(self, who: int, question: Seen) -> bool:
         """Let an order answer this question and others like it, as people do who plan; whether one was given."""
-        orders = [press for press, _ in presses(question) if press.verb == "order"]
+        orders = [(press, part) for press, part in presses(question) if press.verb in {"order", "orders"}]
         if not orders or self.chance.random() >= self.cast[who].plans:
             return False
         self.count("orders")
-        await self.world.press_id(who, question, self.chance.choice(orders).id)
+        press, part = self.chance.choice(orders)
+        if part["type"] == MENU:
+            await self.world.choose(who, question, press.id, [self.chance.choice(part["options"])["value"]])
+        else:
+            await self.world.press_id(who, question, press.id)
         return True
 
     async def _press_on(self, who: int, question: Seen) -> Seen | None:

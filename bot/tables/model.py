@@ -150,6 +150,7 @@ class Line(Struct, frozen=True):
         landmark: It closes a chapter.
         head: It opens a paragraph; those after it, up to the next, belong to it.
         telling: Somebody who was away has to know it before who did what.
+        routine: Everybody expects it: it is left out first where there is no room.
     """
 
     text: str
@@ -158,6 +159,7 @@ class Line(Struct, frozen=True):
     landmark: bool = False
     head: bool = False
     telling: bool = False
+    routine: bool = False
 
 
 class Move(Struct, frozen=True):

@@ -72,6 +72,7 @@ def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
             landmark=event.landmark,
             head=event.head,
             telling=event.telling,
+            routine=event.routine,
         )
         for event in events
     )

@@ -51,7 +51,7 @@ class PlanActs:
 
     async def order(self, press: Press, by: By) -> Message:
         """Give an order; it answers what is open, too, after a while."""
-        given = await self.tables.plans.order(press.table, by.who.id, press.n, by.key)
+        given = await self.tables.plans.order(press.table, by.who.id, press.n or press.value, by.key)
         return await self.overview(press.table, by, f"Ordered: {given.name}.")
 
     async def again(self, press: Press, by: By) -> Message:
@@ -63,7 +63,7 @@ class PlanActs:
         """End a plan."""
         number = int(press.value) if press.value.isdecimal() and len(press.value) < 16 else 0
         await self.tables.plans.cancel(press.table, by.who.id, number, by.key)
-        return await self.overview(press.table, by, "Canceled.")
+        return await self.overview(press.table, by, "Cancelled.")
 
 
 def _mode(text: str, press: Press) -> Mode:

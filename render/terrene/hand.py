@@ -12,6 +12,7 @@ from render.terrene import theme
 from render.terrene.face import face, face_height, kind_words, listed
 from render.terrene.layout import INNER, MARGIN, WIDTH
 from render.terrene.pieces import badge, broken
+from rules.kernel.words import count
 from rules.terrene.view import CardView, MemberView, PlayerView, TerreneView
 
 _HEAD, _TITLE, _LINE = 92, 60, 38
@@ -37,7 +38,7 @@ def hand(view: TerreneView, names: Sequence[str]) -> Picture:
     height = _HEAD + sum(high for high, _ in parts) + MARGIN
     canvas = theme.blank(WIDTH, height + (height == WIDTH))  # never square: some phones crop squares
     badge(canvas, view.seat, MARGIN + 28, 46, 56)
-    said = f"Game {view.game}" + (f", turn {view.turn}" if view.turn else "")
+    said = f"Game {max(view.game, 1)}" + (f", turn {view.turn}" if view.turn else "")
     used = canvas.text(WIDTH - MARGIN, 46, said, 36, theme.MUTED, anchor="right")
     canvas.text(MARGIN + 74, 46, names[view.seat], 46, theme.TEXT, most=INNER - 74 - used - 30)
     y = _HEAD
@@ -48,7 +49,7 @@ def hand(view: TerreneView, names: Sequence[str]) -> Picture:
 
 
 def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[Part]:
-    parts = [_title(f"Hand: {player.hand} {'card' if player.hand == 1 else 'cards'}")]
+    parts = [_title(f"Hand: {count(player.hand, 'card')}")] if view.turn or player.hand else []
     parts += [_face(card) for card in player.cards]
     if player.party:
         parts.append(_title("In play"))
@@ -62,7 +63,8 @@ def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[
             parts += _listing(f"{names[other.seat]} holds", other.cards)
     parts += _listing("Discarded", player.discard)
     if player.left:
-        parts += _paragraph(f"Left in the deck, in any order: {listed(player.left)}")
+        title = "Left in the deck, in any order" if view.turn else "Your deck"
+        parts += _paragraph(f"{title}: {listed(player.left)}")
     return parts
 
 
@@ -75,18 +77,18 @@ def _face(card: CardView) -> Part:
 
 
 def _member(member: MemberView) -> Part | None:
-    """Return a Character and what it holds; its numbers stand on the table."""
+    """Return a Character and what it holds, with what the table does not show to all of one that is hidden."""
     card = member.card
     if card is None:
         return None
-    note = f"{kind_words(card)}{', hidden' if member.hidden else ''}"
+    note = f"{kind_words(card)}, {'hidden as ' if member.hidden else ''}{member.number}"
     held = member.held.card if member.held is not None else None
     below = f"{kind_words(held)}, face-{'up' if member.held and member.held.up else 'down'}" if held else ""
 
     def draw(canvas: Canvas, y: int) -> None:
-        face(canvas, card, MARGIN, y, INNER, note=note, numbers=False, held=held, held_note=below)
+        face(canvas, card, MARGIN, y, INNER, note=note, numbers=member.hidden, held=held, held_note=below)
 
-    return face_height(card, INNER, numbers=False, held=held), draw
+    return face_height(card, INNER, numbers=member.hidden, held=held), draw
 
 
 def _listing(title: str, cards: Sequence[CardView]) -> list[Part]:

@@ -155,6 +155,7 @@ class Game(Rulebook[S, V, C]):
                 public=question.public(t, seat),
                 kind=str(question.__struct_config__.tag) if question.topic else "",
                 topic=question.topic,
+                on_table=question.on_table,
             ),
         )
 

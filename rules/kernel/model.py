@@ -109,6 +109,7 @@ class Decision(Struct, frozen=True):
         chosen: The answer already given to a revisable decision, seen by its owner alone.
         kind: The permanent name of this kind of question, where it can be answered ahead; else empty.
         topic: What players call that kind.
+        on_table: What a secret question is about lies on the table, not in the hand.
     """
 
     id: int
@@ -123,13 +124,15 @@ class Decision(Struct, frozen=True):
     public: str = ""
     kind: str = ""
     topic: str = ""
+    on_table: bool = False
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):
     """A fact that happened. A game's events are tagged subclasses.
 
     ``landmark`` marks those that close a chapter, ``head`` those that open a paragraph: what follows belongs to them.
-    ``telling`` marks those that somebody who was away has to know before who did what.
+    ``telling`` marks those that somebody who was away has to know before who did what, ``routine`` those that everybody
+    expects, which are left out first where there is no room.
 
     Attributes:
         rules: Ids of the rules that made it happen.
@@ -139,6 +142,7 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     landmark: ClassVar[bool] = False
     head: ClassVar[bool] = False
     telling: ClassVar[bool] = False
+    routine: ClassVar[bool] = False
 
     rules: tuple[str, ...]
     audience: tuple[int, ...] | None = None
@@ -200,6 +204,7 @@ class Order(Struct, frozen=True):
         again: Kinds of question at which what the player answers holds for a while, as far as it fits.
         within: The stretch of the game for which it holds.
         repeats: What of the answers: those whose key is one of these, or begins with one and a colon.
+        says: What its player is still asked, in at most 100 characters.
     """
 
     key: str
@@ -210,6 +215,7 @@ class Order(Struct, frozen=True):
     again: tuple[str, ...] = ()
     within: str = ""
     repeats: tuple[str, ...] = ()
+    says: str = ""
 
     def holds(self, kind: str, picks: Picks) -> bool:
         """Whether an answer to a kind of question is given again within the stretch."""

@@ -27,6 +27,7 @@ class Rulebook(Generic[S, V, C]):
     length: ClassVar[str]
     primer: ClassVar[tuple[str, ...]] = ()
     legend: ClassVar[tuple[str, ...]] = ()  # how the picture of the table is read
+    chapter: ClassVar[str] = "round"  # what players call what a landmark closes
     Options: ClassVar[type[Struct]]
     State: ClassVar[Any]
     steps: ClassVar[tuple[type[Step], ...]]
@@ -82,6 +83,10 @@ class Rulebook(Generic[S, V, C]):
         A stretch is over when its key is another one: ``{"turn": "7"}``. None, unless the game says.
         """
         return {}
+
+    def turn_of(self, state: S) -> int | None:
+        """Name the seat whose turn of several answers it is, be others asked or not; nobody, unless the game says."""
+        return None
 
     def view(self, state: S, seat: int | None) -> V:
         """Build what one seat may know, from nothing; ``None`` is a spectator."""

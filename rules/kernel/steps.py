@@ -131,6 +131,7 @@ class Question(Step, kw_only=True):
         open: How many of the seats asked have not answered.
 
     A question with a ``topic``, which is what players call it, may be answered ahead, from orders that its player left.
+    What a secret question ``on_table`` is about lies there, so the table is shown with it, and not the hand.
     """
 
     topic: ClassVar[str] = ""
@@ -138,6 +139,7 @@ class Question(Step, kw_only=True):
     secrecy: ClassVar[Secrecy] = Secrecy.OPEN
     revisable: ClassVar[bool] = False
     hides: ClassVar[bool] = False
+    on_table: ClassVar[bool] = False
 
     asked: dict[int, int] = {}
     offers: dict[int, Legal] = {}

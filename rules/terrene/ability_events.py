@@ -91,12 +91,13 @@ class Searched(Event, frozen=True, kw_only=True, tag="terrene.searched"):
 
 
 class CardTaken(Event, frozen=True, kw_only=True, tag="terrene.card_taken"):
-    """A player takes the face-down card that a Character holds, into the hand or to the user."""
+    """A player takes the face-down card that a Character holds, as everybody knows it, into the hand or to the user."""
 
     seat: int
     source: int
     holder: int
     to_hand: bool
+    whose: str = ""
 
 
 class CardTakenSeen(Event, frozen=True, kw_only=True, tag="terrene.card_taken_seen"):

@@ -92,7 +92,8 @@ def _(event: e.Searched) -> str:
 @_clause.register
 def _(event: e.CardTaken) -> str:
     where = " into the hand" if event.to_hand else ""
-    return f"{seat(event.seat)} takes the face-down card {event.source} of Character {event.holder}{where}"
+    whose = event.whose or f"Character {event.holder}"
+    return f"{seat(event.seat)} takes the face-down card {event.source} of {whose}{where}"
 
 
 @_clause.register

@@ -9,10 +9,10 @@ from rules.terrene.blocking import blockers
 from rules.terrene.costs import actions_for
 from rules.terrene.labels import DETAIL, LABEL, cut, member_name, numbered, target_ref, use_option
 from rules.terrene.seats import opponents
-from rules.terrene.setup import in_short
 from rules.terrene.state import Member, TerreneTable, find, member_of
 from rules.terrene.stats import stat
 from rules.terrene.supply import room, supply_of
+from rules.terrene.words_of_cards import in_short
 
 PARTY = ("Party",)
 
@@ -69,7 +69,7 @@ def _others(t: TerreneTable, seat: int, key: str) -> Option:
 def _attack(t: TerreneTable, seat: int, key: str, member: Member) -> Option:
     label = f"{member_name(t, seat, member)}, {stat(t, member, 'atk')} ATK"
     most = max((stat(t, one, "def") for other in opponents(t.state, seat) for one in blockers(t, other)), default=None)
-    blocked = "nobody can block" if most is None else f"blocked with at most {most} DEF"
+    blocked = "nobody can block" if most is None else f"blockers have at most {most} DEF"
     cost = count(attack_cost(t, member), "Action")
     return Option(key, cut(label, LABEL), f"{cost}; {blocked}", Ref("member", str(member.number)), ("Attack",))
 
@@ -101,7 +101,8 @@ def _dismiss(t: TerreneTable, seat: int, key: str, number: int) -> Option:
     if member is None:
         label = f"Dismiss {numbered(t, seat, number)}"
         return Option(key, cut(label, LABEL), "No damage", target_ref(t, number), PARTY)
-    detail = f"Frees {supply_of(t, member)} supply; you take {member.damage} damage"
+    harm = f"you take {member.damage} damage" if member.damage else "no damage"
+    detail = f"Frees {supply_of(t, member)} supply; {harm}"
     own = [one for one in t.state.members if one.seat == seat]
     if len(own) == 1:
         detail += ". Your last Character: without one you lose"

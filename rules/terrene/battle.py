@@ -169,7 +169,7 @@ class PayForSlow(Ask, kw_only=True, tag="terrene.pay_for_slow"):
         """Say what comes of it."""
         if key == "yes":
             return Option(key, "Pay", "The attack goes on")
-        return Option(key, "Do not pay", "The attack is canceled")
+        return Option(key, "Do not pay", "The attack is cancelled")
 
     def run(self, t: TerreneTable) -> None:
         """Pay, or give the attack up."""

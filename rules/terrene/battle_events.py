@@ -67,6 +67,8 @@ class Overkill(Event, frozen=True, kw_only=True, tag="terrene.overkill"):
 class Decayed(Event, frozen=True, kw_only=True, tag="terrene.decayed"):
     """A blocker loses DEF until the end of the turn; ``now`` is what it has."""
 
+    routine: ClassVar[bool] = True
+
     member: int
     card: str
     now: int
@@ -112,6 +114,8 @@ class Healed(Event, frozen=True, kw_only=True, tag="terrene.healed"):
 class Defeated(Event, frozen=True, kw_only=True, tag="terrene.defeated"):
     """A Character is defeated and discarded, with the card that it held."""
 
+    telling: ClassVar[bool] = True
+
     seat: int
     card: str
     by: str = ""
@@ -131,6 +135,8 @@ class EffectBegan(Event, frozen=True, kw_only=True, tag="terrene.effect_began"):
 
 class EffectEnded(Event, frozen=True, kw_only=True, tag="terrene.effect_ended"):
     """What held on a Character, in words, holds no longer."""
+
+    routine: ClassVar[bool] = True
 
     card: str
     what: tuple[str, ...]

@@ -40,7 +40,7 @@ def _(event: e.SlowPaid) -> str:
 @_clause.register
 def _(event: e.AttackCancelled) -> str:
     why = f": {event.why}" if event.why else ""
-    return f"the attack of {event.card} is canceled{why}"
+    return f"the attack of {event.card} is cancelled{why}"
 
 
 @_clause.register

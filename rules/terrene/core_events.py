@@ -95,6 +95,8 @@ class TurnBegan(Event, frozen=True, kw_only=True, tag="terrene.turn_began"):
 class ActionsGained(Event, frozen=True, kw_only=True, tag="terrene.actions_gained"):
     """A player has so many Actions from the active Terrain; ``card`` is empty where there is none."""
 
+    routine: ClassVar[bool] = True
+
     seat: int
     actions: int
     card: str
@@ -103,6 +105,8 @@ class ActionsGained(Event, frozen=True, kw_only=True, tag="terrene.actions_gaine
 
 class Drew(Event, frozen=True, kw_only=True, tag="terrene.drew"):
     """A player draws so many cards; none when the deck is empty."""
+
+    routine: ClassVar[bool] = True
 
     seat: int
     n: int
@@ -220,6 +224,8 @@ class StormLeft(Event, frozen=True, kw_only=True, tag="terrene.storm_left"):
 
 class PlayerHurt(Event, frozen=True, kw_only=True, tag="terrene.player_hurt"):
     """A player takes damage; ``total`` is what the side has now."""
+
+    telling: ClassVar[bool] = True
 
     seat: int
     amount: int

@@ -10,10 +10,10 @@ from rules.terrene import core_events as e
 from rules.terrene.core_events import Why
 
 LOST: dict[Why, str] = {
-    "damage": "50 damage",
-    "characters": "no Character left",
-    "run": "they ran",
-    "turns": "more damage or fewer Characters after 100 turns",
+    "damage": "took 50 damage",
+    "characters": "had no Character left",
+    "run": "ran",
+    "turns": "had more damage or fewer Characters after 100 turns",
 }
 
 
@@ -77,11 +77,7 @@ def _(event: e.GameEnded) -> str:
     if not event.winners:
         return f"game {event.game} is drawn"
     verb = "win" if len(event.winners) > 1 else "wins"
-    return f"{seats(event.winners)} {verb} game {event.game}: {seats(event.losers)} lost it by {_by(event.why)}"
-
-
-def _by(why: Why) -> str:
-    return "running" if why == "run" else LOST[why]
+    return f"{seats(event.winners)} {verb} game {event.game}: {seats(event.losers)} {LOST[event.why]}"
 
 
 @_clause.register

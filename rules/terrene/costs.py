@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from rules.kernel.words import count
 from rules.terrene.content import Ability, Command
 from rules.terrene.effects import CostChange, Filter
 from rules.terrene.seats import is_for
@@ -93,7 +94,8 @@ def against(
     player = t.state.players[seat]
     cost = ability.cost
     if player.actions < actions:
-        return f"It costs {actions} Actions, and {player.actions} are left.", ("TER-ACT-2",)
+        left = f"{player.actions} {'is' if player.actions == 1 else 'are'} left" if player.actions else "none is left"
+        return f"It costs {count(actions, 'Action')}, and {left}.", ("TER-ACT-2",)
     if len(player.hand) < cost.discard:
         return "There are not enough cards in the hand to discard.", ("TER-TRIG-17",)
     if cost.counters is not None and card.counters.get(cost.counters.kind, 0) < cost.counters.n:

@@ -192,7 +192,11 @@ def _(effect: e.TakeCard, t: TerreneTable, link: Link) -> Steps:
             user.held = held
         t.reveal()
         rules = ("TER-CMD-5",)
-        t.emit(CardTaken(seat=link.by, source=held.number, holder=holder.number, to_hand=to_hand, rules=rules))
+        whose = whose_name(t, None, holder.number)
+        taken = CardTaken(
+            seat=link.by, source=held.number, holder=holder.number, to_hand=to_hand, whose=whose, rules=rules
+        )
+        t.emit(taken)
         name = t.content.card[held.code].name
         t.emit(CardTakenSeen(seat=link.by, card=name, audience=tuple(range(t.state.seats)), rules=rules))
     return []

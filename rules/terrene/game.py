@@ -118,6 +118,7 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     length = "60 to 120 minutes live"
     primer = wording.PRIMER
     legend = wording.LEGEND
+    chapter = "turn"
     Options = TerreneOptions
     State = TerreneState
     steps = STEPS
@@ -135,10 +136,29 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
             again=(ATTACK, TARGET, WHO_BLOCKS),
             within="turn",
             repeats=(PASS, NONE, "block"),
+            says="When your side is first attacked or aimed at; that answer holds for the turn, where it fits",
         ),
-        Order("attacked", "Pass unless attacked", (TARGET, BLOCK, RECRUIT, OTHER), (PASS,)),
-        Order("aimed", "Pass unless mine is the target", (ATTACK, BLOCK, RECRUIT, OTHER), (PASS,)),
-        Order("both", "Pass unless attacked or targeted", (BLOCK, RECRUIT, OTHER), (PASS,)),
+        Order(
+            "attacked",
+            "Pass unless attacked",
+            (TARGET, BLOCK, RECRUIT, OTHER),
+            (PASS,),
+            says="You are asked about attacks on your side",
+        ),
+        Order(
+            "aimed",
+            "Pass unless mine is the target",
+            (ATTACK, BLOCK, RECRUIT, OTHER),
+            (PASS,),
+            says="You are asked about what is aimed at one of yours",
+        ),
+        Order(
+            "both",
+            "Pass unless attacked or targeted",
+            (BLOCK, RECRUIT, OTHER),
+            (PASS,),
+            says="You are asked about attacks and what is aimed at one of yours, each time",
+        ),
     )
 
     def __init__(self, content: Content, digest: str) -> None:
@@ -184,6 +204,10 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     def spans(self, state: TerreneState[Any]) -> Mapping[str, str]:
         """The chain and the turn that are on."""
         return {"chain": f"{state.game}.{state.rounds}", "turn": f"{state.game}.{state.turn}"}
+
+    def turn_of(self, state: TerreneState[Any]) -> int | None:
+        """TER-TURN-1: the turn player."""
+        return state.active if state.turn else None
 
     # ---- What may be seen
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rules.kernel import Option, Picks
+from rules.terrene.labels import DETAIL, cut
 from rules.terrene.state import TerreneTable
+from rules.terrene.words_of_cards import in_brief
 
 
 def keys_for(codes: list[str]) -> tuple[str, ...]:
@@ -32,6 +34,7 @@ def codes_of(picks: Picks) -> list[str]:
 
 
 def hand_option(t: TerreneTable, key: str) -> Option:
-    """Name the card that a key stands for; copies are told apart."""
-    name, copy = t.content.card[code_of(key)].name, key.partition(".")[2]
-    return Option(key, f"{name} (copy {copy})" if copy else name)
+    """Name the card that a key stands for, with what it does; copies are told apart."""
+    code, copy = code_of(key), key.partition(".")[2]
+    name = t.content.card[code].name
+    return Option(key, f"{name} (copy {copy})" if copy else name, cut(in_brief(t.content, code), DETAIL))

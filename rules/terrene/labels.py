@@ -82,7 +82,7 @@ def target_ref(t: TerreneTable, number: int) -> Ref:
 
 
 def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("Use",)) -> Option:
-    """Put the use of an ability in words: its target or what it does as the label, in a group named by its card."""
+    """Put the use of an ability in words: its card, and its target or which of several abilities it is."""
     from rules.terrene.using import price, read_use, source_of  # noqa: PLC0415 - what can be used is read from there
     from rules.terrene.words_of_effects import in_words  # noqa: PLC0415 - the same
 
@@ -101,14 +101,12 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     if source.member is not None:
         bearer = member_name(t, seat, source.member)
         group = bearer if source.member.number == card else f"{name} of {bearer}"
-    if targets:
-        number = targets[0][0]
-        label = numbered(t, seat, number)
-        ref = target_ref(t, number)
-    else:
-        label, ref = text, target_ref(t, card)
     several = len(t.content.abilities[source.code]) > 1 and place != USE
-    if targets and several:
-        label = text
-    detail = f"{cost}; {text}" if (targets and not several) or len(label) > LABEL else cost
-    return Option(key, cut(label, LABEL), cut(detail, DETAIL), ref, (*path, cut(group, LABEL)))
+    number = targets[0][0] if targets else card
+    ref = target_ref(t, number)
+    detail = cut(f"{cost}: {text}", DETAIL)
+    if several:
+        return Option(key, cut(text, LABEL), detail if len(text) > LABEL else cost, ref, (*path, cut(group, LABEL)))
+    if targets:
+        return Option(key, cut(numbered(t, seat, number), LABEL), detail, ref, (*path, cut(group, LABEL)))
+    return Option(key, cut(group, LABEL), detail, ref, path)

@@ -117,6 +117,7 @@ class Response(Window, kw_only=True):
     rules: ClassVar[tuple[str, ...]] = ("TER-CHAIN-4", "TER-CHAIN-13", "TER-WAIT-3")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    on_table: ClassVar[bool] = True
 
     policy: Policy = POLICY
     turn: int = 0

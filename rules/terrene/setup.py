@@ -12,8 +12,10 @@ from rules.terrene.cards import Cards
 from rules.terrene.core_events import SetUpDone
 from rules.terrene.decks import STARTERS, starters
 from rules.terrene.drawing import shuffle_deck
+from rules.terrene.labels import DETAIL, cut
 from rules.terrene.recruiting import enter
 from rules.terrene.state import Ground, Held, TerreneState, TerreneTable, number
+from rules.terrene.words_of_cards import in_brief
 
 
 class BeginGame(Step, kw_only=True, tag="terrene.begin_game"):
@@ -67,8 +69,8 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
         return "set up"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the card, with the numbers of a Character and the Actions of a Terrain."""
-        return Option(key, t.content.card[key].name, in_short(t.content, key))
+        """Name the card, with its numbers and what it does."""
+        return Option(key, t.content.card[key].name, cut(in_brief(t.content, key), DETAIL))
 
     def run(self, t: TerreneTable) -> None:
         """TER-SETUP-1, TER-SETUP-6, TER-SETUP-8, TER-MATCH-2: all is placed face-down, and the decks are shuffled."""
@@ -89,16 +91,6 @@ def assignables(cards: Cards, deck: Sequence[str]) -> list[str]:
 def openings(cards: Cards, deck: Sequence[str]) -> list[str]:
     """TER-SETUP-4, TER-STORM-1: the Terrains of a deck that may be chosen at set-up, in the order of the list."""
     return [code for code in dict.fromkeys(deck) if code in cards.terrain and not cards.terrain[code].storm]
-
-
-def in_short(cards: Cards, code: str) -> str:
-    """Put the numbers of a card in a few words."""
-    if code in cards.character:
-        card = cards.character[code]
-        return f"SP {card.sp}, LV {card.lv}, HP {card.hp}, ATK {card.atk}, DEF {card.def_}"
-    if code in cards.terrain:
-        return f"Terrain, {cards.terrain[code].actions} Actions"
-    return "Item" if code in cards.item else "Command"
 
 
 def _clear(s: TerreneState[Any]) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.kernel.words import count
 from rules.terrene.cards import Cards
 from rules.terrene.content import Ability, Character, Command, Item, Terrain
 from rules.terrene.phrases import Scene, names_of
 from rules.terrene.view import AbilityView, CardView
-from rules.terrene.words_of_abilities import ability_view
+from rules.terrene.words_of_abilities import ability_view, in_full
 from rules.terrene.words_of_effects import in_words, sentence
 
-__all__ = ["card_of", "in_words"]
+__all__ = ["card_of", "in_brief", "in_short", "in_words"]
 
 STAYS = "Stays face-up, and works from then on."
 """The use of an On-going card, which does nothing else (TER-ONGOING-1)."""
@@ -25,6 +26,22 @@ def card_of(cards: Cards, code: str) -> CardView:
     if code not in faces:
         faces[code] = _face(cards, code)
     return faces[code]
+
+
+def in_short(cards: Cards, code: str) -> str:
+    """Put the numbers of a card in a few words; of an Item or Command, what it is."""
+    face = card_of(cards, code)
+    match face.kind:
+        case "character":
+            return f"SP {face.sp}, LV {face.lv}, HP {face.hp}, ATK {face.atk}, DEF {face.defence}"
+        case "terrain":
+            return f"Terrain, {count(face.actions, 'Action')}"
+    return (face.kind if face.subtype == "none" else face.subtype).capitalize()
+
+
+def in_brief(cards: Cards, code: str) -> str:
+    """Put a card in a few words: its numbers, and what it does; whoever shows it cuts what is too long."""
+    return ". ".join([in_short(cards, code), *[in_full(one).rstrip(".") for one in card_of(cards, code).abilities]])
 
 
 # ---- Faces --------------------------------------------------------------------------

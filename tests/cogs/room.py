@@ -133,7 +133,7 @@ class Room:
         """Press on at random within a question until it is answered; returns what is said then."""
         actor: Any = self.people[who].user if private else self.people[who]
         for _ in range(30):
-            menus = [part for part in parts(question) if part["type"] == 3]
+            menus = [part for part in parts(question) if part["type"] == 3 and ":orders" not in part["custom_id"]]
             buttons = [label for label in labels(question) if label not in ASIDE]
             if menus and (not buttons or chance.random() < 0.7):
                 menu = chance.choice(menus)

@@ -73,7 +73,7 @@ async def test_the_same_answer_is_planned_with_one_press_and_canceled(enter: Ent
     planned = await room.choose(two, page, "Green", menu=0)
     (entry,) = [part for part in parts(planned) if part["type"] == 3][1]["options"]
     gone = await room.choose(two, planned, entry["label"], menu=1)
-    assert "Canceled." in text(gone)
+    assert "Cancelled." in text(gone)
     assert "You have planned nothing here." in text(gone)
     assert "plan" not in public(room)
     await later(room, clock)

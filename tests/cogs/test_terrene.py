@@ -11,7 +11,7 @@ from rules.kernel import Decision
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.eternia import said_to_all, seal
-from tests.cogs.room import Room, Seen, labels, text
+from tests.cogs.room import Room, Seen, labels, parts, text
 from tests.cogs.terrene import ACT, WINDOW, Match, opened
 
 LONG = 30 * 24 * 3600.0
@@ -108,8 +108,13 @@ async def test_an_order_passes_for_a_while_but_not_when_attacked(enter: Enter) -
     room, match = await begun(enter, "Ana", "Bo", clock=clock)
     who, decision = await match.until(lambda one: one.kind == RECRUITED)
     question = await room.press(who, room.turn, "Choose")
-    assert {"Pass this chain", "Pass this turn", "Pass unless attacked or targeted"} <= set(labels(question))
-    ordered = await room.press(who, question, "Pass unless attacked or targeted")
+    assert {"Pass this chain", "Pass this turn"} <= set(labels(question))
+    (menu,) = [part for part in parts(question) if part["type"] == 3 and ":orders" in part["custom_id"]]
+    names = [option["label"] for option in menu["options"]]
+    assert names[0] == "Ask me once a turn"
+    assert all(option["description"] for option in menu["options"])
+    at = [part["custom_id"] for part in parts(question) if part["type"] == 3].index(menu["custom_id"])
+    ordered = await room.choose(who, question, "Pass unless attacked or targeted", menu=at)
     assert "Pass unless attacked or targeted" in text(ordered)
     assert (await match.sitting()).decision(decision.id) is not None, "not at once, else everybody knew"
     letters = len(room.dms(who))

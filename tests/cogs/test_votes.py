@@ -78,7 +78,7 @@ async def test_a_vote_cancels_the_table(enter: Enter) -> None:
     await room.press("Cy", await room.types("Cy", "table vote"), "Cancel")
     await room.press("Bo", room.last("would like to cancel"), "Yes")
     assert (await room.bot.tables.load(1)).table.status == "abandoned"
-    assert "was canceled: the players voted for it" in text(room.last("was canceled"))
+    assert "was cancelled: the players voted for it" in text(room.last("was cancelled"))
 
 
 async def test_a_vote_that_too_few_answer_ends_by_itself(enter: Enter) -> None:

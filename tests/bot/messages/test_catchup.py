@@ -89,6 +89,16 @@ def test_what_is_telling_is_told_before_who_did_what_also_of_an_older_chapter() 
     ]
 
 
+def test_what_everybody_expects_makes_room_even_for_older_acts_of_others() -> None:
+    lines = [
+        line(f"{OTHER} recruits Zile.", head=True),
+        line(f"{OTHER} ends turn 1.", landmark=True),
+        *[Line(f"{ME} draws {n}.", (), None, routine=True) for n in range(6)],
+    ]
+    told = [found.text for found in catchup.important(lines, 1)]
+    assert told[:2] == [f"{OTHER} recruits Zile.", f"{OTHER} ends turn 1."]
+
+
 @pytest.mark.parametrize("seat", [None, 1])
 @given(found=NAMES)
 def test_lines_keep_their_order_and_none_is_told_twice(seat: int | None, found: list[tuple[str, bool, bool]]) -> None:

@@ -94,6 +94,25 @@ async def test_an_answer_that_did_much_leaves_room_for_how_it_goes_on(tables: Ta
 # ---- the turn
 
 
+async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables) -> None:
+    """The end of a fight in the middle of it all; what everybody expects is left out first."""
+    lines = [Line(f"{n}.", ()) for n in range(12)]
+    lines[7] = Line("Ike is defeated.", (), telling=True)
+    lines[2] = Line("A bonus is over.", (), routine=True)
+    said = private.outcome_lines(await bids(tables), became(tuple(lines)))
+    assert said[2:] == ["-# 0.", "-# 1.", "-# … 7 more in the log …", "-# 3.", "-# Ike is defeated.", "-# 11."]
+
+
+async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: Tables, monkeypatch: Any) -> None:
+    sitting = await bids(tables)
+    answered = became(())
+    assert "Your turn is over. Waiting for" in private.settled(sitting, answered, "").words()
+    monkeypatch.setattr(type(sitting.game), "turn_of", lambda game, state: answered.seat)
+    assert "Your turn goes on. Waiting for" in private.settled(sitting, answered, "").words()
+    monkeypatch.setattr(type(sitting.game), "turn_of", lambda game, state: answered.seat + 1)
+    assert "Your turn is over." in private.settled(sitting, answered, "").words()
+
+
 async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tables) -> None:
     sitting = await bids(tables)
     users = await by_seat(tables, 1)
@@ -151,6 +170,19 @@ async def test_what_happened_since_is_at_most_six_lines_the_newest_last(tables: 
     assert shown[1] == f"-# Line 3 of {sitting.names[0]}."
     assert shown[-1] == f"-# Line 8 of {sitting.names[0]}."
     assert phrases.since_block([], sitting) is None
+
+
+async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_makes_room(
+    tables: Tables, monkeypatch: Any
+) -> None:
+    sitting = await bids(tables)
+    monkeypatch.setattr(type(sitting.game), "chapter", "turn")
+    lines = [Line(f"Line {n}.", (), routine=n > 6) for n in range(9)]
+    block = phrases.since_block(lines, sitting)
+    assert block is not None
+    assert block.content.splitlines()[0] == "-# **This turn so far** (3 more in the log)"
+    assert [line[-2:] for line in block.content.splitlines()[1:]] == ["1.", "2.", "3.", "4.", "5.", "6."]
+    assert "[last turn](there)" in turn.turn(sitting, last_round="there").words()
 
 
 async def test_a_chapter_is_told_in_paragraphs_with_one_rule_each(tables: Tables) -> None:
@@ -253,6 +285,18 @@ async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> N
     (decision,) = sitting.decisions(0)
     assert private.ask(sitting, decision).picture is not None
     assert private.ask(sitting, decision, where=Where(2)).picture is None
+
+
+async def test_a_secret_question_about_the_table_shows_the_table_once(tables: Tables) -> None:
+    """The hand, which cannot answer it, is left to My Hand."""
+    sitting = await bids(tables)
+    (decision,) = sitting.decisions(0)
+    about = msgspec.structs.replace(decision, on_table=True)
+    seen = [(one.kind, one.seat) for one in private.ask(sitting, about).pictures]
+    assert seen == [("board", 0)]
+    news = (phrases.board(sitting, 0, since=1),)
+    assert private.ask(sitting, about, news=news).pictures == news
+    assert [one.kind for one in private.ask(sitting, decision, news=news).pictures] == ["board", "hand"]
 
 
 async def test_an_open_question_has_no_picture_above_its_buttons(tables: Tables) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping
 from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 from bot.errors import NotYourSeat, Stale
 from bot.messages import plan_pages, private
-from bot.messages.parts import Button, Buttons, Message, Text
+from bot.messages.parts import Button, Buttons, Menu, Message, Text
 from bot.planning.match import MOST, Mode
 from bot.store import Store
 from bot.tables.model import AnyGame, Sitting
@@ -27,7 +28,7 @@ class Ordered(Brawl):
     id = "ordered"
     orders: ClassVar[tuple[Order, ...]] = (
         Order("turn", "Pass this turn", (REACT, "brawl.unknown"), ("pass",), "turn"),
-        Order("ever", "Pass always", (REACT,), ("pass",)),
+        Order("ever", "Pass always", (REACT,), ("pass",), says="You are asked nothing more"),
         Order("parry", "Parry always", (REACT,), ("parry",)),
         Order("hold", "My answer holds", (), (), again=(REACT,), within="game", repeats=("pass",)),
         Order("other", "My parry holds", (), (), again=(REACT,), within="game", repeats=("parry",)),
@@ -208,6 +209,30 @@ def buttons(message: Message) -> dict[str, Button]:
     return {one.label: one for part in message.parts if isinstance(part, Buttons) for one in part.buttons}
 
 
+def standing(message: Message) -> dict[str, tuple[str, str]]:
+    """The entries of the menu of orders."""
+    menus = [part for part in message.parts if isinstance(part, Menu) and ":orders" in part.id]
+    return {one.label: (one.value, one.detail) for menu in menus for one in menu.entries}
+
+
+async def test_a_single_order_that_stands_is_a_button_too() -> None:
+    turn, ever, *_ = Ordered.orders
+    (row,) = plan_pages.orders(1, (turn, ever))
+    assert isinstance(row, Buttons)
+    assert [one.label for one in row.buttons] == ["Pass this turn", "Pass always"]
+
+
+async def test_what_one_order_has_planned_is_told_in_one_line(brawls: Tables) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, _ = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "ever", press())
+    page = await brawls.plans.page(table, user)
+    (plan,) = page.plans
+    twice = msgspec.structs.replace(page, plans=(plan, msgspec.structs.replace(plan, topic="a blow")))
+    said = plan_pages.overview(twice).words()
+    assert "- **Answers to a card and a blow**, always: Pass always" in said
+
+
 async def test_orders_are_offered_with_the_question_and_with_the_plans(brawls: Tables) -> None:
     table = (await started(brawls, ANA, BO, game="ordered")).id
     sitting, user, _ = await to_reaction(brawls, table)
@@ -215,11 +240,12 @@ async def test_orders_are_offered_with_the_question_and_with_the_plans(brawls: T
     assert seat is not None
     (decision,) = sitting.decisions(seat)
     asked = buttons(private.ask(sitting, decision))
-    assert {"Pass this turn", "Pass always"} <= set(asked)
     assert asked["Pass this turn"].id == f"tk:{table}:0:order:turn"
+    assert "Pass always" not in asked, "those that stand are in a menu, which says what they do"
+    assert standing(private.ask(sitting, decision))["Pass always"] == ("ever", "You are asked nothing more")
     await brawls.plans.order(table, user, "turn", press())
     page = plan_pages.overview(await brawls.plans.page(table, user))
-    assert "Pass always" in buttons(page)
+    assert {"Pass always", "Parry always", "My answer holds", "My parry holds"} == set(standing(page))
     said = "\n".join(part.content for part in page.parts if isinstance(part, Text))
     assert "**Answers to a card**, until this turn is over: Pass this turn" in said
 

@@ -83,6 +83,23 @@ def test_what_is_hidden_or_held_face_up_is_said() -> None:
     assert hand(view).height < hand(duel(0)).height
 
 
+def test_a_hidden_one_has_its_numbers_there_and_everyone_the_number_of_its_mark() -> None:
+    """The table shows all of them as backs with a number."""
+    view = changed(duel(0), 0, 0, hidden=False, held=None)
+    hidden = changed(view, 0, 0, hidden=True)
+
+    assert hand(hidden).height > hand(view).height
+    for one in (view, hidden):
+        assert difference(hand(one), hand(changed(one, 0, 0, number=77))) is not None
+
+
+def test_before_the_first_turn_there_is_a_deck_and_no_hand_yet() -> None:
+    view = replace(with_player(duel(0), 0, hand=0, cards=()), turn=0)
+
+    assert hand(view).height < hand(replace(view, turn=1)).height
+    assert hand(replace(view, game=0)).png == hand(replace(view, game=1)).png
+
+
 def test_numbers_of_the_table_do_not_change_the_hand() -> None:
     view = duel(0)
 

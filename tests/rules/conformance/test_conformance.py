@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance import asking, playing, secrets
+from tests.rules.conformance import asking, playing, reading, secrets
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, values
 
 ALWAYS = (
@@ -29,6 +29,7 @@ ALWAYS = (
     secrets.samples,
     secrets.hidden,
     secrets.told,
+    reading.reads,
 )
 SOMETIMES = (playing.in_any_order, asking.revises, secrets.sealed, secrets.unseen)
 CHECKS = (*ALWAYS, *SOMETIMES)
@@ -52,6 +53,38 @@ def test_a_game_conforms(case: Case, check: playing.Check) -> None:
 def test_many_games_conform(case: Case, check: playing.Check) -> None:
     for seed in range(21):
         check(case, seed)
+
+
+@pytest.mark.parametrize("game", PRODUCTS, ids=lambda game: game.id)
+def test_what_can_be_looked_up_reads_well(game: Any) -> None:
+    texts = [text for piece in game.pieces() for text in (piece.name, piece.kind, piece.source, piece.text)]
+    assert texts
+    assert [found for text in texts for found in reading.slips(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "slip"),
+    [
+        ("It gains +5 DEF..", "two full stops"),
+        ("Draw a card;, heal 5.", "two marks in a row"),
+        ("Draw a card .", "a space before a mark"),
+        ("Draw  a card.", "two spaces"),
+        ("Hot Springs ()", "nothing in brackets"),
+        ("Hot Springs ( 5)", "a space inside brackets"),
+        ("Take the the card.", "a word twice"),
+        ("It costs 1 Actions.", "one of many"),
+        ("Take a Item.", "a before a vowel"),
+        ("Take an Trap.", "an before a consonant"),
+        ("Take {n} cards.", "a name for nothing"),
+    ],
+)
+def test_a_slip_is_found(text: str, slip: str) -> None:
+    assert [found.partition(":")[0] for found in reading.slips(text)] == [slip]
+
+
+@pytest.mark.parametrize("text", ["Wait …", "Round 1 ends.", "11 cards, -1 ATK: none.", "See it (a token).", "1 … 2"])
+def test_what_is_no_slip_is_let_be(text: str) -> None:
+    assert reading.slips(text) == []
 
 
 @pytest.mark.parametrize("game", PRODUCTS, ids=lambda game: game.id)

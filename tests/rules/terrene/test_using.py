@@ -256,6 +256,16 @@ def test_without_enough_actions_an_ability_cannot_be_used() -> None:
     assert t.hand(0) == ["ann"]
 
 
+@pytest.mark.rule("TER-ACT-2")
+@pytest.mark.parametrize(
+    ("cost", "left", "said"), [(1, 0, "1 Action, and none is left"), (2, 1, "2 Actions, and 1 is left")]
+)
+def test_what_an_ability_costs_and_what_is_left_is_said(cost: int, left: int, said: str) -> None:
+    box = made(person("ira", ability(DRAW, cost={"actions": cost})))
+    t = table(["ira"], content=box, actions=(left, 0), decks=[DECK])
+    assert said in t.seat(0).cannot(use(t, "ira")).reason
+
+
 @pytest.mark.rule("TER-ACT-6")
 def test_what_was_paid_is_not_given_back() -> None:
     hush = item("hush", ability(do("cancel_ability"), when="item_or_command_used", subject=ENEMY))

@@ -1,0 +1,87 @@
+"""Checks of how words read: slips of the pen that no rule forbids, in all that a game says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from rules.kernel import Allot, Decision
+from tests.rules.conformance.games import Case
+from tests.rules.conformance.walk import some, walk
+
+SLIPS: dict[str, re.Pattern[str]] = {
+    "two full stops": re.compile(r"(?<!\.)\.\.(?!\.)|…\."),
+    "two marks in a row": re.compile(r"[,;:!?]\s*[,;:!?.]|(?<![.…])\.\s*[,;:](?!\))"),
+    "a space before a mark": re.compile(r"\s[.,;:!?](?!\w)"),
+    "two spaces": re.compile(r"(?<!^)(?<!\n)  "),
+    "nothing in brackets": re.compile(r"\(\s*\)|\[\s*\]"),
+    "a space inside brackets": re.compile(r"\(\s|\s\)"),
+    "a word twice": re.compile(r"\b([A-Za-z]+) \1\b"),
+    "one of many": re.compile(
+        r"(?<![\d.,+/-])\b1 (?:[A-Za-z]+ )?(?:Actions|cards|[Cc]ounters|Characters|tokens|wins|turns|games|players|"
+        r"dice|Wounds|steps|spaces|points|tiles|rounds|keys|lines|days|hours|minutes|Items|Commands|Traps|Spells)\b"
+    ),
+    "a before a vowel": re.compile(r"\ba (?=[aeioAEIO])(?!one\b|once\b|European\b)\w+"),
+    "an before a consonant": re.compile(r"\b[Aa]n (?=[b-df-gj-np-tv-wy-zB-DF-GJ-NP-TV-WY-Z][a-z])\w+"),
+    "a name for nothing": re.compile(r"\b(?:True|False|nan)\b|<[a-z.]+ object|\{[^}]*\}"),
+}
+
+
+def slips(text: str) -> list[str]:
+    """Name the slips of a text, each with where it is."""
+    found = []
+    for name, pattern in SLIPS.items():
+        for match in pattern.finditer(text):
+            found.append(f"{name}: …{text[max(match.start() - 25, 0) : match.end() + 25]}…")
+    return found
+
+
+def reads(case: Case, seed: int) -> int:
+    """All that a game says on its way reads well: what happened, what is asked, what is refused, how the table lies."""
+    told = 0
+    for text in said(case, seed):
+        told += 1
+        found = slips(text)
+        assert not found, found
+    return told
+
+
+def said(case: Case, seed: int) -> Iterator[str]:
+    """Yield everything that is said in a game, to everybody."""
+    game = case.game
+    yield from case_words(case)
+    before: Any = None
+    for move in walk(case, seed):
+        for event in move.made.events:
+            yield game.tell(event)
+    for move in some(case, seed):
+        state = move.before
+        now = game.view(state, None)
+        if before is not None:
+            yield from game.sum_up(before, now)
+        before = now
+        for seat in (None, *range(case.seats)):
+            yield game.describe(game.view(state, seat))
+        for seat in range(case.seats):
+            for decision in game.decisions_for(state, seat):
+                yield from _asked(decision)
+            yield from [said for refusal in game.explain(state, seat) for said in (refusal.reason, *refusal.instead)]
+
+
+def case_words(case: Case) -> Iterator[str]:
+    """Yield what a game says of itself under its options."""
+    game = case.game
+    yield from (game.title, game.summary, game.length, *game.primer, *game.legend)
+    yield from [rule.text for rule in game.house_rules(case.options)]
+    yield from [order.name for order in game.orders]
+    yield from [role for seat in range(case.seats) if (role := game.role(case.options, seat))]
+
+
+def _asked(decision: Decision) -> Iterator[str]:
+    yield from (decision.prompt, decision.public, decision.topic)
+    if isinstance(decision.form, Allot):
+        yield from [bin_.label for bin_ in decision.form.bins]
+        return
+    for option in decision.form.options:
+        yield from (option.label, option.detail, *option.path)
