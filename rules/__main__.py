@@ -100,6 +100,7 @@ def _parser() -> argparse.ArgumentParser:
         "--games", type=_positive, default=0, metavar="K", help="of each trial; else what the game says"
     )
     balance.add_argument("--only", default="", metavar="TEXT", help="the trials whose name contains this")
+    balance.add_argument("--without", default="", metavar="TEXT", help="but those whose name contains this")
     balance.add_argument("--record", type=Path, metavar="FILE", help="keep played games there, and go on from them")
     balance.add_argument("--seed", type=int, default=1, metavar="S")
     balance.add_argument("--jobs", type=_positive, default=2, metavar="J")
@@ -153,7 +154,7 @@ def _balance(parsed: argparse.Namespace) -> int:
     try:
         before = parsed.record.read_bytes() if parsed.record and parsed.record.exists() else b""
         chosen = (parsed.game, parsed.games, parsed.only, parsed.seed, parsed.jobs)
-        for figure in balance.measure(*chosen, before, keep):
+        for figure in balance.measure(*chosen, before, keep, parsed.without):
             figures.append(figure)
             if not parsed.json:
                 print(balance.in_words(figure), flush=True)

@@ -63,6 +63,7 @@ def measure(
     jobs: int = 2,
     before: bytes = b"",
     keep: Keep = lambda line: None,
+    without: str = "",
 ) -> Iterator[Figure]:
     """Measure what a game says of its balance, one figure at a time.
 
@@ -74,6 +75,7 @@ def measure(
         jobs: How many processes share the work.
         before: The lines of earlier runs; games of the same content and seed count, and are not played again.
         keep: Is given a line for each game that was played.
+        without: Leave out the trials whose name contains this.
 
     Raises:
         SettingError: There is no such game, or it has no such trial.
@@ -87,7 +89,7 @@ def measure(
     trials = [
         msgspec.structs.replace(one, games=games or one.games)
         for one in whole.trials
-        if only.casefold() in one.name.casefold()
+        if only.casefold() in one.name.casefold() and not (without and without.casefold() in one.name.casefold())
     ]
     if not trials:
         said = "\n".join([one.name for one in whole.trials])

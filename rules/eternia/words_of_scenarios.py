@@ -48,11 +48,12 @@ def goal_words(scenario: Scenario, side: Team, n: int, cards: Cards, *, ai: bool
     goal = scenario.goal(side, ai=ai)
     if goal.on == "vp":
         return f"{n} Victory Points"
+    if goal.on == "deliver_npc" and scenario.npcs:
+        named = cards.names[scenario.npcs[0].npc].split()[0]
+        return f"{n} {named}{'' if n == 1 else 's'} led off the board"
     if n == 1:
         text = _event(goal.on, scenario, cards)
         return f"{text[:1].upper()}{text[1:]}"
-    if goal.on == "deliver_npc" and scenario.npcs:
-        return f"{n} {cards.names[scenario.npcs[0].npc].split()[0]}s led off the board"
     return f"{n} {_many(goal.on, scenario)}"
 
 

@@ -290,9 +290,18 @@ def test_only_some_trials_are_played_and_what_is_recorded_is_not_played_again(mo
     assert asked == [2, 0, 1, 2]
 
 
+def test_trials_can_be_left_out() -> None:
+    figures = list(balance.measure("trick", games=1, jobs=1, without="3 EASY"))
+    assert [figure.name for figure in figures] == [
+        f"wins of the best of {seats} seats to its share" for seats in (2, 4)
+    ]
+
+
 def test_a_trial_that_there_is_not_is_not_played() -> None:
     with pytest.raises(SettingError, match="2 easy players"):
         next(balance.measure("trick", only="5 easy"))
+    with pytest.raises(SettingError, match="2 easy players"):
+        next(balance.measure("trick", only="2 easy", without="easy"))
 
 
 def test_an_unknown_game_is_not_measured() -> None:

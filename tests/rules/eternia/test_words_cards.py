@@ -18,7 +18,7 @@ from rules.eternia.phrases import LIMITS, Place, Scene, condition, moment, trigg
 from rules.eternia.scenarios import Goal, Scale
 from rules.eternia.vocabulary import Condition, Limit, To, Trigger, When
 from rules.eternia.words_of_effects import sentences
-from rules.eternia.words_of_scenarios import scenario_card
+from rules.eternia.words_of_scenarios import goal_words, scenario_card
 from tests.rules.eternia import told
 from tests.rules.eternia.box import CARDS
 
@@ -314,3 +314,8 @@ def test_what_a_scenario_asks_for_is_said_with_its_numbers() -> None:
     assert team == f"The Player Team wins with: 5 Victory Points {each}. Against the AI: 7 Victory Points."
     assert controller == f"{seals} The AI: 3 Victory Points."
     assert "when King Randor is down to 7, 5 and 3 HP, once each" in "\n".join(told.everything())
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 Captive led off the board"), (3, "3 Captives led off the board")])
+def test_people_to_be_led_off_the_board_are_counted(n: int, said: str) -> None:
+    assert goal_words(CARDS.scenario["vine_jungle"], "players", n, CARDS, ai=False) == said
