@@ -74,7 +74,7 @@ def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
 
     What closed a chapter last comes first, then what happened to the person, then what the game calls telling and the
     rest of the newest chapter with who did what before what came of it, then older chapters, of each what is telling
-    and how it closed before all else. What everybody expects comes last.
+    and how it closed before all else. What everybody expects is left out.
 
     Args:
         lines: What happened, oldest first.
@@ -89,8 +89,6 @@ def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
         line = lines[at]
         if closings and at == closings[-1]:
             weight = 0
-        elif line.routine:
-            weight = 10
         elif seat is not None and not line.head and words.seat(seat) in line.text:
             weight = 1 if line.text.startswith(words.seat(seat)) else 2
         elif at >= newest:
@@ -99,7 +97,8 @@ def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
             weight = 5 if line.telling else 7 if line.landmark else 8 if line.head else 9
         return weight, at < newest, -at
 
-    best = sorted(range(len(lines)), key=rank)[: LINES - 1]
+    worth = [at for at, line in enumerate(lines) if not line.routine or line.landmark]
+    best = sorted(worth, key=rank)[: LINES - 1]
     return [lines[at] for at in sorted(best)]
 
 

@@ -20,6 +20,7 @@ from rules.terrene.underway import Battle, Happening, Link
 
 ASK = ":ask"
 """Ends a decision about the block after which the player wants to be asked for answers too (TER-CHAIN-13)."""
+ASK_GROUP = "Decide, and ask me again"
 
 
 # ---- Who can, who must ------------------------------------------------------------------
@@ -98,11 +99,13 @@ def block_option(t: TerreneTable, seat: int, key: str) -> Option:
     asks = key.endswith(ASK)
     number = named(key)
     if number is None:
-        return Option(key, "Do not block, and ask me again" if asks else "Do not block")
+        return Option(key, "Do not block", path=(ASK_GROUP,) if asks else ())
     member = member_of(t.state, number)
     stats = f"{stat(t, member, 'def')} DEF, {max_hp(t, member) - member.damage} HP left"
-    group = "Block, and ask me again" if asks else "Block"
-    return Option(key, member_name(t, None, member), stats, Ref("member", str(number)), (group,))
+    name, ref = member_name(t, None, member), Ref("member", str(number))
+    if asks:
+        return Option(key, f"Block with {name}", stats, ref, (ASK_GROUP,))
+    return Option(key, name, stats, ref, ("Block",))
 
 
 # ---- The decision -------------------------------------------------------------------------

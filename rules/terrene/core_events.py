@@ -87,6 +87,7 @@ class TurnBegan(Event, frozen=True, kw_only=True, tag="terrene.turn_began"):
     """A turn begins."""
 
     head: ClassVar[bool] = True
+    routine: ClassVar[bool] = True
 
     seat: int
     turn: int

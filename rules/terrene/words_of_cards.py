@@ -40,8 +40,9 @@ def in_short(cards: Cards, code: str) -> str:
 
 
 def in_brief(cards: Cards, code: str) -> str:
-    """Put a card in a few words: its numbers, and what it does; whoever shows it cuts what is too long."""
-    return ". ".join([in_short(cards, code), *[in_full(one).rstrip(".") for one in card_of(cards, code).abilities]])
+    """Put a card in a few words: its numbers, and what it does, how often apart; who shows it cuts what is too long."""
+    does = [in_full(replace(one, limit="")).rstrip(".") for one in card_of(cards, code).abilities]
+    return ". ".join([in_short(cards, code), *does])
 
 
 # ---- Faces --------------------------------------------------------------------------

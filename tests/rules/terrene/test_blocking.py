@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel import Pick
 from tests.rules.terrene.fighting import attack, gift, give
 from tests.rules.terrene.making import ability, do, made, person
 from tests.rules.terrene.table import C, table
@@ -25,6 +26,19 @@ def test_a_recruited_character_that_is_not_stunned_blocks_or_nobody_does() -> No
     said = {refusal.what: refusal.rules for refusal in decider.explained()}
     assert "TER-STUN-1" in said[f"block:{t.number('cat')}"]
     assert "TER-CHAR-2" in said[f"block:{t.number('eve')}"]
+
+
+@pytest.mark.rule("TER-CHAIN-13")
+def test_an_attack_is_answered_in_few_presses_at_most_five_ways_to_begin_with() -> None:
+    """Five have buttons of their own; of more there is a menu to open first."""
+    t = table(["ann"], [C("bob", held="dart"), "cat", "dan"], actions=(4, 4))
+    t.seat(0).chooses(f"attack:{t.number('ann')}")
+    form = t.seat(1).decision.form
+    assert isinstance(form, Pick)
+    ways = {option.path[0] if option.path else option.label for option in form.options}
+    assert ways == {"Block", "Do not block", "Decide, and ask me again", "Pass", "Use"}
+    again = [option.label for option in form.options if option.path == ("Decide, and ask me again",)]
+    assert again == ["Do not block", "Block with Bob", "Block with Cat", "Block with Dan"]
 
 
 @pytest.mark.rule("TER-STUN-1")

@@ -126,6 +126,17 @@ def test_no_card_is_set_up_twice_by_one_player() -> None:
     assert t.view().players[1].party
 
 
+@pytest.mark.rule("TER-SETUP-2", "TER-SETUP-3")
+def test_each_card_is_offered_with_what_it_does() -> None:
+    """Whoever sets up a game need not look up thirty cards."""
+    form = started().seat(0).decision.form
+    assert isinstance(form, Arrange)
+    told = {option.key: option.detail for option in form.options}
+    assert told["bomb"] == "Item. Green, 1 Action: A recruited enemy takes 15 damage"
+    assert told["ann"].startswith("SP 1, LV 1, HP ")
+    assert all(len(detail) <= 100 for detail in told.values())
+
+
 @pytest.mark.rule("TER-SETUP-7", "TER-INFO-1")
 def test_nobody_learns_of_a_set_up_before_all_have_chosen() -> None:
     t = started()

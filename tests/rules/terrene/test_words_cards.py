@@ -15,7 +15,7 @@ from rules.terrene.phrases import AGAINST, COUNTERS, GAINED, STATS, STATUSES, Sc
 from rules.terrene.pieces import pieces_of
 from rules.terrene.vocabulary import Against, Condition, Counter, Duration, Gained, Moment, Stat
 from rules.terrene.words_of_abilities import LIMITS, ability_view, in_full
-from rules.terrene.words_of_cards import card_of
+from rules.terrene.words_of_cards import card_of, in_brief
 from rules.terrene.words_of_effects import in_words, sentence
 from tests.rules.terrene import told
 from tests.rules.terrene.printed import CARDS
@@ -27,6 +27,23 @@ NAMES = names_of(CARDS)
 def test_every_card_reads_as_it_was_read_by_eye() -> None:
     """After a change of words or cards: write it anew as ``told`` says, and read what changed."""
     assert [*told.everything()] == SEEN.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize(
+    ("code", "brief"),
+    [
+        ("fire_bomb", "Item. Blue, 1 Action: A recruited enemy takes 15 damage"),
+        (
+            "tripwire",
+            "Trap. Blue, 1 Action: When an enemy attacks, the attack is cancelled; the attacker takes 15 damage",
+        ),
+        ("sammy", "SP 1, LV 1, HP 20, ATK 15, DEF 5. Blue: When Sammy deals battle damage to a Character, draw a card"),
+        ("seaside_market", "Terrain, 4 Actions. Green, Water, 1 Action: Draw a card. Blue, Water and Wind, 1 Action: "),
+    ],
+)
+def test_a_card_in_brief_says_what_it_is_and_does(code: str, brief: str) -> None:
+    """A menu has room for little more: who sets up a game need not look up thirty cards."""
+    assert in_brief(CARDS, code).startswith(brief)
 
 
 CLAUSES = """
