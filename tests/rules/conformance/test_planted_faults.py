@@ -27,7 +27,7 @@ from rules.kernel import (
     Waiting,
 )
 from rules.kernel.chance import Chance
-from tests.rules.conformance import asking, players, playing, secrets
+from tests.rules.conformance import asking, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
 from tests.toys import brawl, muster, trick
@@ -38,6 +38,11 @@ from tests.toys.trick import Trick, TrickOptions
 
 OPTIONS = {Trick: TrickOptions(), Brawl: BrawlOptions(), Muster: MusterOptions()}
 Planted = Callable[[pytest.MonkeyPatch], None]
+
+
+def _ends_with_two_full_stops(patch: pytest.MonkeyPatch) -> None:
+    tell = Trick.tell
+    patch.setattr(Trick, "tell", lambda self, event: f"{tell(self, event)}.")
 
 
 def _never_ends(patch: pytest.MonkeyPatch) -> None:
@@ -299,6 +304,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (playing.differs, Trick, _ignores_the_seed),
     (playing.events, Trick, _tells_without_rules),
     (playing.events, Trick, _tells_two_lines),
+    (reading.reads, Trick, _ends_with_two_full_stops),
     (playing.leaves, Trick, _loses_who_left),
     (playing.undoes, Trick, _keeps_old_ids),
     (asking.offers, Trick, _long_label),
