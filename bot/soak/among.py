@@ -122,8 +122,9 @@ class Among:
     async def _hand_over(self, who: int, channel: int) -> None:
         world = self._life.world
         page = await world.types(who, "table handover", world.place(channel))
-        if page is not None and await world.press(who, page, "seat_give_yes") is not None:
-            self._life.count("seats offered")
+        verb, what = self._life.chance.choice((("seat_give_yes", "seats offered"), ("seat_rest", "computers let in")))
+        if page is not None and await world.press(who, page, verb) is not None:
+            self._life.count(what)
 
     async def _rematch(self, who: int, table: int, channel: int) -> None:
         """Ask the same people for another game; it counts among the tables that were meant."""
