@@ -85,6 +85,13 @@ def quick_settlement(seconds: float = 0.001) -> None:
     Env._settle_internal.__kwdefaults__["idle"] = seconds  # type: ignore[index]
 
 
+def without_polls(env: Env) -> None:
+    """Let no poll end by itself: SimCord looks for polls in all messages at every move of the clock, and finds none."""
+    backend: Any = env.backend
+    backend.next_poll_deadline = lambda: None
+    backend.expire_due_polls = lambda: None
+
+
 def name_bot(env: Env, name: str) -> None:
     """Give the bot's account a name; call it before the guild is made, whose role for the bot copies it."""
     env.backend.bot_user.name = name

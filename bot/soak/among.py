@@ -33,6 +33,7 @@ class Among:
 
     def __init__(self, life: Life) -> None:
         self._life = life
+        self._restored: set[int] = set()
 
     async def look(self, who: int) -> None:
         """Votes, requests, offers and notices that wait for somebody."""
@@ -51,7 +52,8 @@ class Among:
             await self._press(who, channel, chance.choice(("replace", "replace", "seat_offer")), "late ones replaced")
         if row["stage"] in {1, 2} and row["status"] == "playing" and chance.random() < 0.5:
             await self._press(who, channel, "still_here", "still here")
-        if row["archived"] and chance.random() < 0.02:
+        if row["archived"] and row["id"] not in self._restored and chance.random() < 0.02:
+            self._restored.add(row["id"])  # who has let a table go twice lets it go
             await self._press(who, channel, "restore", "restored")
             self._life.lobbies.start_soon(row["id"], who)
         if row["status"] == "over" and row["owner"] == user and chance.random() < 0.03:

@@ -65,6 +65,7 @@ class World:
         touches.quick_settlement()
         self.env = Env(self.bot, settle_timeout=SETTLES, shard_count=1)
         touches.set_clock(self.env, begins)
+        touches.without_polls(self.env)
         owner = self.env.create_user("owner")
         self.guild = self.env.create_guild("Game night", owner=owner)
         self.channels = [self.guild.create_text_channel(f"tables-{n}") for n in range(CHANNELS)]

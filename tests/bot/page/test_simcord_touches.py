@@ -81,6 +81,18 @@ async def test_the_pause_of_settlement_is_set() -> None:
     assert Env._settle_internal.__kwdefaults__["idle"] == 0.001
 
 
+async def test_the_clock_moves_without_a_look_at_every_message(world: World) -> None:
+    class Unread(dict[int, Any]):
+        def values(self) -> Any:
+            raise AssertionError("all messages were looked at")
+
+    touches.without_polls(world.env)
+    world.env.backend.messages = Unread(world.env.backend.messages)
+    before = world.env.now()
+    await world.env.advance_time(60)
+    assert (world.env.now() - before).total_seconds() == 60
+
+
 async def test_the_bot_has_a_name_and_a_role_of_that_name(world: World) -> None:
     assert world.env.bot.user is not None
     assert world.env.bot.user.name == "Turnkeeper"
