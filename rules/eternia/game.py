@@ -103,6 +103,7 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     length = "90 to 150 minutes live"
     primer = teaching.PRIMER
     legend = teaching.LEGEND
+    chapter = "Activation"
     Options = EterniaOptions
     State = EterniaState
     steps = STEPS
