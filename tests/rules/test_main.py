@@ -345,8 +345,8 @@ def test_balance_fails_when_a_figure_is_missed(
     kept = tmp_path / "kept.jsonl"
 
     def measure(game: str, *settings: object) -> Iterator[Figure]:
-        *chosen, before, keep = settings
-        assert (game, chosen) == ("clash", [3, "2 easy", 9, 1])
+        *chosen, before, keep, without = settings
+        assert (game, chosen, without) == ("clash", [3, "2 easy", 9, 1], "3 easy")
         assert before == (kept.read_bytes() if kept.exists() else b"")
         assert callable(keep)
         keep(b"a game\n")
@@ -355,7 +355,7 @@ def test_balance_fails_when_a_figure_is_missed(
 
     monkeypatch.setattr("rules.balance.measure", measure)
     words = ["balance", "clash", "--games", "3", "--only", "2 easy", "--seed", "9", "--jobs", "1"]
-    words += ["--record", str(kept)]
+    words += ["--record", str(kept), "--without", "3 easy"]
     found = run(*words, "--json")
 
     assert found[0] == run(*words)[0] == code
