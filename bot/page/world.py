@@ -71,6 +71,7 @@ class World:
         """
         self.env = env
         self.memory = memory
+        touches.without_polls(env)
         touches.name_bot(env, BOT)
         users = [env.create_user(name.lower(), global_name=name) for name in PEOPLE]
         self.guild: GuildHandle = env.create_guild("Game night", id=GUILD, owner=users[0])

@@ -86,7 +86,6 @@ async def test_the_clock_moves_without_a_look_at_every_message(world: World) -> 
         def values(self) -> Any:
             raise AssertionError("all messages were looked at")
 
-    touches.without_polls(world.env)
     world.env.backend.messages = Unread(world.env.backend.messages)
     before = world.env.now()
     await world.env.advance_time(60)
