@@ -134,7 +134,7 @@ async def here(desk: Desk, table: int, who: int, key: str) -> Table:
     """Somebody of a table says that it is still played: it is not archived for now.
 
     Raises:
-        NotYourSeat: When the person has no seat there and did not open it.
+        NotYourSeat: When the person has no seat there and did not open it, or gave the game up.
         Stale: When it has ended.
     """
     async with desk.at(table, who):
@@ -151,5 +151,7 @@ async def here(desk: Desk, table: int, who: int, key: str) -> Table:
 
 
 def _need_part(sitting: Sitting, who: int) -> None:
+    if any(seat.user == who and seat.conceded for seat in sitting.seats):
+        raise NotYourSeat("You gave this game up. Whoever still plays says whether it goes on.", table=sitting.table.id)
     if sitting.seat_of(who) is None and sitting.table.owner.id != who:
         raise NotYourSeat("That is for the people of this table.", table=sitting.table.id)

@@ -217,6 +217,25 @@ async def test_a_word_keeps_a_table_open(tables: Tables, store: Store, clock: St
         await tables.here(table.id, BO.id, press())
 
 
+async def test_who_gave_up_does_not_keep_a_table_open_nor_bring_it_back(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await under(tables, ANA, BO, CY, pace="slow")
+    await tables.concede(table.id, ANA.id, press())
+    async with store.transaction() as tx:  # no deadline shall end the game meanwhile
+        await tx.run("UPDATE decisions SET deadline = deadline + ?, remind_at = NULL", 90 * DAY)
+    with pytest.raises(NotYourSeat, match="Whoever still plays"):
+        await tables.here(table.id, ANA.id, press())
+    await tables.here(table.id, BO.id, press())
+    for _ in range(3):
+        await later(tables, clock, 15 * DAY)
+    assert (await tables.load(table.id)).table.archived
+    with pytest.raises(NotYourSeat, match="Whoever still plays"):
+        await tables.restore(table.id, ANA.id, press())
+    await tables.restore(table.id, BO.id, press())
+    assert (await tables.load(table.id)).table.status == "playing"
+
+
 async def test_an_empty_lobby_is_put_away_and_restored(tables: Tables, clock: StillClock) -> None:
     table = await lobby(tables, ANA, BO)
     for _ in range(3):
