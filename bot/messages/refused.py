@@ -16,6 +16,8 @@ from rules.lookup import Hit
 from rules.questions import read_words, stem, words_of
 
 SHOWN = 6
+TOGETHER = 10
+"""Reasons at most above one and the same rule."""
 SENTENCE = 180
 """Characters of the sentence of a rule."""
 _END = re.compile(r"(?<=[.!?;])\s+(?=[A-Z0-9])")
@@ -115,7 +117,8 @@ def cannot(
         page: The page looked at; the last one when there are fewer.
         notes: What stands under each rule.
     """
-    blocks = [_block(one, notes) for one in found]
+    groups = _alike(found)
+    blocks = [_block(group, notes) for group in groups]
     pages = rule_pages.paged(blocks)
     page = min(page, len(pages) - 1)
     head = [f"-# {title}", "**What you cannot do now, and why**"]
@@ -124,13 +127,22 @@ def cannot(
     if can:  # in a text of its own, else Discord takes it for a part of the last line
         more = ", …" if len(can) > SHOWN else ""
         parts.append(Text(f"You can choose: {', '.join(can[:SHOWN])}{more}."))
-    hits = {hit.id: hit for at in pages[page] for hit in found[at].rules}
+    hits = {hit.id: hit for at in pages[page] for hit in groups[at][0].rules}
     turns = rule_pages.turns(page, len(pages), lambda to: ids.make(table, "why_not_page", to))
     return Message((*parts, *rule_pages.doors([*hits.values()], table), *turns))
 
 
-def _block(one: Cannot, notes: rule_pages.Notes) -> str:
-    lines = [f"- {one.reason}"]
+def _alike(found: Sequence[Cannot]) -> list[list[Cannot]]:
+    """What is not possible, with those together below which the same would stand, as far as a page has room."""
+    groups: dict[object, list[Cannot]] = {}
+    for at, one in enumerate(found):
+        groups.setdefault(cited(one.rules, one.reason) if one.rules else at, []).append(one)
+    return [group[at : at + TOGETHER] for group in groups.values() for at in range(0, len(group), TOGETHER)]
+
+
+def _block(group: Sequence[Cannot], notes: rule_pages.Notes) -> str:
+    one = group[0]
+    lines = [f"- {like.reason}" for like in group]
     if one.rules:
         lines.append(cited(one.rules, one.reason))
     lines += [notes[hit.id] for hit in one.rules if hit.id in notes]

@@ -21,6 +21,8 @@ def when_up(table: Table) -> str:
 def unanswered(sitting: Sitting, decision: Decision) -> str:
     """What follows when time is up and this question is not answered, with the answer that is given then."""
     said = when_up(sitting.table)
+    if sitting.table.terms.expiry is Expiry.COMPUTER and not sitting.somebody_beside(decision.seat):
+        return f"When time is up, {WHEN_UP[Expiry.COMPUTER_ONCE]}: nobody else is there."
     if sitting.table.terms.expiry not in (Expiry.DEFAULT, Expiry.OWNER):
         return said
     default = phrases.filled(words_of(decision, decision.default.picks), sitting)

@@ -20,6 +20,9 @@ from bot.tables.play import answer_for
 from rules.kernel import Decision, Picks, View
 from rules.kernel.chance import Chance
 
+COMPUTERS = (Expiry.COMPUTER_ONCE, Expiry.COMPUTER)
+"""Where a computer answers for who is late; that it plays on is seen to before."""
+
 GIVE_UP = 3
 """Failed choices of a computer player before the default is answered for it."""
 
@@ -120,7 +123,7 @@ class Auto:
         late = row["holder"] == "person"
         if late and not await self._expired(row):
             return
-        thinks = row["holder"] == "computer" or (late and sitting.table.terms.expiry is Expiry.COMPUTER_ONCE)
+        thinks = row["holder"] == "computer" or (late and sitting.table.terms.expiry in COMPUTERS)
         thinks = thinks or (row["holder"] == "gone" and sitting.game.stands_in(sitting.state, decision.seat))
         thinks = thinks and row["tries"] < GIVE_UP
         picks = await self._choose(sitting, decision) if thinks else decision.default.picks

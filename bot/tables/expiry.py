@@ -60,6 +60,8 @@ async def time_is_up(desk: Desk, sitting: Sitting, asked: Asked) -> bool:
 async def _agreed(tx: Transaction, sitting: Sitting, asked: Asked, now: float) -> bool:
     table, seat = sitting.table, sitting.seats[asked.seat]
     if table.terms.expiry is Expiry.COMPUTER:
+        if not sitting.somebody_beside(asked.seat):
+            return True  # computers do not play on alone, else a whole game was over before anybody came back
         await stand_in(tx, table.id, sitting.move, seat, LEVELS[0], now)
         empty = isinstance(PACES[table.pace].limit, Bank)
         await tx.run(

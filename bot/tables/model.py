@@ -279,6 +279,10 @@ class Sitting(Struct, frozen=True):
         found = (d for seat in range(len(self.seats)) for d in self.decisions(seat) if d.id == number)
         return next(found, None)
 
+    def somebody_beside(self, seat: int) -> bool:
+        """Whether somebody else plays here themselves."""
+        return any(one.holder == "person" for one in self.seats if one.seat != seat)
+
     def waiting(self) -> tuple[Waiting, ...]:
         """Who is waited for, as far as everyone may know."""
         return () if self.state is None else self.game.waiting(self.state)

@@ -166,6 +166,8 @@ class RewardGained(Event, frozen=True, kw_only=True, tag="terrene.reward_gained"
 class LevelledUp(Event, frozen=True, kw_only=True, tag="terrene.levelled_up"):
     """A Character has a higher LV."""
 
+    telling: ClassVar[bool] = True
+
     member: int
     card: str
     lv: int

@@ -97,6 +97,7 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-3")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    on_table: ClassVar[bool] = True
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """To do it or not."""
@@ -115,7 +116,7 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
         link = t.state.uses[-1]
         if key == "no":
             return Option(key, "No")
-        return Option(key, "Yes", cut(what_it_does(t, link), DETAIL))
+        return Option(key, "Yes", cut(what_it_does(t, link, seat), DETAIL))
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-7: what went on the chain by itself uses its limit up only now. TER-WAIT-3: no answer is a no."""

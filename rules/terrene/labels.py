@@ -63,15 +63,16 @@ def code_of(s: TerreneState[Any], number: int) -> str:
     return ""
 
 
-def what_it_does(t: TerreneTable, link: Link) -> str:
-    """Say what a link does, with the names that everybody knows."""
+def what_it_does(t: TerreneTable, link: Link, reader: int | None = None) -> str:
+    """Say what a link does, with the names that everybody knows; its own player, as the only reader, is "you"."""
     from rules.terrene.words_of_effects import in_words  # noqa: PLC0415 - words come after names
 
     names = [" and ".join([numbered(t, None, one) for one in chosen]) for chosen in link.targets]
     member = find(t.state, link.member)
     user = t.content.card[link.code].name if member is None else member_name(t, None, member)
     effects = t.content.ability(link.code, link.ability).effects
-    return in_words(t.content, effects, targets=names, user=user, you=seat_mark(link.by))
+    you = "you" if reader == link.by else seat_mark(link.by)
+    return in_words(t.content, effects, targets=names, user=user, you=you)
 
 
 def target_ref(t: TerreneTable, number: int) -> Ref:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.clockwork.idle import PAUSED
 from bot.errors import ChannelTaken, NotYourSeat, Stale
+from bot.messages import time_pages
 from bot.store import Store
 from bot.tables import hours
 from bot.tables.model import Person, Place, Table
@@ -107,6 +108,28 @@ async def test_a_computer_plays_until_they_return(tables: Tables, store: Store, 
     assert await tables.people.back(table.id, BO)
     held = (await tables.load(table.id)).seats[seat]
     assert (held.holder, held.user) == ("person", BO.id)
+
+
+async def test_computers_do_not_play_on_alone(tables: Tables, clock: StillClock) -> None:
+    """Both are away: a whole game would be over at once, and who comes back finds it lost."""
+    table = await under(tables, ANA, BO, expiry=Expiry.COMPUTER)
+    await later(tables, clock, DAY + 1)
+    sitting = await tables.load(table.id)
+    assert sorted(seat.holder for seat in sitting.seats) == ["computer", "person"]
+    assert sitting.table.status == "playing"
+    (last,) = [seat for seat in sitting.seats if seat.holder == "person"]
+    assert last.missed == 1
+    (decision,) = sitting.decisions(last.seat)
+    assert "a computer plays that turn for you: nobody else is there" in time_pages.unanswered(sitting, decision)
+    move = sitting.move
+    await later(tables, clock, DAY - 1)
+    assert (await tables.load(table.id)).move == move, "they have their time again"
+    await later(tables, clock, 2)
+    assert (await tables.load(table.id)).move > move
+    first = next(person for person in (ANA, BO) if person.id != last.user)
+    assert await tables.people.back(table.id, first)
+    sitting = await tables.load(table.id)
+    assert {seat.holder for seat in sitting.seats} == {"person"}
 
 
 async def test_the_owner_decides_and_has_a_day_for_it(tables: Tables, store: Store, clock: StillClock) -> None:

@@ -36,6 +36,21 @@ def test_the_sentence_that_explains_the_refusal_is_quoted(reason: str) -> None:
         assert FRONT not in said
 
 
+def test_reasons_by_the_same_rule_stand_together_above_it() -> None:
+    hit, other = rule("CLA-HEA-6"), rule("CLA-KEY-2")
+    found = [
+        Cannot("Ann holds a card.", (hit,)),
+        Cannot("You are late.", (other,)),
+        Cannot("Bob holds a card.", (hit,)),
+    ]
+    lines = cannot(found, title="t", table=1).words().splitlines()
+    assert lines[2:4] == ["- Ann holds a card.", "- Bob holds a card."]
+    assert lines[4].startswith("-# CLA-HEA-6")
+    assert lines[5] == "- You are late."
+    many = cannot([Cannot(f"{n} is late.", (hit,)) for n in range(12)], title="t", table=1).words()
+    assert many.count("-# CLA-HEA-6") == 2, "not too many, else a page has no room for them"
+
+
 def test_any_other_sentence_of_that_rule_is_quoted_for_its_own_reason() -> None:
     assert sentence(f"{FRONT} {LOST}", "FP that you regain never go onto a stack.") == FRONT
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.kernel import Pick
 from rules.terrene.ability_events import AbilityUsed, LinkResolved, Triggered
 from tests.rules.terrene.making import ENEMY, ONE_ENEMY, OWN, ability, command, do, item, made, person, terrain
 from tests.rules.terrene.table import C, Table, table
@@ -61,6 +62,9 @@ def test_may_lets_its_player_do_nothing_when_it_resolves() -> None:
         t = table(["ann"], hands=[["ira"]], decks=[DECK], content=box)
         t.seat(0).chooses("recruit:ira")
         assert triggered(t) == ["Ira"]
+        form = t.seat(0).decision.form
+        assert isinstance(form, Pick)
+        assert [option.detail for option in form.options] == ["", "Draw a card."], "said to its player"
         t.seat(0).chooses(answer)
         assert t.hand(0) == hand
 
