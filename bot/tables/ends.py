@@ -87,7 +87,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
     Raises:
         BadSetup: When there is no such seat or level.
         NotOwner: When it is somebody else's seat, and the table too.
-        SeatRefused: When whoever sits there is playing, or gave up.
+        SeatRefused: When whoever sits there is playing, or gave up; or nobody else plays there.
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, who):
@@ -109,6 +109,13 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
         if held.holder == "person" and not held.missed and not own:
             raise SeatRefused(
                 f"{held.shown} has answered in time so far. A computer can take over after a missed deadline.",
+                table=table,
+            )
+        if not sitting.somebody_beside(seat):
+            raise SeatRefused(
+                "Nobody else plays here, and computers do not play on alone: the game would be over before anybody "
+                "came back.",
+                instead=("go on vacation with /away, or offer your seat",) if own else (),
                 table=table,
             )
         now = desk.clock.now()

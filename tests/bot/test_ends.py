@@ -94,6 +94,14 @@ async def test_a_computer_takes_the_own_seat_at_any_time_and_answers_what_is_ope
     assert seat not in [waiting.seat for waiting in sitting.game.waiting(sitting.state)]
 
 
+async def test_computers_are_not_left_alone_with_a_game(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    order = await by_seat(tables, table.id)
+    await tables.replace(table.id, order.index(BO.id), "easy", BO.id, press())
+    with pytest.raises(SeatRefused, match="computers do not play on alone"):
+        await tables.replace(table.id, order.index(ANA.id), "easy", ANA.id, press())
+
+
 async def test_a_person_who_left_the_server_is_answered_for_until_back(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO, CY)
     waiting = await lobby(tables, ANA, BO, channel=501)
