@@ -172,7 +172,8 @@ class Called(Facts):
             told = reminders[who, table]
             acts = [row["at"] for row in self.moves[table].values() if row["user"] == self.world.members[who].id]
             acted = max((act for act in acts if act <= at), default=0.0)
-            if any(number == begun.decision and begun.asked_at <= when <= at for when, number in told):
+            # A question that an undo brought back has its old time and another number: it is not reminded of again.
+            if any(begun.asked_at <= when <= at for when, _ in told):
                 continue
             if len({number for when, number in told if acted <= when <= at}) < MOST_REMINDERS:
                 yield Violation("not reminded", self.decision(begun, who, at))

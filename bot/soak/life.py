@@ -313,6 +313,7 @@ class Life:
         world = self.world
         said: Seen | None = question
         pressed = Counter[int]()
+        took_it = False  # what is suggested, which wants to be handed in
         while max(pressed.values(), default=0) < PRESSES:
             ways = [(press, part) for press, part in presses(said) if press.verb in ANSWERS]
             if said is None or not ways or "Your turn is over" in text(said):
@@ -325,8 +326,11 @@ class Life:
             buttons = [way for way in buttons if way[0].verb != "go"] or buttons
             slots = empty_slots(menus)
             suggested = next((press for press, _ in buttons if press.verb == "usual"), None)
-            if suggested is not None and self.chance.random() < EASY_GOING:
-                said = await world.press_id(who, said, suggested.id)
+            done = next((press for press, _ in buttons if press.verb == "done"), None)
+            if took_it and done is not None:
+                said, took_it = await world.press_id(who, said, done.id), False
+            elif suggested is not None and self.chance.random() < EASY_GOING:
+                said, took_it = await world.press_id(who, said, suggested.id), True
             elif slots or (menus and (not buttons or (self.chance.random() < 0.7 and menus[0][0].verb != "slot"))):
                 press, menu = slots[0] if slots else self.chance.choice(menus)
                 said = await world.choose(who, said, press.id, self._entries(press, menu, menus))
@@ -335,7 +339,7 @@ class Life:
                 said = await world.press_id(who, said, press.id)
             if world.fall.fell or said is None:
                 return said
-        self.stuck.append(f"{self.cast[who].name}: {text(question)[:100]}")
+        self.stuck.append(f"{self.cast[who].name}: {text(question)[:300]}")
         return said
 
     def _entries(self, press: Press, menu: Part, menus: Sequence[Way]) -> list[str]:
