@@ -20,7 +20,7 @@ from bot.tables import expiry, sweep
 from bot.tables.pace import DAY
 from bot.tables.pause import shift
 
-SAMPLE = Plan(tables=5, people=16, days=3, seed=3, restarts=1, outages=1, rest=0)
+SAMPLE = Plan(tables=5, people=16, days=3, seed=3, restarts=3, outages=1, rest=0)
 QUIET = Plan(tables=10, people=20, days=2, seed=3, restarts=0, outages=0, rest=0)
 PATIENT = ("days", "slow")
 """Paces with few moves, at which people sleep and go away between them, and nothing is decided at night."""
@@ -34,10 +34,10 @@ def test_a_few_days_with_a_restart_and_an_outage() -> None:
     report = run(SAMPLE)
     good(report)
     assert report.figures["tables"] == SAMPLE.tables
-    assert report.figures["in_mid_action"]
+    assert report.figures["in_mid_action"], in_words(report)
     assert report.figures["outage_minutes"] > 100
     assert report.figures["pings"] > 20
-    assert report.tables["over"]
+    assert report.tables["over"], in_words(report)
 
 
 @pytest.mark.full
