@@ -21,10 +21,19 @@ class CardCog(commands.Cog):
     @app_commands.command()
     @app_commands.describe(name="A card, figure, terrain or term; suggestions show what there is", private=PRIVATE)
     async def card(
-        self, interaction: Interaction, name: app_commands.Range[str, 1, 100], private: bool = False
+        self, interaction: Interaction, name: app_commands.Range[str, 1, 100], private: bool | None = None
     ) -> None:
-        """Look up a card or a term by its name."""
-        await answer(interaction, lambda: self._card(interaction, name, private=private), public=not private)
+        """Look up a card or a term by its name; at your own table the answer is yours alone."""
+        alone = await self._plays_here(interaction) if private is None else private
+        await answer(interaction, lambda: self._card(interaction, name, private=alone), public=not alone)
+
+    async def _plays_here(self, interaction: Interaction) -> bool:
+        """Whether this is a table where the person plays: what they look up tells what they think of."""
+        table = await here(interaction)
+        if table is None or table.status != "playing":
+            return False
+        seats = await self.bot.tables.desk.seats(table.id)
+        return any(seat.user == interaction.user.id for seat in seats)
 
     async def _card(self, interaction: Interaction, name: str, *, private: bool) -> Message:
         table: Table | None = await here(interaction)

@@ -281,8 +281,10 @@ def played(games: Sequence[tuple[Setting, int]], jobs: int) -> Iterator[Iterator
 
 
 def seed_of(setting: Setting, number: int) -> bytes:
-    """Return the seed of a game of a run: 32 bytes."""
-    return blake2b(f"{setting.game} {setting.seats} {setting.seed} {number}".encode(), digest_size=32).digest()
+    """Return the seed of a game of a run: 32 bytes, others for other options, so that these share no luck."""
+    options = [f"{key}={value}" for key, value in sorted(setting.options.items())]
+    named = " ".join([setting.game, str(setting.seats), str(setting.seed), str(number), *options])
+    return blake2b(named.encode(), digest_size=32).digest()
 
 
 def _play_some(setting: Setting, first: int, games: int) -> _Tally:

@@ -38,6 +38,8 @@ BEGINS = datetime.datetime(2026, 3, 5, tzinfo=datetime.UTC)
 DAY, HOUR = 86400.0, 3600.0
 SOON, LATER = 5.0, 400.0
 """Seconds until the bot is started again: while Discord still knows what was sent before, and when it does not."""
+WEARY = 14
+"""Days of rest after which people bring to an end what would go on for months: three days for each answer, say."""
 EXAMPLES = 5
 """Violations of one kind that a report shows."""
 MEMORY = Path("/dev/shm")  # noqa: S108  nothing is kept there
@@ -122,7 +124,7 @@ async def _run(plan: Plan, database: Path, say: Callable[[str], None]) -> Report
     with witness.listening():
         async with world.running():
             witness.begin()
-            life = Life(world, witness, people, chance)
+            life = Life(world, witness, people, chance, begins + (plan.days + WEARY) * DAY)
             for who in range(plan.people):
                 await life.begin(who)
             life.lobbies.meant = cast.tables(plan.tables, people, games, begins, plan.days, chance)

@@ -69,6 +69,8 @@ class Among:
                 await self._concede(who, channel)
             elif not row["going_on"] and chance.random() < 0.7:
                 await self._vote(who, channel, "unpause")
+        elif now > self._life.tired and chance.random() < 0.3:
+            await (self._vote(who, channel, "end") if chance.random() < 0.7 else self._concede(who, channel))
         elif chance.random() < votes:
             await self._vote(who, channel, chance.choice(("pause", "pause", "draw", "end", "cancel")))
         elif chance.random() < votes / 4:

@@ -48,10 +48,13 @@ class Life:
         stuck: Questions that could not be answered by pressing on, and tables that could not be opened.
         done: How often each thing was done that is not an answer.
         killed: How often the bot was ended in the middle of something.
+        tired: From when on people bring to an end what would go on for months.
     """
 
-    def __init__(self, world: World, witness: Witness, cast: Sequence[Person], chance: Random) -> None:
-        self.world, self.witness, self.cast, self.chance = world, witness, cast, chance
+    def __init__(
+        self, world: World, witness: Witness, cast: Sequence[Person], chance: Random, tired: float = float("inf")
+    ) -> None:
+        self.world, self.witness, self.cast, self.chance, self.tired = world, witness, cast, chance, tired
         self.told = Told(len(cast))
         self.answers = 0
         self.stuck: list[str] = []

@@ -132,6 +132,20 @@ async def test_a_private_card_is_shown_to_all_once(enter: Enter) -> None:
     assert "You have shown that here already" in text(await room.press("Eve", said, "Share Here"))
 
 
+async def test_what_a_player_looks_up_at_the_own_table_tells_nobody_what_they_think_of(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+
+    async def alone(who: str, **options: Any) -> bool:
+        return bool((await room.types(who, "card", name="Riftmaw", **options)).flags.ephemeral)
+
+    assert await alone("Bo")
+    assert not await alone("Bo", private=False)
+    assert not await alone("Eve"), "who only watches thinks of no move"
+    elsewhere = await room.types("Bo", "card", room.channel, name="Riftmaw")
+    assert not elsewhere.flags.ephemeral
+
+
 async def test_what_was_also_meant_is_a_button_that_works_after_a_restart(enter: Enter) -> None:
     room = await enter()
     said = await room.types("Eve", "card", room.channel, name="golem")

@@ -191,6 +191,13 @@ def test_a_setting_that_cannot_be_is_refused(setting: Setting, said: str) -> Non
     assert said in str(caught.value)
 
 
+def test_games_of_other_options_share_no_luck() -> None:
+    one, other = (Setting("terrene", 2, 1, {"decks": decks}) for decks in ("deck_sk,deck_jin", "deck_jin,deck_sk"))
+    assert simulate.seed_of(one, 0) == simulate.seed_of(Setting("terrene", 2, 1, {"decks": "deck_sk,deck_jin"}), 0)
+    assert simulate.seed_of(one, 0) != simulate.seed_of(other, 0)
+    assert simulate.seed_of(one, 0) != simulate.seed_of(one, 1)
+
+
 # ---- Balance ---------------------------------------------------------------
 
 
