@@ -124,7 +124,27 @@ class Called(Facts):
         if not any(at - 1 <= ping <= due + BEAT for ping in pings):
             said = ", ".join(self.when(ping) for ping in pings) or "never"
             where = f"{self.name(who)}, table {table} ({self.agreed[table].pace}), decision {begun.decision}"
-            yield Violation("ping late", f"{where}: due at {self.when(due)}, came {said}")
+            noted = self._noted(self.world.members[who].id, table, begun.decision)
+            yield Violation("ping late", f"{where}: due at {self.when(due)}, came {said}; {noted}")
+
+    def _noted(self, user: int, table: int, decision: int) -> str:
+        """What the bot had noted of a ping that was to come later."""
+        rows = self.witness.rows(
+            "SELECT DISTINCT what, dm, due, told_at FROM soak_calls WHERE user = ? AND table_id = ? AND n = ?",
+            user, table, decision,
+        )  # fmt: skip
+        found = [
+            f"{row['what']}{' in private' if row['dm'] else ''} for {self.when(row['due'])}"
+            + (
+                ""
+                if row["told_at"] is None
+                else f", told at {self.when(row['told_at'])}"
+                if row["told_at"]
+                else ", not told"
+            )
+            for row in rows
+        ]
+        return "noted: " + (", then ".join(found) or "nothing")
 
     def _due(self, who: int, table: int, at: float) -> float | None:
         """When somebody has to have been called at the latest; ``None`` when they need not."""
@@ -132,17 +152,25 @@ class Called(Facts):
         place = wish.place
         if place is Where.NONE:
             return None
-        sleeps = self.agreed[table].pace not in TOGETHER
-        due = at
-        while due < self.world.now:
-            down = next((end for start, end in self.world.down if start <= due + BEAT and due < end), None)
-            later = self.told.gone(who, due) or down
-            if later is None and not (sleeps and self.clocks.quiet(who, due, zone)):
-                break
-            due = later or due + MINUTE
+        due = self._awake(who, at, table)
         if place is Where.DIGEST:
             return self._morning(who, due, zone)
-        return due + GATHERED + (HOUR if self._many(who, due) else 0.0) if place.private else due + MINUTE
+        if not place.private:
+            return due + MINUTE
+        # Whoever goes to sleep while their ping waits for others is told when they wake.
+        return self._awake(who, due + GATHERED, table) + (HOUR if self._many(who, due) else 0.0)
+
+    def _awake(self, who: int, at: float, table: int) -> float:
+        """The first moment from then on at which somebody can be told of a table."""
+        agreed = self.agreed[table]
+        sleeps = agreed.pace not in TOGETHER
+        while at < self.world.now:
+            down = next((end for start, end in self.world.down if start <= at + BEAT and at < end), None)
+            later = self.told.gone(who, at) or down
+            if later is None and not (sleeps and self.clocks.quiet(who, at, agreed.zone)):
+                break
+            at = later or at + MINUTE
+        return at
 
     def _morning(self, who: int, at: float, zone: str) -> float:
         """When somebody's next daily message comes: when their quiet hours end, or at nine; not on a vacation."""

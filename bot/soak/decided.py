@@ -134,7 +134,8 @@ class Decided(Facts):
             yield Violation("decided at a standstill", f"{where}: {reason}")
         ran = self.clocks.ran(who, begun.asked_at, at, agreed)
         limit = LIMITS.get(agreed.pace)
-        if limit is not None and ran + self._used(begun, who, agreed) < limit - 5 * MINUTE:
+        least = 0.0 if limit is None else limit - 5 * MINUTE
+        if limit is not None and ran < least and ran + self._used(begun, who, agreed) < least:
             yield Violation("decided early", f"{where}: {ran / HOUR:.2f} of {limit / HOUR:.0f} hours")
         if agreed.pace == "daily" and agreed.expiry != "owner":
             off = (self.clocks.local_minute(at, agreed.zone) - agreed.minute) % (24 * 60)

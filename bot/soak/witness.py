@@ -35,6 +35,15 @@ CREATE TRIGGER soak_closed AFTER DELETE ON decisions BEGIN
     INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status, deadline)
     SELECT 'closed', OLD.table_id, OLD.decision, OLD.holder, s.user, t.move, OLD.asked_at, t.status, OLD.deadline
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = OLD.seat WHERE t.id = OLD.table_id; END;
+CREATE TABLE soak_calls (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, user INTEGER NOT NULL, table_id INTEGER NOT NULL, what TEXT NOT NULL,
+    n INTEGER NOT NULL, dm INTEGER NOT NULL, due REAL NOT NULL, told_at REAL);
+CREATE TRIGGER soak_noted AFTER INSERT ON calls BEGIN
+    INSERT INTO soak_calls (user, table_id, what, n, dm, due, told_at)
+    VALUES (NEW.user, NEW.table_id, NEW.what, NEW.n, NEW.dm, NEW.due, NEW.told_at); END;
+CREATE TRIGGER soak_told AFTER UPDATE ON calls BEGIN
+    INSERT INTO soak_calls (user, table_id, what, n, dm, due, told_at)
+    VALUES (NEW.user, NEW.table_id, NEW.what, NEW.n, NEW.dm, NEW.due, NEW.told_at); END;
 CREATE TABLE soak_dropped (kind TEXT NOT NULL, why TEXT NOT NULL, table_id INTEGER NOT NULL, lane INTEGER NOT NULL);
 CREATE TRIGGER soak_given_up AFTER UPDATE OF state ON outbox WHEN NEW.state = 'dropped' BEGIN
     INSERT INTO soak_dropped VALUES (NEW.kind, NEW.why, NEW.table_id, NEW.lane); END;

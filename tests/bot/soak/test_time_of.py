@@ -107,6 +107,7 @@ def checked(terms: Agreed) -> Decided:
     world: Any = SimpleNamespace(begins=MONDAY)
     checks.agreed, checks.clocks, checks.life, checks.world = {1: terms}, clocks(), made, world
     checks.told = checks.clocks._told
+    checks.moves = {1: {}}
     return checks
 
 
@@ -125,3 +126,16 @@ def test_what_is_decided_for_somebody_at_a_wrong_time_is_found() -> None:
     assert found("days", noon - 10 * HOUR, noon) == {"decided early"}
     assert found("evening", noon - 5 * HOUR, noon, by_itself=False) == {"decided late"}
     assert found("daily", noon - DAY, noon) == {"decided off the hour"}
+
+
+def test_a_question_that_an_undo_brought_back_has_the_rest_of_its_time() -> None:
+    noon = MONDAY + 4 * DAY + 3 * HOUR
+    checks = checked(agreed("days", weekends=False))
+    back = Step("asked", 1, 3, "person", 0, 3, noon - 10 * HOUR, "playing", noon - 10 * HOUR)
+    asked = Step("asked", 1, 1, "person", 0, 1, noon - DAY, "playing", noon - DAY)
+    closed = Step("closed", 1, 1, "person", 0, 2, noon - DAY, "playing", noon - 10 * HOUR)
+    witness: Any = SimpleNamespace(steps=[asked, closed, back])
+    checks.witness = witness
+    assert [one.kind for one in checks._late(back, noon, by_itself=True)] == ["decided early"]
+    checks.moves = {1: {3: {"kind": "undo"}}}
+    assert list(checks._late(back, noon, by_itself=True)) == []
