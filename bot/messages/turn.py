@@ -190,6 +190,7 @@ def _ranking(sitting: Sitting, outcome: Outcome) -> str:
     lines = []
     place = 1
     for group in outcome.ranking:
-        lines += [f"{place}. {sitting.names[seat]}: {outcome.scores[seat]}" for seat in group]
+        # As a list Discord would number them itself: 1, 2, 3, 4 for two teams of two.
+        lines += [rf"{place}\. {sitting.names[seat]}: {outcome.scores[seat]}" for seat in group]
         place += len(group)
     return "\n".join(lines)

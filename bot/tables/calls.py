@@ -317,11 +317,11 @@ class Calls:
                 await _set(tx, row, "told_at", 0.0)
             elif late is not None:
                 await _set(tx, row, "due", late)
-            elif row["dm"] and not recipient.closed:
+            elif (alone := await self._in_private(tx, row, recipient)) is None:
+                await _set(tx, row, "told_at", 0.0)
+            elif alone:
                 private.append(row)
                 dm_off = person.dm_off
-            elif row["dm"] and row["what"] in STEPS and not await self._is_public(row):
-                await _set(tx, row, "told_at", 0.0)
             elif row["due"] <= now:
                 await _set(tx, row, "told_at", now)
                 public[row["table_id"]].append(row)
@@ -337,6 +337,24 @@ class Calls:
             return False
         await put(tx, private[0]["table_id"], [await _letter(tx, user, private, dm_off=dm_off)], now)
         return True
+
+    async def _in_private(self, tx: Transaction, row: Row, recipient: Recipient) -> bool | None:
+        """Whether somebody is told in private, who may have changed since where they want it.
+
+        Returns:
+            ``None`` when they are told by another call, or can be told nowhere.
+        """
+        place, noted = recipient.place, bool(row["dm"])
+        if place is Where.BOTH:
+            return noted
+        alone = place.private
+        if noted and not alone and row["what"] in STEPS and not await self._is_public(row):
+            return None if recipient.closed else True
+        other = await tx.first(
+            "SELECT 1 FROM calls WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = ?",
+            row["user"], row["table_id"], row["what"], row["n"], alone,
+        ) if alone is not noted else None  # fmt: skip
+        return alone if other is None else None
 
     async def _is_public(self, row: Row) -> bool:
         """Whether everyone at the table may know that a step waits."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.clockwork.hours import Quiet
 from bot.outbox import Outbox
 from bot.outbox.mail import notice, put
 from bot.pings.plan import BUDGET, GATHER, Where
 from bot.store import Store
-from bot.tables import pings, reminders
+from bot.tables import hours, pings, reminders
 from bot.tables.calls import Calls
 from bot.tables.pace import DAY, HOUR
 from bot.tables.service import Tables
@@ -171,3 +172,32 @@ async def test_a_notice_calls_each_where_they_want_it(tables: Tables, store: Sto
     assert public.payload["ping"] == [ANA.id]
     assert post.to(BO.id)[-1].kind == "calls"
     assert len(post.to(CY.id)) == before
+
+
+@pytest.mark.ux(39)
+@pytest.mark.parametrize(
+    ("asleep", "awake", "expected"),
+    [
+        (Where.TABLE, Where.DM, ["private"]),
+        (Where.BOTH, Where.DM, ["private"]),
+        (Where.DM, Where.TABLE, ["reminder at the table"]),
+        (Where.BOTH, Where.TABLE, ["reminder at the table"]),
+        (Where.TABLE, Where.BOTH, ["reminder at the table"]),
+        (Where.BOTH, Where.NONE, []),
+    ],
+)
+async def test_who_wakes_is_called_where_they_want_it_now(
+    tables: Tables, store: Store, clock: StillClock, asleep: Where, awake: Where, expected: list[str]
+) -> None:
+    minute = int(clock.at // 60) % (24 * 60)
+    post = Post(tables, store, clock)
+    await hours.set_quiet(tables.desk, BO, Quiet((minute - 60) % 1440, (minute + 60) % 1440))
+    await pings.choose(store, BO.id, asleep)
+    await started(tables, ANA, BO)
+    await post.later(HOUR / 2)
+    silent = post.to(BO.id)
+    await pings.choose(store, BO.id, awake)
+    await post.later(HOUR / 2 + 1)
+    await post.later(GATHER + 1)
+    called = [f"{found.kind}{'' if found.lane == BO.id else ' at the table'}" for found in post.to(BO.id)]
+    assert called[len(silent) :] == expected
