@@ -133,17 +133,12 @@ class Called(Facts):
             "SELECT DISTINCT what, dm, due, told_at FROM soak_calls WHERE user = ? AND table_id = ? AND n = ?",
             user, table, decision,
         )  # fmt: skip
-        found = [
-            f"{row['what']}{' in private' if row['dm'] else ''} for {self.when(row['due'])}"
-            + (
-                ""
-                if row["told_at"] is None
-                else f", told at {self.when(row['told_at'])}"
-                if row["told_at"]
-                else ", not told"
-            )
-            for row in rows
-        ]
+        found = []
+        for row in rows:
+            said = f"{row['what']}{' in private' if row['dm'] else ''} for {self.when(row['due'])}"
+            if row["told_at"] is not None:
+                said += f", told at {self.when(row['told_at'])}" if row["told_at"] else ", not told"
+            found.append(said)
         return "noted: " + (", then ".join(found) or "nothing")
 
     def _due(self, who: int, table: int, at: float) -> float | None:
@@ -154,7 +149,7 @@ class Called(Facts):
             return None
         due = self._awake(who, at, table)
         if place is Where.DIGEST:
-            return self._morning(who, due, zone)
+            return self._awake(who, self._morning(who, due, zone), table)  # later where no bot ran then
         if not place.private:
             return due + MINUTE
         # Whoever goes to sleep while their ping waits for others is told when they wake.
