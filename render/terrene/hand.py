@@ -12,7 +12,6 @@ from render.terrene import theme
 from render.terrene.face import face, face_height, kind_words, listed
 from render.terrene.layout import INNER, MARGIN, WIDTH
 from render.terrene.pieces import badge, broken
-from rules.kernel.words import count
 from rules.terrene.view import CardView, MemberView, PlayerView, TerreneView
 
 _HEAD, _TITLE, _LINE = 92, 60, 38
@@ -49,7 +48,7 @@ def hand(view: TerreneView, names: Sequence[str]) -> Picture:
 
 
 def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[Part]:
-    parts = [_title(f"Hand: {count(player.hand, 'card')}")] if view.turn or player.hand else []
+    parts = [_title(f"Hand: {player.hand} card{'' if player.hand == 1 else 's'}")] if view.turn or player.hand else []
     parts += [_face(card) for card in player.cards]
     if player.party:
         parts.append(_title("In play"))
