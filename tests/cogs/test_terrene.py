@@ -12,6 +12,7 @@ from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.eternia import said_to_all, seal
 from tests.cogs.room import Room, Seen, labels, parts, text
+from tests.cogs.seats import settled
 from tests.cogs.terrene import ACT, WINDOW, Match, opened
 
 LONG = 30 * 24 * 3600.0
@@ -42,12 +43,6 @@ async def later(room: Room, clock: StillClock, seconds: float = MOST + 1) -> Non
     clock.pass_by(seconds)
     await room.bot.tables.sweep()
     await settled(room)
-
-
-async def settled(room: Room) -> None:
-    await room.bot.tables.settled()
-    await room.bot.outbox.settled()
-    await room.env.settle()
 
 
 async def in_words(room: Room, who: str) -> str:
