@@ -8,6 +8,7 @@ from rules.terrene.battle import attack_cost
 from rules.terrene.blocking import blockers
 from rules.terrene.costs import actions_for
 from rules.terrene.labels import DETAIL, LABEL, cut, member_name, numbered, target_ref, use_option
+from rules.terrene.running import what_it_costs
 from rules.terrene.seats import opponents
 from rules.terrene.state import Member, TerreneTable, find, member_of
 from rules.terrene.stats import stat
@@ -58,8 +59,7 @@ def _others(t: TerreneTable, seat: int, key: str) -> Option:
                 key, "Ask me after my own Actions", "So that you can answer them, or what they set off", path=PARTY
             )
         case "run":
-            detail = "You lose this game at once, and draw 2 cards in your first turn of the next"
-            return Option(key, "Run!", detail, path=PARTY)
+            return Option(key, "Run!", what_it_costs(t, seat), path=PARTY)
     left = t.state.players[seat].actions
     return Option(
         key, "End my turn", f"{count(left, 'Action')} left for answers in the turns of others" if left else ""

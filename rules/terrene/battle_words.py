@@ -72,7 +72,7 @@ def _(event: e.Decayed) -> str:
 def _(event: e.Damaged) -> str:
     if not event.amount:
         return f"{event.card} takes no damage"
-    return f"{event.card} takes {event.amount} damage and has {event.total} of {event.hp}"
+    return f"{event.card} takes {event.amount} damage, {event.total} of {event.hp} in all"
 
 
 @_clause.register
@@ -89,7 +89,7 @@ def _(event: e.Unaffected) -> str:
 def _(event: e.Healed) -> str:
     if not event.amount:
         return f"{event.card} has no damage to heal"
-    return f"{event.card} is healed by {event.amount} and has {event.total} damage"
+    return f"{event.card} is healed by {event.amount}, {event.total} damage in all"
 
 
 @_clause.register

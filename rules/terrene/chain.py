@@ -8,6 +8,7 @@ from rules.kernel import Among, Option, Secrecy, Step
 from rules.terrene.ability_events import LinkFailed, LinkResolved
 from rules.terrene.asking import Ask
 from rules.terrene.cards import USE
+from rules.terrene.doing_cards import fruitless
 from rules.terrene.labels import DETAIL, cut, what_it_does
 from rules.terrene.resolving import DoEffects, FinishLink
 from rules.terrene.responses import BeginRound, Respond
@@ -43,7 +44,7 @@ class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
     def run(self, t: TerreneTable) -> None:
         """TER-CHAIN-15, TER-SILENCE-3: not if it was canceled, or its own Character is silenced.
 
-        TER-TRIG-10: a "may" is decided now.
+        TER-TRIG-10: a "may" is decided now, unless all can see that nothing would come of it (TER-DRAW-5).
         """
         s = t.state
         link = s.declared.pop()
@@ -57,6 +58,10 @@ class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
             t.follow(FinishLink())
             return
         prune(t, link)
+        if ability.may and fruitless(ability.effects, t, link):
+            t.emit(LinkFailed(seat=link.by, card=name, rules=("TER-DRAW-5",)))
+            t.follow(FinishLink())
+            return
         if ability.may:
             t.ask(MayDo(), (link.by,))
             return

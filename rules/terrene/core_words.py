@@ -8,6 +8,7 @@ from rules.kernel import Event
 from rules.kernel.words import count, listing, seat
 from rules.terrene import core_events as e
 from rules.terrene.core_events import Why
+from rules.terrene.state import HIT_POINTS
 
 LOST: dict[Why, str] = {
     "damage": "took 50 damage",
@@ -197,12 +198,12 @@ def _(event: e.StormLeft) -> str:
 
 @_clause.register
 def _(event: e.PlayerHurt) -> str:
-    return f"{seat(event.seat)} takes {event.amount} damage and has {event.total} of 50"
+    return f"{seat(event.seat)} takes {event.amount} damage, {event.total} of {HIT_POINTS} in all"
 
 
 @_clause.register
 def _(event: e.PlayerHealed) -> str:
-    return f"{seat(event.seat)} is healed by {event.amount} and has {event.total} of 50"
+    return f"{seat(event.seat)} is healed by {event.amount}, {event.total} of {HIT_POINTS} damage in all"
 
 
 @_clause.register

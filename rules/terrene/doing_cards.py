@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import singledispatch
 
 from rules.kernel import Step
@@ -28,6 +29,16 @@ from rules.terrene.underway import Link
 from rules.terrene.whom import affected, characters, held_cards, numbers, opponent, players
 
 Steps = list[Step]
+
+
+def fruitless(effects: Sequence[Effect], t: TerreneTable, link: Link) -> bool:
+    """TER-DRAW-5: whether effects only search a discard pile, which lies open, and nothing in it fits."""
+    return all(
+        isinstance(effect, e.Search)
+        and effect.from_ == "discard"
+        and not found_in(t, link.by, "discard", effect.filter)
+        for effect in effects
+    )
 
 
 @singledispatch
@@ -72,7 +83,7 @@ def _(effect: e.DiscardHand, t: TerreneTable, link: Link) -> Steps:
 @do_cards.register
 def _(effect: e.Search, t: TerreneTable, link: Link) -> Steps:
     """TER-DRAW-5: a deck is searched whatever is in it; a discard pile lies open."""
-    if effect.from_ == "discard" and not found_in(t, link.by, "discard", effect.filter):
+    if fruitless([effect], t, link):
         return []
     return [SearchCard(by=link.by, place=effect.from_, want=effect.filter, n=effect.amount, put=effect.put)]
 

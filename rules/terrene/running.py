@@ -10,7 +10,7 @@ from rules.terrene import losing
 from rules.terrene.asking import Ask
 from rules.terrene.core_events import Ran
 from rules.terrene.seats import mates, side_of
-from rules.terrene.state import TerreneTable
+from rules.terrene.state import MOST_GAMES, WINS, TerreneTable
 
 YES, NO = "yes", "no"
 
@@ -58,12 +58,21 @@ class AgreeToRun(Ask, kw_only=True, tag="terrene.agree_to_run"):
         """Say what follows."""
         if key == NO:
             return Option(NO, "Play on")
-        return Option(YES, "Run", "You lose this game; both of you draw 2 cards in your first turns of the next")
+        return Option(YES, "Run", what_it_costs(t, seat))
 
     def run(self, t: TerreneTable) -> None:
         """TER-RUN-5: both run, or play goes on."""
         if self.key == YES:
             forfeit(t, self.runner)
+
+
+def what_it_costs(t: TerreneTable, seat: int) -> str:
+    """TER-RUN-1, TER-RUN-3: say what a player loses by running, and what a next game would begin with."""
+    if t.state.wins[1 - side_of(seat)] + 1 >= WINS or t.state.game >= MOST_GAMES:
+        return "You lose this game at once, and the match ends with it"
+    if mates(t.state, seat):
+        return "You lose this game at once; both of you draw 2 cards in your first turns of the next"
+    return "You lose this game at once, and draw 2 cards in your first turn of the next"
 
 
 def forfeit(t: TerreneTable, seat: int) -> None:

@@ -69,6 +69,20 @@ def test_may_lets_its_player_do_nothing_when_it_resolves() -> None:
         assert t.hand(0) == hand
 
 
+@pytest.mark.rule("TER-DRAW-5", "TER-TRIG-10")
+def test_nobody_is_asked_whether_to_search_a_discard_pile_that_holds_nothing_fitting() -> None:
+    seek = do("search", from_="discard", filter={"kind": "item"})
+    box = made(person("ira", ability(seek, when="recruited", may=True)))
+    t = table(["ann"], hands=[["ira"]], discards=[["cat"]], content=box)
+    t.seat(0).chooses("recruit:ira")
+    assert triggered(t) == ["Ira"]
+    assert t.words().endswith("Ira of seat 0 has no effect.")
+    t.seat(0).is_asked("action phase")
+    t = table(["ann"], hands=[["ira"]], discards=[["cat", "bomb"]], content=box)
+    t.seat(0).chooses("recruit:ira").seat(0).is_asked("do you want its effect").chooses("yes")
+    t.seat(0).is_asked("discard pile")
+
+
 @pytest.mark.rule("TER-TRIG-9")
 def test_what_has_no_target_does_not_go_on_the_chain_by_itself() -> None:
     box = made(person("ira", ability(HIT, when="recruited", targets=ONE_ENEMY)))

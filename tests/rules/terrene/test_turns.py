@@ -192,6 +192,19 @@ def test_running_loses_the_game_at_once_without_a_response() -> None:
     assert t.asked() == [0, 1]
 
 
+@pytest.mark.rule("TER-RUN-3")
+def test_the_bonus_of_running_is_promised_only_where_another_game_follows() -> None:
+    for wins, game, promised in (((0, 0), 1, True), ((1, 0), 2, True), ((0, 1), 2, False), ((0, 0), 5, False)):
+        for seats in (2, 4):
+            t = table(wins=wins, game_number=game, seats=seats)
+            said = [t.seat(0).options["run"].detail]
+            if seats == 4:
+                t.chooses("run")
+                said.append(t.someone.options["yes"].detail)
+            assert ["draw 2 cards" in words for words in said] == [promised] * len(said), (wins, game)
+            assert ["the match ends" in words for words in said] == [not promised] * len(said), (wins, game)
+
+
 @pytest.mark.rule("TER-RUN-5", "TER-WAIT-8")
 def test_in_2v2_the_team_mate_has_to_agree_and_both_get_the_bonus() -> None:
     t = table(seats=4)
