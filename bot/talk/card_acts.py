@@ -201,10 +201,14 @@ class CardActs(RuleActs):
         return f"{plain(one.name, 60)} · {kind}{'' if one.game == here else f' of {self._title(one.game)}'}"
 
     def called(self, words: str, here: str | None = None) -> list[Named]:
-        """What is called like some words, best first, what belongs to the game here before others."""
+        """What is called like some words, best first.
+
+        What belongs to the game here comes before what is called the same elsewhere, or only somewhat like the words.
+        """
         wanted = " ".join(words.casefold().split())[:LONGEST]
         ranked = [(_rank(wanted, one.name.casefold()), one) for one in self._named(here)]
-        near = sorted((pair for pair in ranked if pair[0] >= ALIKE), key=lambda pair: -pair[0])
+        near = [pair for pair in ranked if pair[0] >= ALIKE]
+        near.sort(key=lambda pair: (pair[0] < WITHIN and pair[1].game != here, -pair[0]))
         exact = [one for rank, one in near if rank > 100]
         return exact or [one for _, one in near]
 

@@ -42,3 +42,10 @@ async def test_a_name_that_only_rules_of_another_game_say_is_found_there(
 
 async def test_a_misspelt_name_of_another_game_is_found_too(acts: Acts) -> None:
     assert "`TER-" in (await acts.card("Seasyde Market", By(ANA, press(), 1), here="clash")).words()
+
+
+async def test_what_is_only_somewhat_like_a_name_is_answered_by_the_game_here(acts: Acts) -> None:
+    said = (await acts.card("Hidden Character 12", By(ANA, press(), 1), here="terrene")).words()
+
+    assert "`TER-" in said
+    assert "`TIM-" not in said
