@@ -60,6 +60,8 @@ def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[
     for other in view.players:
         if other.seat != player.seat and other.cards:
             parts += _listing(f"{names[other.seat]} holds", other.cards)
+        if other.seat != player.seat:
+            parts += _secrets(other, names[other.seat])
     parts += _listing("Discarded", player.discard)
     if player.left:
         title = "Left in the deck, in any order" if view.turn else "Your deck"
@@ -88,6 +90,18 @@ def _member(member: MemberView) -> Part | None:
         face(canvas, card, MARGIN, y, INNER, note=note, numbers=member.hidden, held=held, held_note=below)
 
     return face_height(card, INNER, numbers=member.hidden, held=held), draw
+
+
+def _secrets(other: PlayerView, name: str) -> list[Part]:
+    """TER-INFO-10, TER-INFO-8: return what is known of what another has face-down."""
+    said = []
+    for member in other.party:
+        held = member.held
+        if member.hidden and member.card is not None:
+            said.append(f"{member.number} is {member.card.name}")
+        if held is not None and not held.up and held.card is not None:
+            said.append(f"{member.number} holds {held.card.name}")
+    return _paragraph(f"Face-down of {name}: {', '.join(said)}") if said else []
 
 
 def _listing(title: str, cards: Sequence[CardView]) -> list[Part]:

@@ -10,7 +10,7 @@ from render.kit.fonts import measured
 from render.terrene.face import INDENT, RIGHT, WORDS, lines_of_ability
 from render.terrene.layout import CARD, WIDTH
 from render.terrene.pieces import broken, lines_of
-from rules.terrene.view import CardView, TerreneView
+from rules.terrene.view import CardView, HeldView, TerreneView
 from tests.render.pictures import decoded, difference, grey_gap
 from tests.render.terrene.views import (
     FACES,
@@ -73,6 +73,20 @@ def test_the_hand_of_a_team_mate_is_listed() -> None:
 
     assert hand(with_player(view, 2, cards=())).height < hand(view).height
     assert hand(with_player(view, 1, hand=0)).png == hand(view).png
+
+
+@pytest.mark.rule("TER-INFO-10")
+def test_what_a_team_mate_has_face_down_is_listed() -> None:
+    view = teams(0)
+    up = replace(view.players[2].party[0], hidden=False, held=None)
+    bare, hidden = with_player(view, 2, party=(up,)), with_player(view, 2, party=(replace(up, hidden=True),))
+    down = replace(up, held=HeldView(number=90, card=face("fire_bomb")))
+    holding = with_player(view, 2, party=(down,))
+
+    assert up.card is not None
+    assert hand(hidden).height > hand(bare).height
+    assert hand(holding).height > hand(bare).height
+    assert difference(hand(hidden), hand(holding)) is not None
 
 
 def test_what_is_hidden_or_held_face_up_is_said() -> None:
