@@ -83,7 +83,7 @@ def ask(
     elif deadline is not None:
         small.append(f"-# Until {phrases.until(deadline)}")
         if decision.chosen is None:
-            small.append(f"-# {time_pages.unanswered(sitting, decision)}")
+            small.append(f"-# {time_pages.unanswered(sitting, decision, draft)}")
     small.append(f"-# [{', '.join(decision.rules)}]")
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.

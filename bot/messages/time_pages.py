@@ -10,7 +10,7 @@ from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry
 from bot.clockwork.zones import local
 from bot.messages import phrases
 from bot.tables.model import Sitting, Table, words_of
-from rules.kernel import Decision, Secrecy
+from rules.kernel import Decision, Picks, Secrecy
 
 
 def when_up(table: Table) -> str:
@@ -18,14 +18,21 @@ def when_up(table: Table) -> str:
     return f"When time is up, {WHEN_UP[table.terms.expiry]}."
 
 
-def unanswered(sitting: Sitting, decision: Decision) -> str:
-    """What follows when time is up and this question is not answered, with the answer that is given then."""
+def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
+    """What follows when time is up and this question is not answered, with the answer that is given then.
+
+    Args:
+        sitting: The table.
+        decision: The question.
+        draft: What was chosen so far, which stands above and is not said again.
+    """
     said = when_up(sitting.table)
     if sitting.table.terms.expiry is Expiry.COMPUTER and not sitting.somebody_beside(decision.seat):
         return f"When time is up, {WHEN_UP[Expiry.COMPUTER_ONCE]}: nobody else is there."
     if sitting.table.terms.expiry not in (Expiry.DEFAULT, Expiry.OWNER):
         return said
-    default = phrases.filled(words_of(decision, decision.default.picks), sitting)
+    picks = decision.default.picks
+    default = "this, as it stands" if draft == picks else phrases.filled(words_of(decision, picks), sitting)
     return f"{said.removesuffix('.')}: {default}."
 
 

@@ -11,7 +11,7 @@ from bot.errors import ChannelTaken, NotYourSeat, Stale
 from bot.messages import time_pages
 from bot.store import Store
 from bot.tables import hours
-from bot.tables.model import Person, Place, Table
+from bot.tables.model import Person, Place, Table, words_of
 from bot.tables.pace import DAY, HOUR, Expiry, Terms
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, lobby, play, press
@@ -284,3 +284,13 @@ async def test_a_paused_table_is_left_alone_for_longer(tables: Tables, store: St
     assert await said(store) == []
     await later(tables, clock, 2 * HOUR)
     assert await said(store) == ["idle_warned"]
+
+
+async def test_a_draft_that_is_what_time_would_bring_is_not_said_twice(tables: Tables) -> None:
+    table = await under(tables, ANA, BO, expiry=Expiry.DEFAULT)
+    sitting = await tables.load(table.id)
+    (decision,) = sitting.decisions(0)
+    bare = time_pages.unanswered(sitting, decision)
+    assert bare == f"When time is up, the default is played for you: {words_of(decision, decision.default.picks)}."
+    drafted = time_pages.unanswered(sitting, decision, decision.default.picks)
+    assert drafted == "When time is up, the default is played for you: this, as it stands."
