@@ -7,11 +7,10 @@ called elsewhere or later. Nothing of this is on the way of an answer.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from bot.clockwork.hours import HOUR, MINUTE
 from bot.logs import incident
@@ -19,8 +18,9 @@ from bot.outbox.courier import Letter, Needless
 from bot.outbox.mail import UNASKED, Mail, put
 from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
 from bot.store import Row, Store, Transaction
-from bot.tables.desk import Desk, hours_of, terms_of
+from bot.tables.desk import Desk, terms_of
 from bot.tables.pace import PACES
+from bot.tables.recipients import known
 from rules.kernel import Secrecy
 
 RECENT = 3 * MINUTE
@@ -35,49 +35,10 @@ _OPEN = (
     "SELECT s.user, d.decision, d.seat FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
     " WHERE d.table_id = ? AND d.holder = 'person' AND s.user IS NOT NULL ORDER BY d.decision"
 )
-_PEOPLE = (
-    "SELECT u.value AS user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, p.dm_closed, p.dm_off, p.heads_up,"
-    " (SELECT place FROM ping_places WHERE user = u.value AND game IN ('', ?2) ORDER BY game DESC LIMIT 1) AS place"
-    " FROM json_each(?1) u LEFT JOIN people p ON p.id = u.value"
-)
 _WAITING = (
     "SELECT c.*, t.game, t.pace, t.terms, t.move, t.status, t.paused_at FROM calls c JOIN tables t ON t.id = c.table_id"
     " WHERE c.user = ?1 AND c.told_at IS NULL AND c.due <= ?2 AND t.homeless = 0 ORDER BY c.at, c.table_id"
 )
-
-
-class Known(Struct, frozen=True):
-    """A person as far as pings go."""
-
-    recipient: Recipient
-    dm_off: bool
-    heads_up: bool
-
-
-async def known(store: Store | Transaction, users: Iterable[int], game: str, zone: str) -> dict[int, Known]:
-    """What people want of pings in a game.
-
-    Args:
-        store: The store.
-        users: The people.
-        game: The game.
-        zone: The table's time zone.
-    """
-    rows = await store.fetch(_PEOPLE, msgspec.json.encode(sorted(set(users))).decode(), game)
-    return {
-        row["user"]: Known(
-            Recipient(
-                row["user"],
-                Where(row["place"] or "table"),
-                hours_of(row),
-                closed=row["dm_closed"] is not None,
-                zone=zone,
-            ),
-            bool(row["dm_off"]),
-            bool(row["heads_up"]),
-        )
-        for row in rows
-    }
 
 
 async def note(tx: Transaction, user: int, table: int, what: str, n: int, calls: Sequence[Call], now: float) -> None:

@@ -9,9 +9,9 @@ from bot.errors import NotYourSeat, Refused
 from bot.outbox.mail import Mail, put
 from bot.pings.plan import BUDGET, Where, room
 from bot.store import Store, Transaction
-from bot.tables.calls import known
 from bot.tables.desk import Desk
 from bot.tables.model import Person
+from bot.tables.recipients import known
 from bot.tables.write import remember, repeated
 
 STEP = "SELECT coalesce(max(n), 0) AS n FROM moves WHERE table_id = ? AND complete = 1"

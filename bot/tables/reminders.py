@@ -10,11 +10,12 @@ from bot.outbox.mail import Mail, notice, put
 from bot.pings.plan import Where, plan
 from bot.store import Row, Transaction
 from bot.tables.announce import person_at
-from bot.tables.calls import known, note
+from bot.tables.calls import note
 from bot.tables.desk import Desk
 from bot.tables.model import Sitting
 from bot.tables.pace import PACES
 from bot.tables.pings import hushed
+from bot.tables.recipients import known
 
 MOST = 3
 """Reminders in a row that somebody gets who does nothing; then the table is told."""
