@@ -137,6 +137,10 @@ class Acting(Generic[P]):
         assert isinstance(form, Pick | Arrange)
         return {option.key: option for option in form.options}
 
+    def can(self, key: str) -> bool:
+        """Whether this is among the answers; a key that ends with ``:`` stands for all that begin so."""
+        return any(one == key or (key.endswith(":") and one.startswith(key)) for one in self.options)
+
     def is_asked(self, words: str) -> Self:
         """The question contains these words."""
         assert words.lower() in self.decision.prompt.lower(), self.decision.prompt

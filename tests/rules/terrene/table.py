@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
-from rules.kernel import Answer, Arrange, Decision, Event, IllegalAnswer, Option, Pick, Refusal, Step
+from rules.kernel import Step
 from rules.kernel.chance import Chance
-from rules.kernel.words import fill
 from rules.terrene.acting import Act
 from rules.terrene.content import Content
 from rules.terrene.game import Terrene
@@ -35,6 +34,7 @@ from rules.terrene.turns import EndTurn
 from rules.terrene.underway import Lasting
 from rules.terrene.view import MemberView, PlayerView, TerreneView
 from rules.terrene.vocabulary import Counter, Stat
+from tests.rules.acting import Played
 from tests.rules.terrene.box import CONTENT
 
 SEED = bytes(range(32))
@@ -73,63 +73,21 @@ def game() -> Terrene:
     return Terrene(CONTENT, "test")
 
 
-class Table:
-    """A table in play. Every answer goes through the rules; everything read comes from a view."""
-
-    def __init__(self, game: Terrene, state: TerreneState[Any]) -> None:
-        self.game = game
-        self.state = state
-        self.log: list[Event] = []
+class Table(Played[Terrene, TerreneState[Any], TerreneView]):
+    """A match in play."""
 
     # ---- acting
 
-    def seat(self, seat: int) -> Acting:
-        """Act as a seat."""
-        return Acting(self, seat)
-
-    @property
-    def someone(self) -> Acting:
-        """Act as the one seat that is asked."""
-        (seat,) = self.asked()
-        return Acting(self, seat)
-
-    def chooses(self, *keys: str) -> Table:
-        """Have whoever is asked answer one question after the other, with one key each."""
-        for key in keys:
-            self.someone.chooses(key)
-        return self
-
-    def passes(self, until: str = "Action Phase", most: int = 60) -> Table:
+    def passes(self, until: str = "Action Phase", most: int = 60) -> Self:
         """Answer by default until a prompt contains these words."""
-        for _ in range(most):
-            asked = self.asked()
-            if not asked:
-                return self
-            acting = Acting(self, asked[0])
-            if until.lower() in acting.decision.prompt.lower():
-                return self
-            acting.takes_default()
-        raise AssertionError(f"nobody was asked for {until!r}")
+        return self.passes_until(lambda decision: until.lower() in decision.prompt.lower(), most)
 
-    def runs(self, *steps: Step) -> Table:
+    def runs(self, *steps: Step) -> Self:
         """Do these steps now, before whatever is asked; the question is asked again afterwards if it is an Act."""
         agenda = self.state.agenda
         if agenda and isinstance(agenda[-1], Act):
             agenda[-1] = Act()
-        elif agenda and self.asked():
-            raise AssertionError("a question is open; give the steps to table()")
-        table: TerreneTable = TerreneTable(self.state, self.game.cards)
-        table.follow(*steps)
-        self.log += self.game.resume(self.state)
-        self.game.check(self.state)
-        return self
-
-    def take(self, answer: Answer) -> None:
-        """Give an answer to the rules; keep what happened."""
-        transition = self.game.apply(self.state, answer)
-        self.state = transition.state
-        self.log += transition.events
-        self.game.check(self.state)
+        return super().runs(*steps)
 
     # ---- reading
 
@@ -137,10 +95,6 @@ class Table:
     def t(self) -> TerreneTable:
         """The table as the rules' own functions take it; to read numbers, not to change anything."""
         return TerreneTable(self.state, self.game.cards)
-
-    def view(self, seat: int | None = None) -> TerreneView:
-        """What a seat, or a spectator, sees."""
-        return self.game.view(self.state, seat)
 
     def player(self, seat: int, viewer: int | None = None) -> PlayerView:
         """What a viewer, a spectator unless told, sees of a player."""
@@ -187,73 +141,6 @@ class Table:
         """The games that each side has won."""
         zero, one = self.view().sides
         return zero.wins, one.wins
-
-    def asked(self) -> list[int]:
-        """Which seats are waited for."""
-        return sorted(one.seat for one in self.game.waiting(self.state))
-
-    def happened(self, kind: type[Event]) -> list[Any]:
-        """Events of a kind, in order."""
-        return [event for event in self.log if isinstance(event, kind)]
-
-    def words(self) -> str:
-        """The log in words, with seats as numbers."""
-        return "\n".join(fill(self.game.tell(event), [f"seat {seat}" for seat in range(5)]) for event in self.log)
-
-
-class Acting:
-    """One seat of a table."""
-
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.number = seat
-
-    @property
-    def decision(self) -> Decision:
-        """The question that this seat is asked."""
-        decisions = self.table.game.decisions_for(self.table.state, self.number)
-        assert decisions, f"seat {self.number} is not asked; asked: {self.table.asked()}"
-        return decisions[0]
-
-    @property
-    def options(self) -> dict[str, Option]:
-        """What it can answer, by key."""
-        form = self.decision.form
-        assert isinstance(form, (Pick, Arrange))
-        return {option.key: option for option in form.options}
-
-    def can(self, key: str) -> bool:
-        """Whether this is among the answers; a key that ends with ``:`` stands for all that begin so."""
-        return any(one == key or (key.endswith(":") and one.startswith(key)) for one in self.options)
-
-    def is_asked(self, words: str) -> Acting:
-        """The question contains these words."""
-        assert words.lower() in self.decision.prompt.lower(), self.decision.prompt
-        return self
-
-    def chooses(self, *keys: str) -> Table:
-        """Answer with these keys."""
-        self.table.take(Answer(self.decision.id, self.number, keys))
-        return self.table
-
-    def takes_default(self) -> Table:
-        """Answer what is answered when nobody does in time."""
-        self.table.take(self.decision.default)
-        return self.table
-
-    def cannot(self, *keys: str) -> IllegalAnswer:
-        """Answer with keys that the rules refuse; return the refusal. The table stays as it was."""
-        before = self.table.game.encode(self.table.state)
-        try:
-            self.table.game.apply(self.table.state, Answer(self.decision.id, self.number, keys))
-        except IllegalAnswer as refused:
-            assert self.table.game.encode(self.table.state) == before
-            return refused
-        raise AssertionError(f"{keys} was accepted")
-
-    def explained(self) -> tuple[Refusal, ...]:
-        """Why things cannot be done now."""
-        return self.table.game.explain(self.table.state, self.number)
 
 
 def table(

@@ -6,15 +6,16 @@ import pytest
 
 from rules.kernel import Secrecy
 from rules.terrene.state import ALL, SIDES
+from tests.rules.acting import Acting
 from tests.rules.terrene.fighting import attack, give
 from tests.rules.terrene.making import ability, do, item, made, person
-from tests.rules.terrene.table import Acting, C, Table, table
+from tests.rules.terrene.table import C, Table, table
 
 DECK = ("ann", "bob", "cat", "dan", "eve", "max")
 HIDDEN = C("ann", hidden=True)
 
 
-def read_by_all(acting: Acting) -> str:
+def read_by_all(acting: Acting[Table]) -> str:
     """What an open question shows to everybody: itself and its answers."""
     asked = acting.decision
     assert asked.secrecy is Secrecy.OPEN
