@@ -9,17 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.errors import Illegal, NotYourSeat, Refused
-from bot.messages import lobby, phrases, private, reading, turn
-from bot.messages.parts import TEXT, Buttons, File, Menu, Message
-from bot.messages.refused import Cannot, cannot, incident, refusal, sentence
-from bot.prompts import Where
-from bot.tables.model import Accepted, Line, Move, Place, Sitting
+from bot.messages import lobby, phrases, reading, turn
+from bot.messages.parts import Buttons, File, Message
+from bot.tables.model import Line, Move, Place, Sitting
 from bot.tables.service import Tables
 from bot.verify import Report
-from rules.kernel import Outcome, Refusal
-from rules.lookup import Hit
-from tests.bot.kit import ANA, BO, CY, by_seat, play, started
+from rules.kernel import Outcome
+from tests.bot.kit import ANA, BO, CY, by_seat, started
 from tests.bot.kit import lobby as opened
 
 
@@ -62,55 +58,7 @@ async def test_a_started_or_closed_lobby_has_nothing_to_join(tables: Tables) -> 
     assert buttons(closed) == []
 
 
-# ---- what became of an answer
-
-
-def became(lines: tuple[Line, ...]) -> Accepted:
-    return Accepted(table=1, seat=0, decision=7, chosen="No Boost", complete=True, lines=lines)
-
-
-async def test_an_answer_begins_with_what_it_did_itself_however_much_followed(tables: Tables) -> None:
-    own = (Line("You roll 3 dice.", ()), Line("The robot is KO'ed.", ()))
-    others = tuple(Line(f"The AI acts {n}.", (), head=True) for n in range(9))
-    said = private.outcome_lines(await bids(tables), became((*own, *others)))
-    assert said == [
-        "**No Boost**",
-        "What happened then:",
-        "-# You roll 3 dice.",
-        "-# The robot is KO'ed.",
-        "-# … 6 more in the log …",
-        *(f"-# The AI acts {n}." for n in (6, 7, 8)),
-    ]
-
-
-async def test_an_answer_that_did_much_leaves_room_for_how_it_goes_on(tables: Tables) -> None:
-    sitting = await bids(tables)
-    said = private.outcome_lines(sitting, became(tuple(Line(f"{n}.", ()) for n in range(20))))
-    assert said[2:] == ["-# 0.", "-# 1.", "-# 2.", "-# 3.", "-# … 15 more in the log …", "-# 19."]
-    few = private.outcome_lines(sitting, became(tuple(Line(f"{n}.", ()) for n in range(6))))
-    assert few[2:] == [f"-# {n}." for n in range(6)]
-
-
 # ---- the turn
-
-
-async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables) -> None:
-    """The end of a fight in the middle of it all; what everybody expects is left out first."""
-    lines = [Line(f"{n}.", ()) for n in range(12)]
-    lines[7] = Line("Ike is defeated.", (), telling=True)
-    lines[2] = Line("A bonus is over.", (), routine=True)
-    said = private.outcome_lines(await bids(tables), became(tuple(lines)))
-    assert said[2:] == ["-# 0.", "-# 1.", "-# … 7 more in the log …", "-# 3.", "-# Ike is defeated.", "-# 11."]
-
-
-async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: Tables, monkeypatch: Any) -> None:
-    sitting = await bids(tables)
-    answered = became(())
-    assert "Your turn is over. Waiting for" in private.settled(sitting, answered, "").words()
-    monkeypatch.setattr(type(sitting.game), "turn_of", lambda game, state: answered.seat)
-    assert "Your turn goes on. Waiting for" in private.settled(sitting, answered, "").words()
-    monkeypatch.setattr(type(sitting.game), "turn_of", lambda game, state: answered.seat + 1)
-    assert "Your turn is over." in private.settled(sitting, answered, "").words()
 
 
 async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tables) -> None:
@@ -275,126 +223,6 @@ async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> Non
     assert "as it was promised" not in wrong
     assert "5ec7e7" in said
     assert sitting.table.commitment in said
-
-
-# ---- private words
-
-
-async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> None:
-    sitting = await bids(tables)
-    (decision,) = sitting.decisions(0)
-    assert private.ask(sitting, decision).picture is not None
-    assert private.ask(sitting, decision, where=Where(2)).picture is None
-
-
-async def test_a_secret_question_about_the_table_shows_the_table_once(tables: Tables) -> None:
-    """The hand, which cannot answer it, is left to My Hand."""
-    sitting = await bids(tables)
-    (decision,) = sitting.decisions(0)
-    about = msgspec.structs.replace(decision, on_table=True)
-    seen = [(one.kind, one.seat) for one in private.ask(sitting, about).pictures]
-    assert seen == [("board", 0)]
-    news = (phrases.board(sitting, 0, since=1),)
-    assert private.ask(sitting, about, news=news).pictures == news
-    assert [one.kind for one in private.ask(sitting, decision, news=news).pictures] == ["board", "hand"]
-
-
-async def test_an_open_question_has_no_picture_above_its_buttons(tables: Tables) -> None:
-    table = await started(tables, ANA, BO)
-    for who in await by_seat(tables, table.id):
-        await play(tables, table.id, who, "one")
-    sitting = await tables.load(table.id)
-    (decision,) = sitting.decisions(0)
-    assert private.ask(sitting, decision).picture is None
-
-
-async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypatch: Any) -> None:
-    sitting = await bids(tables)
-    refusals = (
-        Refusal("pass", "Every player bids.", ("BID-1",)),
-        Refusal("withdraw", "FP stay where they are.", ("BID-1",)),
-        Refusal("one", "One is taken.", ("BID-1",)),
-    )
-    monkeypatch.setattr(type(sitting.game), "explain", lambda self, state, seat: refusals)
-    assert [refusal.reason for refusal in private.refusals(sitting, 0)] == [
-        "Pass: every player bids.",
-        "Withdraw: FP stay where they are.",
-        "One is taken.",
-    ]
-    (decision,) = sitting.decisions(0)
-    near = msgspec.structs.replace(decision, rules=("BID-9",))
-    assert private.refused_lines(sitting, near)[-1] == "One is taken. [BID-1]"
-    assert private.refused_lines(sitting, msgspec.structs.replace(decision, rules=("OTHER-1",))) == []
-    await play(tables, sitting.table.id, (await by_seat(tables, 1))[0], "one")
-    done = await tables.load(sitting.table.id)
-    assert "pass" not in {refusal.what for refusal in private.refusals(done, 0)}, "there is nothing to pass any more"
-
-
-async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tables) -> None:
-    await started(tables, ANA, BO)
-    accepted = await play(tables, 1, ANA.id, "two")
-    sitting = await tables.load(1)
-    (decision,) = sitting.decisions(accepted.seat)
-    message = private.confirmed(sitting, accepted, decision, ("two",))
-    assert "**Bid two**" in message.words()
-    assert "Your turn is over; chosen: 1 of 2." in message.words()
-    assert buttons(message) == ["Change", "Why?"]
-
-
-# ---- refusals
-
-
-def test_a_refusal_says_what_the_rule_and_what_instead() -> None:
-    illegal = Illegal("That cools down.", rules=("A-1", "A-2"), instead=tuple("abcdefgh"), table=12)
-    message = refusal(illegal)
-    assert message.words().splitlines() == ["That cools down. [A-1, A-2]", "Instead: a, b, c, d, e, f, …."]
-    assert buttons(message) == ["Rule"]
-    hits = [Hit("A-1", 0, "Cool-down", "A card cools down. It rests.", "a", "rule", "", "")]
-    assert refusal(illegal, [*hits, msgspec.structs.replace(hits[0], id="A-2")]).words().splitlines() == [
-        "That cools down.",
-        "-# A-1: A card cools down. (also A-2)",
-        "Instead: a, b, c, d, e, f, ….",
-    ]
-
-
-def test_a_refusal_names_what_was_tried() -> None:
-    assert refusal(Illegal("Give out 3.", tried="2 Forest")).words() == "2 Forest: Give out 3."
-    assert refusal(Illegal("2 forest are too few.", tried="2 Forest")).words() == "2 forest are too few."
-
-
-def test_the_sentence_of_a_rule_is_short() -> None:
-    assert sentence("One to 3. 2 of them; Three do so.") == "One to 3."
-    assert len(sentence("word " * 200)) <= 180
-
-
-def test_all_that_is_refused_comes_in_pages_with_every_rule() -> None:
-    hits = [Hit(f"A-CAN-{n}", 0, "Cannot", "No. " * 20, "a", "rule", "", "") for n in range(90)]
-    found = [Cannot(f"Thing {n} is not possible, for a reason of {'some ' * 20}length.", [hits[n]]) for n in range(90)]
-    seen, opened, page, more = "", set[str](), 0, True
-    while more:
-        message = cannot(found, title="Bids", can=["a", "b"], table=1, page=page)
-        assert len(message.words()) < TEXT
-        seen += message.words()
-        opened |= {entry.value for part in message.parts if isinstance(part, Menu) for entry in part.entries}
-        opened |= {
-            button.id.split(":")[-1] for part in message.parts if isinstance(part, Buttons) for button in part.buttons
-        }
-        more = not [b for part in message.parts if isinstance(part, Buttons) for b in part.buttons][-1].disabled
-        page += more
-    assert all(f"Thing {n} " in seen for n in range(90))
-    assert {hit.id for hit in hits} <= opened
-    assert "You can choose: a, b." in seen
-    assert "Nothing is refused to you just now." in cannot([], title="Bids", table=1).words()
-
-
-def test_a_refusal_leads_on() -> None:
-    message = refusal(NotYourSeat("It is not yours.", table=12), turn_link="https://x", can_choose=True)
-    assert buttons(message) == ["Board", "Choose", "Go There"]
-    assert buttons(refusal(Refused("No."))) == []
-
-
-def test_an_incident_has_a_number_and_an_apology() -> None:
-    assert "**abc123**" in incident("abc123").words()
 
 
 # ---- looking up

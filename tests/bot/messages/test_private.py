@@ -1,0 +1,126 @@
+"""What a person reads alone: the question, what became of the answer, how it is confirmed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.messages import phrases, private
+from bot.prompts import Where
+from bot.tables.model import Accepted, Line
+from bot.tables.service import Tables
+from rules.kernel import Refusal
+from tests.bot.kit import ANA, BO, by_seat, play, started
+from tests.bot.messages.test_words import bids, buttons
+
+# ---- what became of an answer
+
+
+def became(lines: tuple[Line, ...]) -> Accepted:
+    return Accepted(table=1, seat=0, decision=7, chosen="No Boost", complete=True, lines=lines)
+
+
+async def test_an_answer_begins_with_what_it_did_itself_however_much_followed(tables: Tables) -> None:
+    own = (Line("You roll 3 dice.", ()), Line("The robot is KO'ed.", ()))
+    others = tuple(Line(f"The AI acts {n}.", (), head=True) for n in range(9))
+    said = private.outcome_lines(await bids(tables), became((*own, *others)))
+    assert said == [
+        "**No Boost**",
+        "What happened then:",
+        "-# You roll 3 dice.",
+        "-# The robot is KO'ed.",
+        "-# … 6 more in the log …",
+        *(f"-# The AI acts {n}." for n in (6, 7, 8)),
+    ]
+
+
+async def test_an_answer_that_did_much_leaves_room_for_how_it_goes_on(tables: Tables) -> None:
+    sitting = await bids(tables)
+    said = private.outcome_lines(sitting, became(tuple(Line(f"{n}.", ()) for n in range(20))))
+    assert said[2:] == ["-# 0.", "-# 1.", "-# 2.", "-# 3.", "-# … 15 more in the log …", "-# 19."]
+    few = private.outcome_lines(sitting, became(tuple(Line(f"{n}.", ()) for n in range(6))))
+    assert few[2:] == [f"-# {n}." for n in range(6)]
+
+
+async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables) -> None:
+    """The end of a fight in the middle of it all; what everybody expects is left out first."""
+    lines = [Line(f"{n}.", ()) for n in range(12)]
+    lines[7] = Line("Ike is defeated.", (), telling=True)
+    lines[2] = Line("A bonus is over.", (), routine=True)
+    said = private.outcome_lines(await bids(tables), became(tuple(lines)))
+    assert said[2:] == ["-# 0.", "-# 1.", "-# … 7 more in the log …", "-# 3.", "-# Ike is defeated.", "-# 11."]
+
+
+async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: Tables, monkeypatch: Any) -> None:
+    sitting = await bids(tables)
+    answered = became(())
+    assert "Your turn is over. Waiting for" in private.settled(sitting, answered, "").words()
+    monkeypatch.setattr(type(sitting.game), "turn_of", lambda game, state: answered.seat)
+    assert "Your turn goes on. Waiting for" in private.settled(sitting, answered, "").words()
+    monkeypatch.setattr(type(sitting.game), "turn_of", lambda game, state: answered.seat + 1)
+    assert "Your turn is over." in private.settled(sitting, answered, "").words()
+
+
+# ---- questions
+
+
+async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> None:
+    sitting = await bids(tables)
+    (decision,) = sitting.decisions(0)
+    assert private.ask(sitting, decision).picture is not None
+    assert private.ask(sitting, decision, where=Where(2)).picture is None
+
+
+async def test_a_secret_question_about_the_table_shows_the_table_once(tables: Tables) -> None:
+    """The hand, which cannot answer it, is left to My Hand."""
+    sitting = await bids(tables)
+    (decision,) = sitting.decisions(0)
+    about = msgspec.structs.replace(decision, on_table=True)
+    seen = [(one.kind, one.seat) for one in private.ask(sitting, about).pictures]
+    assert seen == [("board", 0)]
+    news = (phrases.board(sitting, 0, since=1),)
+    assert private.ask(sitting, about, news=news).pictures == news
+    assert [one.kind for one in private.ask(sitting, decision, news=news).pictures] == ["board", "hand"]
+
+
+async def test_an_open_question_has_no_picture_above_its_buttons(tables: Tables) -> None:
+    table = await started(tables, ANA, BO)
+    for who in await by_seat(tables, table.id):
+        await play(tables, table.id, who, "one")
+    sitting = await tables.load(table.id)
+    (decision,) = sitting.decisions(0)
+    assert private.ask(sitting, decision).picture is None
+
+
+async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypatch: Any) -> None:
+    sitting = await bids(tables)
+    refusals = (
+        Refusal("pass", "Every player bids.", ("BID-1",)),
+        Refusal("withdraw", "FP stay where they are.", ("BID-1",)),
+        Refusal("one", "One is taken.", ("BID-1",)),
+    )
+    monkeypatch.setattr(type(sitting.game), "explain", lambda self, state, seat: refusals)
+    assert [refusal.reason for refusal in private.refusals(sitting, 0)] == [
+        "Pass: every player bids.",
+        "Withdraw: FP stay where they are.",
+        "One is taken.",
+    ]
+    (decision,) = sitting.decisions(0)
+    near = msgspec.structs.replace(decision, rules=("BID-9",))
+    assert private.refused_lines(sitting, near)[-1] == "One is taken. [BID-1]"
+    assert private.refused_lines(sitting, msgspec.structs.replace(decision, rules=("OTHER-1",))) == []
+    await play(tables, sitting.table.id, (await by_seat(tables, 1))[0], "one")
+    done = await tables.load(sitting.table.id)
+    assert "pass" not in {refusal.what for refusal in private.refusals(done, 0)}, "there is nothing to pass any more"
+
+
+async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tables) -> None:
+    await started(tables, ANA, BO)
+    accepted = await play(tables, 1, ANA.id, "two")
+    sitting = await tables.load(1)
+    (decision,) = sitting.decisions(accepted.seat)
+    message = private.confirmed(sitting, accepted, decision, ("two",))
+    assert "**Bid two**" in message.words()
+    assert "Your turn is over; chosen: 1 of 2." in message.words()
+    assert buttons(message) == ["Change", "Why?"]
