@@ -12,13 +12,14 @@ from typing import Any
 
 from rules.eternia import odds, traits
 from rules.eternia.ai_objectives import goal_of
+from rules.eternia.approach import toward
 from rules.eternia.attack_traits import reach_of
 from rules.eternia.board import apart
 from rules.eternia.ends import STAY, all_ways
 from rules.eternia.field import Field, Mover
 from rules.eternia.land import land_of
 from rules.eternia.models import enemies, of_side, standing
-from rules.eternia.reach import End, Way, toward
+from rules.eternia.reach import End, Way
 from rules.eternia.scoring import scenario_of
 from rules.eternia.sight import sees
 from rules.eternia.skills import attack_line, attacks_of

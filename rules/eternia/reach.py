@@ -6,13 +6,13 @@ counted from one of them (ETE-MNT-2).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.eternia.board import NEIGHBOURS, apart, within
+from rules.eternia.board import NEIGHBOURS, apart
 from rules.eternia.effects import Wounds
 from rules.eternia.escape import leaving
 from rules.eternia.field import Field, Mover, can_stand
@@ -82,7 +82,7 @@ class Going(NamedTuple):
     tight: frozenset[int]
 
 
-def _walking(field: Field, mover: Mover) -> Going:
+def walking(field: Field, mover: Mover) -> Going:
     """ETE-MOV-1, ETE-MOV-2, ETE-TER-2, ETE-TER-3: the steps of a move; a flying mover pays for steps alone."""
     if mover.fly:
         return Going(OPEN, OPEN, frozenset(), frozenset())
@@ -190,24 +190,24 @@ def ways(field: Field, mover: Mover, points: int) -> dict[End, Way]:
 
     Staying is among them. The order is that of the ends, row by row.
     """
-    return _ends(field, mover, points, _walking(field, mover), 0)
+    return _ends(field, mover, points, walking(field, mover), 0)
 
 
 def longer_ways(field: Field, mover: Mover, points: int, least: int) -> dict[End, Way]:
     """Return the ends of a move of at least so many steps, for a mover that gains by a run-up."""
-    return _ends(field, mover, points, _walking(field, mover), least) if least <= points else {}
+    return _ends(field, mover, points, walking(field, mover), least) if least <= points else {}
 
 
 def can_move(field: Field, mover: Mover, points: int) -> bool:
     """ETE-ACT-9: whether a move of so many points can end anywhere but where the model stands."""
     here = tuple(sorted(mover.at))
-    return any(way.end != here for way in _all(field, mover, points, _walking(field, mover), 0))
+    return any(way.end != here for way in every_way(field, mover, points, walking(field, mover), 0))
 
 
 def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> dict[End, Way]:
     best: dict[End, Found] = {}
     if field.plants:  # what they deal depends on the whole way
-        for way in _all(field, mover, points, going, least):
+        for way in every_way(field, mover, points, going, least):
             _keep(best, way.end, _worth(way))
         return _ways(best)
     if len(mover.at) == 1:
@@ -240,7 +240,8 @@ def _ways(best: Mapping[End, Found]) -> dict[End, Way]:
     return {end: Way(end, steps, start, cost, harm) for end, (harm, cost, steps, start) in sorted(best.items())}
 
 
-def _all(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
+def every_way(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
+    """Return every way of a move: for one hex the best to each end, for two all that may be the best."""
     hazards = field.hazards.keys()
     if len(mover.at) == 1:
         start = mover.at[0]
@@ -264,7 +265,7 @@ def _first_steps(field: Field, mover: Mover, points: int, going: Going, least: i
     for start in mover.at:
         short: list[tuple[int, int, tuple[int, ...]]] = [(start, 0, ())]
         for there, paid in going.exits[start]:
-            if paid <= points and there not in going.walls and _roomy(field, going, start, there):
+            if paid <= points and there not in going.walls and roomy(field, going, start, there):
                 short.append((there, paid, (there,)))
         for space, cost, steps in short:
             if len(steps) >= least:
@@ -272,7 +273,7 @@ def _first_steps(field: Field, mover: Mover, points: int, going: Going, least: i
                     yield Way(end, steps, start, cost, harm_of(field, mover, start, steps, end))
 
 
-def _roomy(field: Field, going: Going, here: int, there: int) -> bool:
+def roomy(field: Field, going: Going, here: int, there: int) -> bool:
     """ETE-MNT-4: whether the terrain entered has room for the mover."""
     piece = field.land.piece
     return piece[there] not in going.tight or piece[there] == piece[here]
@@ -314,7 +315,7 @@ def push_ways(
         return after >= before if direction == "away" else after <= before
 
     found: dict[End, Way] = {}
-    for way in _all(field, mover, n, _pushing(field, mover), 0):
+    for way in every_way(field, mover, n, _pushing(field, mover), 0):
         if not allowed(way.end):
             continue
         for made in (way, *_stopped(field, mover, way, n)):
@@ -336,83 +337,3 @@ def _stopped(field: Field, mover: Mover, way: Way, n: int) -> Iterator[Way]:
         )
         if wounds:
             yield replace(way, cost=way.cost + 1, harm=way.harm + wounds, into=space)
-
-
-# ---- Towards a goal -------------------------------------------------------------------
-
-
-def toward(
-    field: Field,
-    mover: Mover,
-    points: int,
-    goals: Sequence[int],
-    want: int,
-    accept: Callable[[End], bool] | None = None,
-    hp: int = ANYWHERE,
-) -> Way | None:
-    """ETE-AI-15: how the AI goes towards a goal: by a shortest way, and no farther than needed.
-
-    Of equally short ways the one with the least harm is taken; one that would KO the mover only when no other brings it
-    nearer. Without any way to the goal it goes to the space that is nearest to it.
-
-    Args:
-        field: The field.
-        mover: Who goes.
-        points: Movement points.
-        goals: The spaces of the goal.
-        want: How near it wants to be.
-        accept: What else must hold where it wants to be, Line of Sight for one.
-        hp: The HP of the mover.
-
-    Returns:
-        The way, or ``None`` when it stays where it is.
-    """
-
-    def arrived(end: End) -> bool:
-        return apart(end, goals) <= want and (accept is None or accept(end))
-
-    if not goals or arrived(mover.at):
-        return None
-    going = _walking(field, mover)
-    wanted = [space for space in within(goals, want + 1) if _wanted(field, mover, space, arrived)]
-    left = _remaining(field, mover, going, wanted)
-    now = min(left.get(space, ANYWHERE) for space in mover.at)
-    chosen: list[tuple[tuple[int | bool | End, ...], Way]] = []
-    for way in _all(field, mover, points, going, 0):
-        if now < ANYWHERE:
-            rest = 0 if arrived(way.end) else min(left.get(space, ANYWHERE) for space in way.end)
-            if rest < now:
-                chosen.append(((way.harm >= hp, rest, way.cost, way.harm, way.end), way))
-        elif apart(way.end, goals) < apart(mover.at, goals):
-            chosen.append(((way.harm >= hp, apart(way.end, goals), way.cost, way.harm, way.end), way))
-    return min(chosen, key=lambda found: found[0])[1] if chosen else None
-
-
-def _wanted(field: Field, mover: Mover, space: int, arrived: Callable[[End], bool]) -> bool:
-    """Whether the mover would have arrived on a space; one of two hexes counts with each that it could stand on."""
-    if len(mover.at) == 1:
-        return arrived((space,)) and can_stand(field, mover, (space,))
-    ends = [(min(space, second), max(space, second)) for second in NEIGHBOURS[space]]
-    return any(can_stand(field, mover, end) and arrived(end) for end in ends)
-
-
-def _remaining(field: Field, mover: Mover, going: Going, ends: Sequence[int]) -> dict[int, int]:
-    """Return how many movement points lie between a space and the nearest of the ends; none farther than the mover."""
-    left: dict[int, int] = {}
-    layers: list[list[int]] = [list(ends)]
-    _, entries, walls, tight = going
-    cost = 0
-    while cost < len(layers):
-        for space in layers[cost]:
-            if space in left or space in walls:
-                continue
-            left[space] = cost
-            if space in mover.at:
-                return left
-            for before, paid in entries[space]:
-                if before in left or (tight and not _roomy(field, going, before, space)):
-                    continue
-                layers += [[] for _ in range(cost + paid + 1 - len(layers))]
-                layers[cost + paid].append(before)
-        cost += 1
-    return left

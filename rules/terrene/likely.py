@@ -6,29 +6,22 @@ the better answers, not always the best. No rule of the game depends on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from rules.kernel import Among, Legal, Picks, Question
 from rules.kernel.chance import Chance
 from rules.kernel.window import PASS
-from rules.terrene import acting, choices, declaring, match, triggers
+from rules.terrene import acting, choices, declaring, match
 from rules.terrene.battle import attack_cost
 from rules.terrene.blocking import ASK, Block, named
 from rules.terrene.cards import USE
 from rules.terrene.chain import MayDo
-from rules.terrene.content import Character, Terrain
-from rules.terrene.effects import RedirectBlock
-from rules.terrene.hands import code_of
+from rules.terrene.likely_choices import CHOICES, Values, Valuing
 from rules.terrene.prospects import (
     ACTION,
     CARD,
     blow_worth,
     can_use,
     fighter,
-    hand_worth,
     hurt,
-    member_worth,
     printed_worth,
     ready,
 )
@@ -36,7 +29,7 @@ from rules.terrene.responses import Response
 from rules.terrene.seats import allied, side_of
 from rules.terrene.state import Held, Member, TerreneTable, find, ground_of, member_of, recruited
 from rules.terrene.stats import is_
-from rules.terrene.supply import ChooseToDismiss, room
+from rules.terrene.supply import room
 from rules.terrene.using import price, read_use, source_of
 from rules.terrene.weighing import Use, cost_of
 
@@ -44,9 +37,6 @@ WHIM = 4  # how far two answers may be apart and yet be taken for equally good
 FAR = 25  # an answer so much worse than the best one is not worth a look
 SCALE = 5  # what a point is in an appraisal, where both sides stand alike
 NEVER = -1_000
-
-Values = Mapping[str, int]
-Valuing = Callable[[TerreneTable, Any, int, tuple[str, ...]], Values]
 
 
 def likely(t: TerreneTable, question: Question, seat: int, legal: Legal, chance: Chance) -> Picks:
@@ -314,81 +304,6 @@ def _waits_for_block(t: TerreneTable, seat: int) -> bool:
     return False
 
 
-# ---- Choices of abilities -----------------------------------------------------------------
-
-
-def _targets(t: TerreneTable, question: declaring.ChooseTargets, seat: int, keys: tuple[str, ...]) -> Values:
-    declare = question.declare
-    ability = t.content.ability(declare.code, declare.ability)
-    member = find(t.state, declare.member)
-    values = {}
-    for key in keys:
-        use = Use(t, seat, member, [*declare.targets, [int(key)]], answering=declare.answering)
-        values[key] = use.worth(ability.effects)
-    return values
-
-
-def _options(t: TerreneTable, question: choices.ChooseOption, seat: int, keys: tuple[str, ...]) -> Values:
-    link = t.state.uses[-1]
-    use = Use(t, seat, find(t.state, link.member), link.targets, answering=False)
-    return {key: use.worth(question.options[int(key)]) for key in keys}
-
-
-def _may(t: TerreneTable, question: MayDo, seat: int, keys: tuple[str, ...]) -> Values:
-    """What is offered is taken; to block instead of another only where that costs less."""
-    s = t.state
-    link = s.uses[-1]
-    ability = t.content.ability(link.code, link.ability)
-    battle = s.battle
-    if battle is None or not any(isinstance(effect, RedirectBlock) for effect in ability.effects):
-        return {"no": 0, "yes": 20}
-    attacker, blocker, other = find(s, battle.attacker), find(s, battle.blocker), find(s, link.member)
-    if attacker is None or blocker is None or other is None:
-        return {"no": 20, "yes": 0}
-    one = fighter(t, attacker)
-    return {"no": -blow_worth(t, one, fighter(t, blocker)), "yes": -blow_worth(t, one, fighter(t, other))}
-
-
-def _pays(t: TerreneTable, question: triggers.PayTrigger, seat: int, keys: tuple[str, ...]) -> Values:
-    return {"no": 0, "yes": 3}
-
-
-def _discards(t: TerreneTable, question: Question, seat: int, keys: tuple[str, ...]) -> Values:
-    """The least useful card."""
-    return {key: -hand_worth(t.content, code_of(key)) for key in keys}
-
-
-def _searches(t: TerreneTable, question: choices.SearchCard, seat: int, keys: tuple[str, ...]) -> Values:
-    return {key: -1 if key == choices.NOTHING else _wanted(t, seat, code_of(key)) for key in keys}
-
-
-def _wanted(t: TerreneTable, seat: int, code: str) -> int:
-    """Return what it is worth to find a card now."""
-    card = t.content.card[code]
-    if isinstance(card, Character | Terrain):
-        return hand_worth(t.content, code)
-    return CARD + 2 * max([can_use(t, one, code) for one in t.state.members if one.seat == seat], default=0)
-
-
-def _recruits(t: TerreneTable, question: choices.RecruitFrom, seat: int, keys: tuple[str, ...]) -> Values:
-    """The strongest; out of the deck rather than out of the hand."""
-    values = {choices.NOTHING: 0}
-    for key in keys:
-        if key != choices.NOTHING:
-            place, _, code = key.partition(":")
-            values[key] = printed_worth(t.content.character[code]) + (3 if place == "deck" else 0)
-    return values
-
-
-def _dismissals(t: TerreneTable, question: ChooseToDismiss, seat: int, keys: tuple[str, ...]) -> Values:
-    """The one that is worth least, with the damage on it."""
-    values = {}
-    for key in keys:
-        member = member_of(t.state, int(key))
-        values[key] = -member_worth(t, member) - hurt(t, side_of(seat), member.damage)
-    return values
-
-
 CLOSER = (acting.Act, Response, Block, MayDo, declaring.ChooseTargets, choices.ChooseOption)
 """What rules of thumb do not settle: where a closer look pays."""
 
@@ -396,13 +311,5 @@ VALUING: dict[type[Question], Valuing] = {
     acting.Act: _acts,
     **dict.fromkeys(Response.__subclasses__(), _responses),
     Block: _blocks,
-    declaring.ChooseTargets: _targets,
-    declaring.PayCards: _discards,
-    choices.DiscardCards: _discards,
-    choices.ChooseOption: _options,
-    choices.SearchCard: _searches,
-    choices.RecruitFrom: _recruits,
-    MayDo: _may,
-    triggers.PayTrigger: _pays,
-    ChooseToDismiss: _dismissals,
+    **CHOICES,
 }
