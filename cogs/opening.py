@@ -33,7 +33,7 @@ async def ask_or_open(
     """
     engine = lobby.game_for(interaction.client.tables.desk, game)
     offered = setup.fields(engine.Options)
-    wanted = lobby.sizes(engine, {})[-1] if seats is None else seats
+    wanted = engine.usual_seats(engine.Options()) if seats is None else seats
     made = _fitting(engine, offered, setup.begin(game, wanted, pace, offered, setup_time.packed(terms)))
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))

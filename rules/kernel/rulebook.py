@@ -48,6 +48,10 @@ class Rulebook(Generic[S, V, C]):
         """How many seats can play under these options."""
         raise AssertionError("a game says how many can play")
 
+    def usual_seats(self, options: Struct) -> int:
+        """How many seats a table has where nobody has said; as many as can play, unless the game says otherwise."""
+        return self.seats(options)[-1]
+
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
         """Who plays with whom; every seat for itself, unless the game says otherwise."""
         return tuple((seat,) for seat in range(seats))

@@ -169,6 +169,10 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
         """TER-MATCH-6: two players, or two teams of two."""
         return range(2, 5, 2)
 
+    def usual_seats(self, options: Struct) -> int:
+        """TER-MATCH-6: two play the game itself."""
+        return 2
+
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
         """TER-2V2-1, TER-2V2-6: seats of the same parity play together."""
         return tuple([tuple(range(side, seats, 2)) for side in SIDES])

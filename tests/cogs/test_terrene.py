@@ -53,6 +53,14 @@ async def in_words(room: Room, who: str) -> str:
 # ---- before the match
 
 
+async def test_a_table_is_for_two_where_nothing_else_is_said(enter: Enter) -> None:
+    room = await enter()
+    form = await room.types("Ana", "table new", room.channel, game="terrene")
+    await room.press("Ana", form, "Open the Table")
+    assert "2. *open*" in text(room.last("Seats"))
+    assert "3. *open*" not in text(room.last("Seats"))
+
+
 async def test_players_and_options_are_chosen_in_the_form_and_told_to_all(enter: Enter) -> None:
     room = await enter()
     form = await room.types("Ana", "table new", room.channel, game="terrene")
