@@ -171,7 +171,7 @@ def confirmed(sitting: Sitting, accepted: Accepted, decision: Decision, picks: P
     lines = [f"**{phrases.filled(accepted.chosen, sitting)}**"]
     lines += [phrases.filled(detail, sitting) for detail in _details(decision, picks)]
     count = phrases.counter(sitting)
-    lines.append(f"Your turn is over{f'; {count}' if count else ''}.")
+    lines.append(f"You are done for now{f'; {count}' if count else ''}.")
     buttons: list[Button] = []
     if decision.revisable:
         lines.append(f"-# You can change it until the last player has chosen. [{', '.join(decision.rules)}]")
@@ -217,7 +217,7 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Deci
         lines.append("The game is over.")
     else:
         goes_on = sitting.game.turn_of(sitting.state) == accepted.seat
-        lines.append(f"Your turn {'goes on' if goes_on else 'is over'}. {waiting_for(sitting)}")
+        lines.append(f"{'Your turn goes on' if goes_on else 'You are done for now'}. {waiting_for(sitting)}")
     why = Button("Why?", ids.make(sitting.table.id, "why_move", sitting.move))
     plan = decision is not None and decision.topic and not accepted.over
     ahead = plan_pages.offers(sitting.table.id, accepted.decision) if plan else ()

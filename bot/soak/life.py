@@ -319,7 +319,7 @@ class Life:
         took_it = False  # what is suggested, which wants to be handed in
         while max(pressed.values(), default=0) < PRESSES:
             ways = [(press, part) for press, part in presses(said) if press.verb in ANSWERS]
-            if said is None or not ways or "Your turn is over" in text(said):
+            if said is None or not ways or "You are done for now" in text(said):
                 return said
             pressed[max(press.decision for press, _ in ways)] += 1
             if len(pressed) > IN_A_ROW:

@@ -142,7 +142,7 @@ class Room:
                 question = self._answer(await actor.select(question, values, custom_id=menu["custom_id"]))
             elif buttons:
                 question = self._answer(await actor.click(question, label=chance.choice(buttons)))
-            if not is_question(question) or "Your turn is over" in text(question):
+            if not is_question(question) or "You are done for now" in text(question):
                 return question
         raise AssertionError("the question does not end")
 

@@ -35,7 +35,7 @@ async def test_a_table_from_new_to_the_first_reveal(enter: Enter) -> None:
     assert question.flags.ephemeral
     assert labels(question) == ["Bid one", "Bid two", "Bid three", "Why?", "Why Can't I…?"]
     done = await room.press("Ana", question, "Bid two")
-    assert "Your turn is over; chosen: 1 of 2." in text(done)
+    assert "You are done for now; chosen: 1 of 2." in text(done)
     assert labels(done) == ["Change", "Why?"]
     assert "chosen: 1 of 2" in text(room.turn)
 
@@ -58,7 +58,7 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
         letters = [letter for letter in room.dms(who) if is_question(letter)]
         if letters and step % 5 == 0:
             said = await room.answer_privately(who, letters[-1], chance)
-            by_dm += "Your turn is over" in text(said)
+            by_dm += "You are done for now" in text(said)
         else:
             await room.answer(who, await room.press(who, room.turn, "Choose"), chance)
     assert by_dm
@@ -132,7 +132,7 @@ async def test_computers_play_their_seats(enter: Enter) -> None:
         if (await room.bot.tables.load(1)).table.status != "playing":
             break
         question = await room.press("Ana", room.turn, "Choose")
-        while is_question(question) and "Your turn is over" not in text(question):
+        while is_question(question) and "You are done for now" not in text(question):
             question = await room.press("Ana", question, labels(question)[0])
     assert (await room.bot.tables.load(1)).table.status == "over"
 

@@ -56,7 +56,7 @@ async def test_who_takes_a_seat_over_is_called_once_and_gets_its_question(enter:
     (question,) = room.dms("Bo")
     assert labels(question) == []  # what Bo was asked is Dee's now
     answered = await room.types("Dee", "play", choice="Bid three")
-    assert "Your turn is over" in text(answered)
+    assert "You are done for now" in text(answered)
 
 
 async def test_an_offer_can_be_withdrawn(enter: Enter) -> None:

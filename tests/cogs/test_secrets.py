@@ -56,7 +56,7 @@ async def choose(room: Room, who: str, which: int) -> None:
     """Choose the first way everywhere, or the last."""
     question = await room.press(who, room.turn, "Choose")
     for _ in range(9):
-        if not is_question(question) or "Your turn is over" in text(question):
+        if not is_question(question) or "You are done for now" in text(question):
             return
         go = options(question)[which]
         actor = room.people[who]

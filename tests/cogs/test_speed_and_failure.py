@@ -170,7 +170,7 @@ async def test_buttons_of_a_private_answer_work_a_day_later_and_nothing_changes_
     await later(room, clock, DAY)
     seen = len(room.env.http_requests)
     said = await room.press("Ana", question, "Bid two")
-    assert "Your turn is over" in text(said)
+    assert "You are done for now" in text(said)
     for who in ("Bo", "Cy"):
         await room.types(who, "play", choice="Bid one")
     said = await room.press("Bo", others, "Bid three")

@@ -112,7 +112,7 @@ async def test_a_best_of_three_with_a_chain_three_answers_deep(enter: Enter) -> 
     await play.do("Ana", "end")
     await play.acts("Bo", "akos", "zile")
     assert "Tripwire" not in said_to_all(room)
-    assert "Your turn is over. Waiting for Ana." in text(await play.do("Bo", "end"))
+    assert "You are done for now. Waiting for Ana." in text(await play.do("Bo", "end"))
     declared = await play.do("Ana", f"attack:{await play.number('Ana', 'sammy')}")
     assert "Your turn goes on. Waiting for Bo." in text(declared)
     question = await room.press("Bo", room.turn, "Choose")

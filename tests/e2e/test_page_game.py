@@ -68,7 +68,7 @@ async def take_turn(window: PageDriver) -> bool:
     for _ in range(12):
         private = window.private()
         words = await private.inner_text()
-        if "Your turn is over" in words or "The game is over" in words:
+        if "You are done for now" in words or "The game is over" in words:
             return answered
         labels = [label for label in await window.buttons(private) if label not in SIDEWAYS]
         if not labels:

@@ -55,11 +55,11 @@ async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables
 async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: Tables, monkeypatch: Any) -> None:
     sitting = await bids(tables)
     answered = became(())
-    assert "Your turn is over. Waiting for" in private.settled(sitting, answered, "").words()
+    assert "You are done for now. Waiting for" in private.settled(sitting, answered, "").words()
     monkeypatch.setattr(type(sitting.game), "turn_of", lambda game, state: answered.seat)
     assert "Your turn goes on. Waiting for" in private.settled(sitting, answered, "").words()
     monkeypatch.setattr(type(sitting.game), "turn_of", lambda game, state: answered.seat + 1)
-    assert "Your turn is over." in private.settled(sitting, answered, "").words()
+    assert "You are done for now." in private.settled(sitting, answered, "").words()
 
 
 # ---- questions
@@ -122,5 +122,5 @@ async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tab
     (decision,) = sitting.decisions(accepted.seat)
     message = private.confirmed(sitting, accepted, decision, ("two",))
     assert "**Bid two**" in message.words()
-    assert "Your turn is over; chosen: 1 of 2." in message.words()
+    assert "You are done for now; chosen: 1 of 2." in message.words()
     assert buttons(message) == ["Change", "Why?"]

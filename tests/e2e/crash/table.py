@@ -201,7 +201,7 @@ def decision_of(question: Seen) -> int:
 
 def is_answered(said: Seen, decision: int) -> bool:
     """Whether it says that a decision was answered."""
-    return not is_question(said) or "Your turn is over" in text(said) or decision_of(said) != decision
+    return not is_question(said) or "You are done for now" in text(said) or decision_of(said) != decision
 
 
 def answer_of(result: InteractionResult) -> Seen | None:
