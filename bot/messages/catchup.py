@@ -40,7 +40,8 @@ def told(news: News, sitting: Sitting, seat: int | None) -> list[str]:
     if not found:
         return []
     found.sort(key=lambda one: one[:2])
-    kept = important([line for _, _, line in found], seat)
+    own = None not in (seat, sitting.state) and sitting.game.turn_of(sitting.state) == seat
+    kept = important([line for _, _, line in found], seat, own_turn=own)
     then = {id(line): as_of(sitting, news.beside, move) for move, _, line in found}
     lines = [f"-# {_line(line, then[id(line)], seat)}" for line in kept]
     if left_out := len(found) - len(kept):
@@ -69,16 +70,18 @@ def message(news: News, sitting: Sitting, seat: int | None, turn_link: str) -> M
     return Message((Text(f"-# {phrases.title(sitting)}"), *found, Text(now), Buttons(tuple(buttons))))
 
 
-def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
+def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False) -> list[Line]:
     """The lines that a person has to know, in their order.
 
     What closed a chapter last comes first, then what happened to the person, then what the game calls telling and the
     rest of the newest chapter with who did what before what came of it, then older chapters, of each what is telling
-    and how it closed before all else. What everybody expects is left out.
+    and how it closed before all else. What everybody expects is left out. How the reader's own turn begins makes room
+    for what others did before it.
 
     Args:
         lines: What happened, oldest first.
         seat: Who is told; ``None`` is somebody who watches.
+        own_turn: What has happened since a chapter closed last belongs to a turn of theirs.
     """
     if len(lines) <= LINES:
         return list(lines)
@@ -89,6 +92,8 @@ def important(lines: Sequence[Line], seat: int | None) -> list[Line]:
         line = lines[at]
         if closings and at == closings[-1]:
             weight = 0
+        elif own_turn and closings and at > closings[-1]:
+            weight = 3 if line.telling else 6
         elif seat is not None and not line.head and words.seat(seat) in line.text:
             weight = 1 if line.text.startswith(words.seat(seat)) else 2
         elif at >= newest:

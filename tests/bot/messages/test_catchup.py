@@ -99,6 +99,19 @@ def test_what_everybody_expects_makes_room_even_for_older_acts_of_others() -> No
     assert told == [f"{OTHER} recruits Zile.", f"{OTHER} ends turn 1."]
 
 
+def test_how_the_own_turn_begins_makes_room_for_what_others_did_before_it() -> None:
+    lines = [
+        *[line(f"{OTHER} recruits {n}.", head=True) for n in range(3)],
+        line(f"{OTHER} ends turn 1.", landmark=True),
+        line(f"The Plateau of {ME} triggers."),
+        line(f"{ME} gains 2 Actions."),
+        line(f"{ME} finds a card."),
+    ]
+    told = [found.text for found in catchup.important(lines, 1, own_turn=True)]
+    assert told == [*[f"{OTHER} recruits {n}." for n in range(3)], f"{OTHER} ends turn 1.", f"{ME} finds a card."]
+    assert f"{OTHER} recruits 0." not in [found.text for found in catchup.important(lines, 1)]
+
+
 @pytest.mark.parametrize("seat", [None, 1])
 @given(found=NAMES)
 def test_lines_keep_their_order_and_none_is_told_twice(seat: int | None, found: list[tuple[str, bool, bool]]) -> None:
