@@ -54,6 +54,7 @@ class Table(Struct, Generic[S, C], eq=False):
         content: The cards, maps and scenarios in force.
         events: What happened so far, in order.
         revealed: Whether something hidden was shown to anyone.
+        shown: Whether an answer that was given in secret was shown, and may be taken back.
         stopped: Whether a seat must decide before the next step.
     """
 
@@ -61,6 +62,7 @@ class Table(Struct, Generic[S, C], eq=False):
     content: C
     events: list[Event] = []
     revealed: bool = False
+    shown: bool = False
     stopped: bool = False
 
     def __repr__(self) -> str:
@@ -99,6 +101,10 @@ class Table(Struct, Generic[S, C], eq=False):
     def reveal(self) -> None:
         """Note, before it is told, that something hidden is shown: nothing before this can be taken back."""
         self.revealed = True
+
+    def show(self) -> None:
+        """Note, before it is told, that all see what was answered in secret, and nothing that lies hidden."""
+        self.shown = True
 
     def roll(self, sides: int) -> int:
         """Roll a die."""

@@ -47,7 +47,7 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
             t.state.phase = "action"
             t.ask(Act(), (t.state.active,))
             return
-        t.reveal()  # what is done is seen at once, and it was chosen from what others do not know
+        t.show()  # it was chosen from what others do not know
         seat, key = self.seat, self.key
         if key == END:
             return

@@ -182,6 +182,23 @@ async def test_why_why_not_and_lookup(enter: Enter) -> None:
         assert name in text(await room.types("Bo", "card", name=name))
 
 
+async def test_what_showed_nothing_hidden_is_taken_back_in_the_own_turn(enter: Enter) -> None:
+    room, match = await begun(enter, "Ana", "Bo")
+    who, decision = (await match.asked()) or pytest.fail("nobody is asked")
+    keys = [option.key for option in getattr(decision.form, "options", ())]
+    silent = next(key for key in keys if key.startswith(("hide:", "trade:", "assign:")))
+    before = (await match.sitting()).state
+    await match.answer(who, decision, (silent,))
+    back = await room.press(who, await room.types(who, "table undo"), "Take Back")
+    assert text(back).startswith("Taken back.")
+    after = (await match.sitting()).state
+    assert (after.members, after.players) == (before.members, before.players)
+    who, decision = (await match.asked()) or pytest.fail("nobody is asked")
+    await match.answer(who, decision, (next(key for key in keys if key.startswith("recruit:")),))
+    await match.until(acts)
+    assert "nobody can un-know that" in text(await room.types(who, "table undo"))
+
+
 async def test_a_secret_choice_is_taken_back_and_what_happened_is_caught_up_with(enter: Enter) -> None:
     room = await enter()
     await room.press("Ana", await opened(room, "Ana", "Bo"), "Start")

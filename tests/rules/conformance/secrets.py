@@ -108,18 +108,33 @@ class Seen(NamedTuple):
     reveals: bool
 
 
-def carried_out(case: Case, state: Any, answer: Answer, seat: int | None) -> Seen:
-    """Carry out an answer on a copy, and keep what a seat may know until something hidden is shown."""
+def carried_out(case: Case, state: Any, answer: Answer, seat: int | None, *, same: bool = False) -> Seen:
+    """Carry out an answer on a copy, and keep what a seat may know until the answer or something hidden is shown.
+
+    Args:
+        case: The game.
+        state: The state; left as it was.
+        answer: The answer.
+        seat: The seat, or a spectator.
+        same: The answer itself hides nothing from it, as it is the same wherever it is carried out.
+    """
     cuts: list[int] = []
-    original = Table.reveal
+    reveals: list[int] = []
+    reveal, show = Table.reveal, Table.show
 
-    def reveal(table: Table[Any, Any]) -> None:
+    def revealing(table: Table[Any, Any]) -> None:
         cuts.append(len(table.events))
-        original(table)
+        reveals.append(len(table.events))
+        reveal(table)
 
-    with mock.patch.object(Table, "reveal", reveal):
+    def showing(table: Table[Any, Any]) -> None:
+        if not same:
+            cuts.append(len(table.events))
+        show(table)
+
+    with mock.patch.object(Table, "reveal", revealing), mock.patch.object(Table, "show", showing):
         made = case.game.apply(state, answer)
-    assert made.revealed == bool(cuts)
+    assert made.revealed == bool(reveals)
     upto = made.events[: cuts[0]] if cuts else made.events
     return Seen(made.state, [event for event in upto if event.audience is None or seat in event.audience], bool(cuts))
 
@@ -133,14 +148,15 @@ def told(case: Case, seed: int) -> int:
         for seat in eyes(case):
             other = game.imagine(move.before, seat, stream(number))
             other.chance = msgspec.structs.replace(move.before.chance)
-            answer = move.answer
+            answer, same = move.answer, True
             if seat != actor and secrecy(move.before) is not Secrecy.OPEN and not knows(case, move.before, seat, actor):
                 choices = [choice for choice in game.choices(other) if choice.seat == actor]
                 if not choices:  # a hidden question may be another seat's in what is imagined
                     continue
-                answer = drawn(choices[0], stream(number + 5))
-            truly = carried_out(case, move.before, move.answer, seat)
-            maybe = carried_out(case, other, answer, seat)
+                same = choices[0].legal.reason_against(move.answer.picks) is None
+                answer = move.answer if same else drawn(choices[0], stream(number + 5))
+            truly = carried_out(case, move.before, move.answer, seat, same=same)
+            maybe = carried_out(case, other, answer, seat, same=same)
             assert truly.events == maybe.events
             assert [game.tell(event) for event in truly.events] == [game.tell(event) for event in maybe.events]
             assert truly.reveals == maybe.reveals
