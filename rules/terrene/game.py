@@ -74,15 +74,16 @@ STEPS: tuple[type[Step], ...] = (
     *experience.STEPS,
 )
 
-ATTACK, TARGET, BLOCK, RECRUIT, OTHER = (
+ATTACK, TARGET, BLOCK, OWN_BLOCK, RECRUIT, OTHER = (
     "terrene.respond_attack",
     "terrene.respond_target",
     "terrene.respond_block",
+    "terrene.respond_own_block",
     "terrene.respond_recruit",
     "terrene.respond_other",
 )
 WHO_BLOCKS = "terrene.block"
-ALL = (ATTACK, TARGET, BLOCK, RECRUIT, OTHER)
+ALL = (ATTACK, TARGET, BLOCK, OWN_BLOCK, RECRUIT, OTHER)
 
 OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "second_action": (

@@ -184,7 +184,7 @@ class RespondToAttack(Response, kw_only=True, tag="terrene.respond_attack"):
 
 
 class RespondToTarget(Response, kw_only=True, tag="terrene.respond_target"):
-    """TER-CHAIN-3: an ability that is aimed at a Character of the player's side is answered."""
+    """TER-CHAIN-3: an ability that an opponent aims at a Character of the player's side is answered."""
 
     topic: ClassVar[str] = "an ability aimed at one of yours"
 
@@ -193,6 +193,12 @@ class RespondToBlock(Response, kw_only=True, tag="terrene.respond_block"):
     """TER-BLOCK-4: the decision to block or not is answered."""
 
     topic: ClassVar[str] = "what follows a block"
+
+
+class RespondToOwnBlock(Response, kw_only=True, tag="terrene.respond_own_block"):
+    """TER-BLOCK-4: the same, for the player who attacks: in the own turn one is there anyway."""
+
+    topic: ClassVar[str] = "what follows your own attack"
 
 
 class RespondToRecruit(Response, kw_only=True, tag="terrene.respond_recruit"):
@@ -213,9 +219,12 @@ def window_for(t: TerreneTable, seat: int) -> type[Response]:
     if what.kind == "attack":
         return RespondToOther if allied(seat, what.by) else RespondToAttack
     if what.kind == "block":
-        return RespondToBlock
+        battle = t.state.battle
+        return RespondToOwnBlock if battle is not None and seat == battle.seat else RespondToBlock
     if what.kind == "recruit":
         return RespondToRecruit
+    if allied(seat, what.by):
+        return RespondToOther
     for number in [number for chosen in what.targets for number in chosen]:
         member = find(t.state, number) or holder_of(t.state, number)
         if member is not None and allied(member.seat, seat):
@@ -281,6 +290,7 @@ WINDOWS: tuple[type[Response], ...] = (
     RespondToAttack,
     RespondToTarget,
     RespondToBlock,
+    RespondToOwnBlock,
     RespondToRecruit,
     RespondToOther,
 )
