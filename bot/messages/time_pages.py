@@ -33,7 +33,7 @@ def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
         return said
     picks = decision.default.picks
     default = "this, as it stands" if draft == picks else phrases.filled(words_of(decision, picks), sitting)
-    return f"{said.removesuffix('.')}: {default}."
+    return f"{said.removesuffix('.')}: {default.rstrip('.')}."
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from rules.kernel import Option, Ref
 from rules.kernel.words import count
+from rules.terrene import losing
 from rules.terrene.battle import attack_cost
 from rules.terrene.blocking import blockers
 from rules.terrene.costs import actions_for
 from rules.terrene.labels import DETAIL, LABEL, cut, member_name, numbered, target_ref, use_option
 from rules.terrene.running import what_it_costs
-from rules.terrene.seats import opponents
+from rules.terrene.seats import mates, opponents, side_of
 from rules.terrene.state import Member, TerreneTable, find, member_of
 from rules.terrene.stats import stat
 from rules.terrene.supply import room, supply_of
 from rules.terrene.words_of_cards import in_short
+from rules.terrene.words_of_effects import in_words
 
 PARTY = ("Party",)
 
@@ -59,7 +61,8 @@ def _others(t: TerreneTable, seat: int, key: str) -> Option:
                 key, "Ask me after my own Actions", "So that you can answer them, or what they set off", path=PARTY
             )
         case "run":
-            return Option(key, "Run!", what_it_costs(t, seat), path=PARTY)
+            asked = "Your team-mate is asked. " if mates(t.state, seat) else ""
+            return Option(key, "Run!", f"{asked}{what_it_costs(t, seat)}", path=PARTY)
     left = t.state.players[seat].actions
     return Option(
         key, "End my turn", f"{count(left, 'Action')} left for answers in the turns of others" if left else ""
@@ -92,8 +95,14 @@ def _from_hand(t: TerreneTable, seat: int, key: str, verb: str, code: str) -> Op
     if verb == "hide":
         detail = f"1 supply of {room(t, seat)}; nobody sees who it is"
         return Option(key, f"Hide {name}", detail, Ref("card", code), ("Hand", name))
-    detail = f"{in_short(t.content, code)} from your next turn on"
-    return Option(key, f"Play {name}", detail, Ref("card", code), ("Hand", name))
+    detail = f"{in_short(t.content, code)} from your next turn on{_storm(t, code)}"
+    return Option(key, f"Play {name}", cut(detail, DETAIL), Ref("card", code), ("Hand", name))
+
+
+def _storm(t: TerreneTable, code: str) -> str:
+    """TER-STORM-2: say what a Storm will do."""
+    said = [in_words(t.content, one.effects) for one in t.content.abilities[code] if one.when == "storm"]
+    return "".join([f". Storm: {words[:1].lower()}{words[1:].rstrip('.')}" for words in said])
 
 
 def _dismiss(t: TerreneTable, seat: int, key: str, number: int) -> Option:
@@ -103,8 +112,7 @@ def _dismiss(t: TerreneTable, seat: int, key: str, number: int) -> Option:
         return Option(key, cut(label, LABEL), "No damage", target_ref(t, number), PARTY)
     harm = f"you take {member.damage} damage" if member.damage else "no damage"
     detail = f"Frees {supply_of(t, member)} supply; {harm}"
-    own = [one for one in t.state.members if one.seat == seat]
-    if len(own) == 1:
+    if losing.characters(t.state, side_of(seat)) == 1:
         detail += ". Your last Character: without one you lose"
     name = member_name(t, seat, member)
     hidden = ", hidden" if member.hidden else ""

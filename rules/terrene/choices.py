@@ -103,7 +103,7 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it does."""
         text = in_words(t.content, tuple(self.options[int(key)]))
-        return Option(key, cut(text, LABEL), cut(text, DETAIL))
+        return Option(key, cut(text, LABEL), cut(text, DETAIL) if len(text) > LABEL else "")
 
     def taken(self, t: TerreneTable) -> None:
         """Do it."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.kernel import Option, Ref
-from rules.kernel.words import count
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.cards import USE
 from rules.terrene.content import Ability
+from rules.terrene.phrases import Scene
+from rules.terrene.phrases import cost as asked_for
 from rules.terrene.seats import knows
 from rules.terrene.state import Member, TerreneState, TerreneTable, find, holder_of
 from rules.terrene.underway import Link
@@ -95,8 +98,7 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     aims = [numbered(t, seat, chosen[0]) for chosen in targets if chosen]
     user = "the user" if source.member is None else member_name(t, seat, source.member)
     text = in_words(t.content, ability.effects, targets=aims, user=user).rstrip(".") or "Stays in use"
-    actions = price(t, source)
-    cost = count(actions, "Action") if actions else "No Action"
+    cost = asked_for(replace(ability.cost, actions=price(t, source)), Scene(user=user)) or "No Action"
     name = t.content.card[source.code].name
     group = name
     if source.member is not None:

@@ -71,7 +71,7 @@ def what_it_costs(t: TerreneTable, seat: int) -> str:
     if t.state.wins[1 - side_of(seat)] + 1 >= WINS or t.state.game >= MOST_GAMES:
         return "You lose this game at once, and the match ends with it"
     if mates(t.state, seat):
-        return "You lose this game at once; both of you draw 2 cards in your first turns of the next"
+        return "You lose this game at once; both draw 2 cards in the first turn of the next"
     return "You lose this game at once, and draw 2 cards in your first turn of the next"
 
 

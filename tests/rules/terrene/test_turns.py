@@ -9,7 +9,11 @@ from rules.terrene.effects import StatBonus
 from rules.terrene.state import TerreneOptions, end_of, start_of
 from rules.terrene.turns import BeginTurn
 from rules.terrene.underway import Lasting
+from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, table
+
+GROUNDS = (("steam_fields",), ("steam_fields",))
+DECKS = (("ike",) * 3, ("ike",) * 3)
 
 
 @pytest.mark.rule("TER-TURN-1", "TER-TURN-9")
@@ -184,6 +188,29 @@ def test_a_player_may_wish_once_a_turn_to_be_asked_after_their_own_actions() -> 
     assert not t.seat(0).can("listen")
 
 
+@pytest.mark.rule("TER-STORM-2")
+def test_a_storm_in_the_hand_says_what_it_will_do() -> None:
+    t = table(["inu"], ["ike"], hands=[["thunder_storm"]], grounds=GROUNDS, decks=DECKS, content=CONTENT)
+    detail = t.seat(0).options["terrain:thunder_storm"].detail
+    assert detail.startswith(
+        "Terrain, 4 Actions from your next turn on. Storm: each recruited Character takes 5 Stab damage"
+    )
+
+
+@pytest.mark.rule("TER-ACT-6")
+def test_what_a_use_asks_for_beside_actions_is_said() -> None:
+    t = table(["inu"], ["ike"], grounds=GROUNDS, decks=DECKS, content=CONTENT)
+    assert t.seat(0).options[f"use:{t.number('inu')}:0"].detail.startswith("Put 5 damage on Inu the Inferno: ")
+
+
+@pytest.mark.rule("TER-2V2-4", "TER-DISMISS-1")
+def test_the_last_character_is_the_last_of_the_side() -> None:
+    for parties, last in (((["ann"], ["bob"], [], ["dan"]), True), ((["ann"], ["bob"], ["cat"], ["dan"]), False)):
+        t = table(*parties, seats=4)
+        detail = t.seat(0).options[f"dismiss:{t.number('ann')}"].detail
+        assert ("Your last Character" in detail) is last
+
+
 @pytest.mark.rule("TER-RUN-1", "TER-RUN-2")
 def test_running_loses_the_game_at_once_without_a_response() -> None:
     t = table([C("ann")], [C("bob", held="potion")], actions=(4, 4))
@@ -198,6 +225,7 @@ def test_the_bonus_of_running_is_promised_only_where_another_game_follows() -> N
         for seats in (2, 4):
             t = table(wins=wins, game_number=game, seats=seats)
             said = [t.seat(0).options["run"].detail]
+            assert said[0].startswith("Your team-mate is asked.") == (seats == 4)
             if seats == 4:
                 t.chooses("run")
                 said.append(t.someone.options["yes"].detail)
