@@ -83,6 +83,7 @@ async def follow(
     kind: str,
     decision: int | None,
     target: int | None,
+    again: Mapping[int, int],
     plan: int | None,
     by_hand: ByHand | None = None,
     state: Any,
@@ -91,6 +92,7 @@ async def follow(
     """Do what follows from a move for the plans at its table.
 
     A question that came back by an undo is for its person to answer, since whoever takes a step back wants to think.
+    One that stayed open is still answered as it was planned.
 
     Args:
         tx: The transaction of the move.
@@ -101,6 +103,7 @@ async def follow(
         kind: What kind of move it is.
         decision: What it answered.
         target: The first move that it takes back, when it is an undo.
+        again: Of an undo: each question that it asks, with the id under which it was asked before.
         plan: The plan that answered, when it was one.
         by_hand: The answer, when a person gave it.
         state: The state after it.
@@ -111,6 +114,15 @@ async def follow(
         await tx.run("UPDATE planned SET move = ? WHERE table_id = ? AND decision = ?", n, table.id, decision)
     if target is not None:
         await _undone(tx, table.id, target, n, now)
+    open_before = {row.decision for row in asked}
+    for new, old in again.items():
+        if old in open_before:
+            await tx.run(
+                "UPDATE planned SET decision = ? WHERE table_id = ? AND decision = ? AND move IS NULL",
+                new,
+                table.id,
+                old,
+            )
     if await tx.first("SELECT 1 FROM plans WHERE table_id = ? AND ended IS NULL LIMIT 1", table.id) is None:
         return
     if game.outcome(state) is not None:
@@ -135,7 +147,7 @@ async def follow(
         table.id,
     )
     if target is None:
-        await _meet(tx, table, game, seats, {row.decision for row in asked}, state, n, now)
+        await _meet(tx, table, game, seats, open_before, state, n, now)
 
 
 async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:

@@ -160,8 +160,8 @@ async def write_move(
         turn = await clocks.turned_back(tx, table.id, move.seat, int(str(move.picks[0])), dict(move.again))
     await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
     await plans.follow(
-        tx, table, game, seats, asked, kind=move.kind, decision=move.decision, target=_target(move), plan=move.plan,
-        by_hand=_by_hand(move), state=move.state, now=now,
+        tx, table, game, seats, asked, kind=move.kind, decision=move.decision, target=_target(move),
+        again=dict(move.again), plan=move.plan, by_hand=_by_hand(move), state=move.state, now=now,
     )  # fmt: skip
     if move.complete:
         await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)

@@ -156,3 +156,16 @@ async def test_a_daily_message_has_the_question_after_a_planned_answer(enter: En
     assert sum(not letter.flags.suppress_notifications for letter in room.dms(one)) == sounds
     await later(room, clock, DAY - 2 * HOUR - HOUR / 2)
     assert sum(not letter.flags.suppress_notifications for letter in room.dms(one)) > sounds
+
+
+async def test_a_plan_stands_for_a_question_that_stays_open_while_another_takes_a_step_back(enter: Enter) -> None:
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo", game="clash")
+    page = await room.choose("Bo", await room.types("Bo", "plan"), "The card of a round")
+    always = next(part for part in parts(page) if part.get("placeholder") == "Always answer…")
+    await room.choose("Bo", page, always["options"][0]["label"], menu=1)
+    await room.answer("Ana", await room.press("Ana", room.turn, "Choose"), room.chance)
+    await room.press("Ana", await room.types("Ana", "table undo"), "Take Back")
+    assert "Your plan answers this in a while" in text(await room.press("Bo", room.turn, "Choose"))
+    await later(room, clock)
+    assert "Your plan answered for you" in text(room.dms("Bo")[-1])
