@@ -216,6 +216,7 @@ ENDED = {
     "expired": "too few voted in time",
     "over": "the game has ended",
     "back": "that person plays again",
+    "left": "whoever had that seat has left it",
 }
 """What became of a vote, in words."""
 

@@ -216,3 +216,23 @@ async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now:
         holder, now, table, seat,
     )  # fmt: skip
     await close_private(tx, table, now)
+
+
+async def offers_fall(tx: Transaction, table: int, seat: int, result: str, why: str | None = None) -> list[Mail]:
+    """End the offers of a seat, all or those of one kind; returns the edits of their messages."""
+    rows = await tx.fetch(
+        "UPDATE offers SET result = ? WHERE table_id = ? AND seat = ? AND result IS NULL AND why = coalesce(?, why)"
+        " RETURNING id",
+        result, table, seat, why,
+    )  # fmt: skip
+    return [Mail("offer_edit", int(row["id"])) for row in rows]
+
+
+async def votes_fall(tx: Transaction, table: int, seat: int) -> list[Mail]:
+    """End the votes on whoever has a seat no more, since they do not count against who follows; returns the edits."""
+    rows = await tx.fetch(
+        "UPDATE votes SET result = 'left' WHERE table_id = ? AND kind = 'replace' AND seat = ? AND result IS NULL"
+        " RETURNING id",
+        table, seat,
+    )  # fmt: skip
+    return [Mail("vote_edit", int(row["id"])) for row in rows]
