@@ -204,6 +204,14 @@ async def _meet(
                 pass
 
 
+async def meet_anew(
+    tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float
+) -> None:
+    """Let plans answer what a table asks whose clocks start afresh, each in a while from now."""
+    await tx.run("DELETE FROM planned WHERE table_id = ? AND move IS NULL", table.id)
+    await _meet(tx, table, game, seats, (), state, table.move, now)
+
+
 async def intend(tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float) -> None:
     """Let a plan answer an open question in a while."""
     row = await tx.first(

@@ -50,6 +50,12 @@ async def note(tx: Transaction, user: int, table: int, what: str, n: int, calls:
         )  # fmt: skip
 
 
+async def forget_steps(tx: Transaction, table: int) -> None:
+    """Let people be called again for what waits at a table: all clocks there start afresh."""
+    marks = ", ".join("?" * len(STEPS))
+    await tx.run(f"DELETE FROM calls WHERE table_id = ? AND what IN ({marks})", table, *STEPS)  # noqa: S608
+
+
 async def rearrange(tx: Transaction, user: int, now: float) -> None:
     """Let what is still to be told to somebody come when their hours, which have changed, allow it."""
     for row in await tx.fetch(_WAITING, user, float("inf")):

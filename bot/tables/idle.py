@@ -11,8 +11,10 @@ from bot.errors import ChannelTaken, NotYourSeat, Stale
 from bot.logs import incident
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing import close_private
+from bot.planning import rows as plans
 from bot.store import Row, Transaction
 from bot.tables import announce
+from bot.tables.calls import forget_steps
 from bot.tables.clocks import ask_anew
 from bot.tables.desk import Desk
 from bot.tables.model import Sitting, Table
@@ -117,6 +119,8 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
                 )  # fmt: skip
                 if state is not None:
                     await ask_anew(tx, row, game, sitting.seats, state, now)
+                    await forget_steps(tx, table)
+                    await plans.meet_anew(tx, row, game, sitting.seats, state, now)
                     fresh = [choice.decision for choice in game.choices(state)]
                     mails += announce.turn(game, state, sitting.seats, row.move) or [
                         Mail("turn", row.move, payload={"ping": []})

@@ -337,3 +337,24 @@ async def test_who_looks_online_is_called_as_anybody(enter: Enter) -> None:
     await room.types(first, "play", choice="Bid one")
     await room.types(second, "play", choice="Bid two")
     assert room.pings(room.turn) == {first}
+
+
+@pytest.mark.parametrize("place", ["Private message", "Both", "Once a day"])
+async def test_who_was_called_before_a_table_was_put_away_is_called_when_it_is_restored(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.setattr("bot.tables.idle.patience", lambda *pace, **what: HOUR)
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", place)
+    await room.start("Ana", "Bo", pace="slow")
+    await later(room, clock, DAY)
+    assert loud(room, "Bo")
+    while not (await room.bot.tables.load(1)).table.archived:
+        await later(room, clock, HOUR + 1)
+    monkeypatch.undo()
+    before = loud(room, "Bo")
+    await room.types("Ana", "table restore", table=1)
+    for _ in range(2):
+        await later(room, clock, DAY / 2)
+    assert loud(room, "Bo") == before + 1
+    assert "How much do you bid?" in text(room.dms("Bo")[-1])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.pings.plan import GATHER
 from bot.planning.match import MOST
+from bot.tables.idle import archive
 from bot.tables.pace import DAY, HOUR
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
@@ -169,3 +172,25 @@ async def test_a_plan_stands_for_a_question_that_stays_open_while_another_takes_
     assert "Your plan answers this in a while" in text(await room.press("Bo", room.turn, "Choose"))
     await later(room, clock)
     assert "Your plan answered for you" in text(room.dms("Bo")[-1])
+
+
+async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.idle.patience", lambda *pace, **what: HOUR)
+    monkeypatch.setattr("bot.planning.rows._random", lambda: 1.0)
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo", game="clash")
+    page = await room.choose("Bo", await room.types("Bo", "plan"), "The card of a round")
+    always = next(part for part in parts(page) if part.get("placeholder") == "Always answer…")
+    clock.pass_by(HOUR)
+    await room.choose("Bo", page, always["options"][0]["label"], menu=1)
+    sitting = await room.bot.tables.load(1)
+    async with room.bot.store.transaction() as tx:
+        await archive(tx, sitting, clock.now())
+    clock.pass_by(DAY)
+    await room.types("Ana", "table restore", table=1)
+    await later(room, clock, 1)
+    assert (await room.bot.tables.load(1)).move == 1
+    await later(room, clock)
+    assert (await room.bot.tables.load(1)).move == 2
