@@ -18,6 +18,7 @@ from bot.outbox.courier import Letter, Needless
 from bot.outbox.mail import UNASKED, Mail, put
 from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
 from bot.store import Row, Store, Transaction
+from bot.tables.announce import waited_for
 from bot.tables.desk import Desk, terms_of
 from bot.tables.pace import PACES
 from bot.tables.recipients import known
@@ -124,6 +125,8 @@ class Calls:
             return await self._private(letter)
         if letter.private and letter.payload.get("what") in UNASKED:
             return await self._of_plan(letter)
+        if letter.kind == "turn" and letter.payload.get("missed"):
+            letter = await self._with_missed(letter)
         if letter.kind in {"turn", "vote", "notice"} and not letter.private and letter.payload.get("ping"):
             return await self._public(letter)
         return letter
@@ -142,6 +145,14 @@ class Calls:
             raise Needless
         return row["game"], PACES[row["pace"]].together, terms_of(row["terms"]).zone
 
+    async def _with_missed(self, letter: Letter) -> Letter:
+        """The letter, calling also those who were not called by what it has taken the place of."""
+        sitting, payload = await self._desk.sitting(letter.table), dict(letter.payload)
+        missed = set(payload.pop("missed"))
+        public = waited_for(sitting.game, sitting.state, sitting.seats) if sitting.table.status == "playing" else []
+        payload["ping"] = list(dict.fromkeys([*payload["ping"], *(user for user in public if user in missed)]))
+        return msgspec.structs.replace(letter, payload=payload)
+
     async def _public(self, letter: Letter) -> Letter:
         store, now = self._desk.store, self._desk.clock.now()
         game, together, zone = await self._table(letter)
@@ -152,7 +163,8 @@ class Calls:
             asked = await store.fetch(_OPEN, letter.table)
             about = {row["user"]: row["decision"] for row in asked}
             made = await store.first(
-                "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ? AND kind = 'answer'",
+                "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ?"
+                " AND kind IN ('answer', 'undo')",
                 letter.table, letter.move, now - RECENT,
             )  # fmt: skip
             ping = [user for user in ping if user in about and (made is None or made["user"] != user)]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.pace import HOUR
 from rules.kernel import Secrecy
+from tests.bot.kit import StillClock
 from tests.bot.toy import Colour
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
+from tests.cogs.seats import settled
+from tests.cogs.trouble import deny, give_back
 
 TAKE_BACK = ["Take Back", "No, Go On"]
 
@@ -246,3 +250,25 @@ async def test_undone_moves_stay_in_the_log_marked(enter: Enter) -> None:
             f"{first} took back 1 move.",
             f"{first} chose blue. [BID-3]",
         ]
+
+
+async def test_who_was_not_called_yet_when_a_step_is_taken_back_is_called_then(enter: Enter) -> None:
+    """The message that would have called everybody waits behind another, and that of the undo takes its place."""
+    clock = StillClock()
+    room = await enter(clock=clock)
+    one, two, three = await colouring(room, "Ana", "Bo", "Cy")
+    for who in (one, one, two, two, three):
+        await room.types(who, "play", choice="Red")
+    deny(room, room.channel, send_messages_in_threads=True)
+    await room.types(three, "play", choice="Red")
+    for who in (one, two):
+        await room.types(who, "play", choice="Bid one")
+    asker, other = room.people[one].id, room.people[two].id
+    assert not (await room.bot.tables.undo(1, asker, "ask")).done
+    assert (await room.bot.tables.agree(1, other, "agree", yes=True)).done
+    await give_back(room, room.channel)
+    clock.pass_by(HOUR)
+    await room.bot.tables.sweep()
+    await settled(room)
+    assert "chosen: 0 of 3" in text(room.turn)
+    assert {one, three} <= room.pings(room.turn)
