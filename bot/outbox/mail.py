@@ -60,7 +60,7 @@ NOTICES = {
     "forbidden": "permission, private to the owner: the bot may not write there",
     "locked": "private to the owner: the thread is locked",
     "moved": "the table goes on here",
-    "planned": "seat, decision, private to its owner: a plan answered it",
+    "planned": "seat, decision, quiet (only if they are asked next), private to its owner: a plan answered it",
     "plan_dropped": "plan, private to its owner: it fits no more, or the step that it took was taken back",
 }
 """Codes of notices and their fields."""

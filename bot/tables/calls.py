@@ -216,7 +216,7 @@ class Calls:
     async def _of_plan(self, letter: Letter) -> Letter:
         """What became of a plan is said without a sound; the question that follows is called for, in private alone.
 
-        Whoever wants no pings finds it in the list of their plans.
+        Whoever wants no pings finds it in the list of their plans. An order is silent as long as it has all answers.
         """
         now, user = self._desk.clock.now(), letter.lane
         game, together, zone = await self._table(letter)
@@ -225,6 +225,10 @@ class Calls:
             raise Needless
         calls = [call for call in plan(recipient, now, together=together).calls if call.dm]
         asked = {row["user"]: row["decision"] for row in await self._desk.store.fetch(_OPEN, letter.table)}
+        if letter.payload.get("quiet"):
+            coming = "SELECT 1 FROM planned WHERE table_id = ? AND decision = ? AND move IS NULL"
+            if user not in asked or await self._desk.store.first(coming, letter.table, asked[user]) is not None:
+                raise Needless
         if user in asked:
             await self._note(letter.table, [(user, "turn", asked[user], calls)], now)
         return letter

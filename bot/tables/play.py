@@ -81,7 +81,7 @@ async def answer_planned(
         picks: The answer.
         who: Whose plan it is.
         plan: Its number.
-        quiet: They are not written to.
+        quiet: They are not written to, unless they are asked next what no plan answers.
     """
     key = key_like_a_press(desk.clock.now())
     await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan, quiet=quiet)
@@ -197,8 +197,9 @@ async def _take(
     mails += announce.after_answer(
         game, after.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
     )
-    if plan is not None and who is not None and not quiet:
-        mails.append(notice("planned", n, lane=who, seat=seat, decision=decision.id))
+    follows = any(choice.seat == seat and choice.decision not in before for choice in game.choices(after.state))
+    if plan is not None and who is not None and (follows or not quiet):
+        mails.append(notice("planned", n, lane=who, seat=seat, decision=decision.id, quiet=quiet))
     said = words_of(decision, given.picks)
     move = NewMove(
         kind="answer", key=key, state=after.state, seat=seat, user=who, decision=decision.id, picks=given.picks,

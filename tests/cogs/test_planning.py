@@ -8,7 +8,9 @@ from bot.pings.plan import GATHER
 from bot.planning.match import MOST
 from bot.tables.idle import archive
 from bot.tables.pace import DAY, HOUR
+from rules.kernel import Order
 from tests.bot.kit import StillClock
+from tests.bot.toy import BidsGame
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
 from tests.cogs.test_pings import wants
@@ -194,3 +196,45 @@ async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
     assert (await room.bot.tables.load(1)).move == 1
     await later(room, clock)
     assert (await room.bot.tables.load(1)).move == 2
+
+
+async def at_an_order(enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str, spans: list[str]) -> tuple[Room, str]:
+    """A table at which an order has answered as long as it stands: until there is another number of colours."""
+    order = Order("red", "Red for now", ("bids.colour",), ("red",), "colours")
+    monkeypatch.setattr(BidsGame, "orders", (order,))
+    monkeypatch.setattr(BidsGame, "spans", lambda _, state: {"colours": spans[len(state.colours)]})
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo", pace="slow")
+    one, two = await room.in_order()
+    if place != "At the table":
+        await wants(room, one, place)
+    await room.press(one, await room.types(one, "plan"), "Red for now")
+    for who in (two, one):
+        await room.types(who, "play", choice="Bid one")
+    for _ in range(2):
+        await later(room, clock)
+    await later(room, clock, GATHER)
+    await later(room, clock, DAY if place == "Once a day" else 1)
+    return room, one
+
+
+@pytest.mark.parametrize(
+    ("place", "sounds"), [("At the table", 0), ("Private message", 1), ("Both", 1), ("Once a day", 1)]
+)
+async def test_who_is_asked_what_an_order_does_not_answer_is_told(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str, sounds: int
+) -> None:
+    room, one = await at_an_order(enter, monkeypatch, place, ["a", "b"])
+    said = next(letter for letter in room.dms(one) if "Your plan answered for you" in text(letter))
+    assert said.flags.suppress_notifications
+    assert "You are asked something now." in text(said)
+    loud = [letter for letter in room.dms(one) if not letter.flags.suppress_notifications]
+    assert len(loud) == sounds
+    assert all("Which colour?" in text(letter) for letter in loud)
+    assert all(one not in room.pings(post) for post in room.posts if "Which colour?" in text(post))
+
+
+async def test_as_long_as_an_order_answers_nobody_is_written_to(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, one = await at_an_order(enter, monkeypatch, "Private message", ["a", "a", "b"])
+    assert (await room.bot.tables.load(1)).move == 5
+    assert not any("Your plan answered" in text(letter) for letter in room.dms(one))
