@@ -259,15 +259,21 @@ async def gone(tx: Transaction, table: int, user: int) -> None:
 async def shift(tx: Transaction, since: float, now: float, table: int | None = None) -> None:
     """After a standstill, let planned answers that were due in it or later be as late after it as they would have been.
 
+    One that was intended in the standstill, since people may play on in a pause, has stood still only since then. An
+    outage is part of a pause that is under way, and counts when that ends.
+
     Args:
         tx: The transaction of all this.
         since: When the clocks stopped.
         now: When they go on.
-        table: The table whose clocks stood still; all when left out.
+        table: The table whose clocks stood still; all that are not paused when left out.
     """
     await tx.run(
-        "UPDATE planned SET due = due + ?1 WHERE move IS NULL AND due >= ?2 AND table_id = coalesce(?3, table_id)",
-        now - since, since, table,
+        "UPDATE planned SET due = due + ?1 - max(?2, d.asked_at, l.at) FROM decisions d, plans l, tables t"
+        " WHERE planned.move IS NULL AND planned.due >= ?2 AND t.id = planned.table_id AND l.id = planned.plan"
+        " AND d.table_id = planned.table_id AND d.decision = planned.decision"
+        " AND (t.id = ?3 OR (?3 IS NULL AND t.paused_at IS NULL))",
+        now, since, table,
     )  # fmt: skip
 
 

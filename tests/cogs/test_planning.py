@@ -13,6 +13,7 @@ from tests.bot.kit import StillClock
 from tests.bot.toy import BidsGame
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
+from tests.cogs.test_clock import span
 from tests.cogs.test_pings import wants
 
 COLOURS = "Your colour"
@@ -238,3 +239,42 @@ async def test_as_long_as_an_order_answers_nobody_is_written_to(enter: Enter, mo
     room, one = await at_an_order(enter, monkeypatch, "Private message", ["a", "a", "b"])
     assert (await room.bot.tables.load(1)).move == 5
     assert not any("Your plan answered" in text(letter) for letter in room.dms(one))
+
+
+async def test_a_plan_for_a_question_of_a_long_pause_answers_in_time_after_it(enter: Enter) -> None:
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo")
+    one, two = await room.in_order()
+    page = await room.choose(two, await room.types(two, "plan"), COLOURS)
+    await room.choose(two, page, "Red", menu=1)
+    for who in (two, one):
+        await room.types(who, "play", choice="Bid one")
+    await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
+    await room.press("Bo", room.last("would like to pause"), "Yes")
+    clock.pass_by(10 * DAY)
+    await room.restart(clock=clock)  # an outage is part of the pause
+    for _ in range(2):
+        await room.types(one, "play", choice="Blue")
+    clock.pass_by(DAY)
+    await room.press("Ana", await room.types("Ana", "table vote"), "Go On")
+    await room.press("Bo", room.last("would like to go on"), "Yes")
+    assert (await room.bot.tables.load(1)).state.colours == ["blue", "blue"]
+    await later(room, clock)
+    assert (await room.bot.tables.load(1)).state.colours == ["blue", "blue", "red"]
+
+
+async def test_nobody_who_has_a_plan_is_late(enter: Enter) -> None:
+    """Other hours may bring the end of the time nearer than the answer was to come."""
+    room, clock = await entered(enter)
+    clock.at += 22 * HOUR - clock.at % DAY
+    await room.types("Ana", "timezone", zone="UTC")
+    await room.types("Ana", "quiet", **span("22:01", until="10"))
+    await room.start("Ana", "Bo", game="clash", pace="relaxed")
+    page = await room.choose("Ana", await room.types("Ana", "plan"), "The card of a round")
+    always = next(part for part in parts(page) if part.get("placeholder") == "Always answer…")
+    clock.pass_by(HOUR / 2)
+    await room.choose("Ana", page, always["options"][0]["label"], menu=1)
+    await room.types("Ana", "quiet", **span("12", until="12:01"))
+    await later(room, clock, 8 * HOUR)
+    assert any("Your plan answered for you" in text(letter) for letter in room.dms("Ana"))
+    assert not any("Time was up for Ana" in text(post) for post in room.posts)
