@@ -281,7 +281,7 @@ async def fire(desk: Desk, table: int) -> bool:
     """
     async with desk.at(table):
         row = await desk.store.first(
-            f"SELECT p.*{DUE} AND p.table_id = ?1 AND (p.due <= ?2 OR EXISTS (SELECT 1 FROM decisions d WHERE"
+            f"SELECT p.*{DUE} AND p.table_id = ?1 AND (p.due <= ?2 OR EXISTS (SELECT 1 FROM decisions d WHERE"  # noqa: S608
             " d.table_id = ?1 AND d.decision = p.decision AND d.deadline <= ?2)) ORDER BY p.due LIMIT 1",
             table, desk.clock.now(),
         )  # fmt: skip
