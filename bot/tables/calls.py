@@ -58,7 +58,7 @@ async def forget_steps(tx: Transaction, table: int) -> None:
 
 
 async def rearrange(tx: Transaction, user: int, now: float) -> None:
-    """Let what is still to be told to somebody come when their hours, which have changed, allow it."""
+    """Let what is still to be told to somebody come when their hours, or their choice of place, now allow it."""
     for row in await tx.fetch(_WAITING, user, float("inf")):
         recipient = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone))[user].recipient
         if recipient.place is Where.DIGEST and row["what"] not in {"remind", "soon"}:

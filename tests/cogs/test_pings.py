@@ -358,3 +358,33 @@ async def test_who_was_called_before_a_table_was_put_away_is_called_when_it_is_r
         await later(room, clock, DAY / 2)
     assert loud(room, "Bo") == before + 1
     assert "How much do you bid?" in text(room.dms("Bo")[-1])
+
+
+@pytest.mark.ux(43)
+@pytest.mark.parametrize("place", ["Private message", "Both", "At the table"])
+async def test_who_wants_it_at_once_from_now_on_does_not_wait_for_the_daily_message(enter: Enter, place: str) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Once a day")
+    await room.start("Ana", "Bo")
+    await later(room, clock, HOUR)
+    assert loud(room, "Bo") == 0
+    await wants(room, "Bo", place)
+    await later(room, clock, GATHER)
+    await later(room, clock, 1)
+    called = loud(room, "Bo") + sum("Bo" in found for found in await pinged(room))
+    assert called == 1
+    await later(room, clock, 21 * HOUR)
+    assert loud(room, "Bo") + sum("Bo" in found for found in await pinged(room)) == 1
+
+
+@pytest.mark.ux(43)
+async def test_who_wants_a_daily_message_from_now_on_is_not_called_before(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    await room.start("Ana", "Bo", pace="slow")
+    await wants(room, "Bo", "Once a day")
+    await later(room, clock, GATHER)
+    await later(room, clock, 20 * HOUR)
+    assert loud(room, "Bo") == 0
+    await later(room, clock, HOUR)
+    assert loud(room, "Bo") == 1
