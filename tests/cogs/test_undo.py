@@ -272,3 +272,25 @@ async def test_who_was_not_called_yet_when_a_step_is_taken_back_is_called_then(e
     await settled(room)
     assert "chosen: 0 of 3" in text(room.turn)
     assert {one, three} <= room.pings(room.turn)
+
+
+@pytest.mark.parametrize("agreed", ["before", "after"])
+async def test_nobody_waits_for_the_consent_of_somebody_for_whom_a_computer_plays_now(
+    enter: Enter, agreed: str
+) -> None:
+    room = await enter()
+    one, two, three, _ = await colouring(room, "Ana", "Bo", "Cy", "Dee")
+    for who in (one, one, two, two, three, three):
+        await room.types(who, "play", choice="Red")
+    await room.press(one, await room.types(one, "table undo"), "Ask Them")
+    request = room.last("Do you agree?")
+    if agreed == "before":
+        await room.press(two, request, "Agree")
+    said = await room.types(three, "table handover")
+    await room.press(three, said, "Let a Computer Play")
+    await settled(room)
+    if agreed == "after":
+        await room.press(two, room.last("Do you agree?"), "Agree")
+    else:
+        await room.press(one, await room.types(one, "table undo"), f"Ask {two}")
+    assert (await room.bot.tables.load(1)).state.colours == ["red"]
