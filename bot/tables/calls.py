@@ -17,8 +17,9 @@ from bot.logs import incident
 from bot.outbox.courier import Letter, Needless
 from bot.outbox.mail import UNASKED, Mail, put
 from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
-from bot.store import Row, Store, Transaction
+from bot.store import Row, Transaction
 from bot.tables.announce import waited_for
+from bot.tables.called import STEPS, note, wanted
 from bot.tables.desk import Desk, terms_of
 from bot.tables.pace import PACES
 from bot.tables.recipients import known
@@ -29,8 +30,6 @@ RECENT = 3 * MINUTE
 SOONEST = 1.0
 AT_ONCE = 16
 """People told in one sweep; the rest follows at once in the next."""
-STEPS = frozenset({"turn", "remind", "soon"})
-"""Calls about a decision."""
 
 _OPEN = (
     "SELECT s.user, d.decision, d.seat FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
@@ -42,21 +41,6 @@ _WAITING = (
 )
 
 
-async def note(tx: Transaction, user: int, table: int, what: str, n: int, calls: Sequence[Call], now: float) -> None:
-    """Note what somebody is to be told later; what they were told of already is not told again."""
-    for call in calls:
-        await tx.run(
-            "INSERT OR IGNORE INTO calls (user, table_id, what, n, dm, at, due) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            user, table, what, n, call.dm, now, call.due,
-        )  # fmt: skip
-
-
-async def forget_steps(tx: Transaction, table: int) -> None:
-    """Let people be called again for what waits at a table: all clocks there start afresh."""
-    marks = ", ".join("?" * len(STEPS))
-    await tx.run(f"DELETE FROM calls WHERE table_id = ? AND what IN ({marks})", table, *STEPS)  # noqa: S608
-
-
 async def rearrange(tx: Transaction, user: int, now: float) -> None:
     """Let what is still to be told to somebody come when their hours, or their choice of place, now allow it."""
     for row in await tx.fetch(_WAITING, user, float("inf")):
@@ -66,38 +50,6 @@ async def rearrange(tx: Transaction, user: int, now: float) -> None:
         else:
             due = recipient.rests(now, together=PACES[row["pace"]].together) or now
         await _set(tx, row, "due", due)
-
-
-async def wanted(store: Store | Transaction, user: int, table: int, what: str, n: int) -> bool:
-    """Whether somebody is still to be told of something: they have not acted on it, and it is not over."""
-    if what in {"turn", "remind"}:
-        sql = (
-            "SELECT 1 FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
-            " JOIN tables t ON t.id = d.table_id WHERE d.table_id = ?2 AND d.decision = ?3 AND d.holder = 'person'"
-            " AND s.user = ?1 AND (t.paused_at IS NULL OR ?4 = 'turn')"
-        )
-    elif what == "soon":
-        sql = (
-            "SELECT 1 FROM decisions d WHERE d.table_id = ?2 AND d.decision = ?3 AND d.holder = 'person' AND NOT EXISTS"
-            " (SELECT 1 FROM decisions o JOIN seats s ON s.table_id = o.table_id AND s.seat = o.seat"
-            " WHERE o.table_id = ?2 AND s.user = ?1)"
-        )
-    elif what == "vote":
-        sql = (
-            "SELECT 1 FROM votes v WHERE v.table_id = ?2 AND v.id = ?3 AND v.result IS NULL"
-            " AND NOT EXISTS (SELECT 1 FROM ballots b WHERE b.vote = v.id AND b.user = ?1)"
-        )
-    elif what == "rematch":
-        sql = (
-            "SELECT ?3 FROM tables t WHERE t.id = ?2 AND t.status = 'lobby'"
-            " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user = ?1)"
-        )
-    elif what == "undo_asked":
-        sql = "SELECT ?1, ?3 FROM consents c JOIN tables t ON t.id = c.table_id WHERE t.id = ?2 AND c.at_move = t.move"
-    else:
-        sql = "SELECT ?1, ?3 FROM tables t WHERE t.id = ?2 AND t.status IN ('lobby', 'playing')"
-    values = (user, table, n, what)
-    return await store.first(sql, *values[: 4 if "?4" in sql else 3]) is not None
 
 
 class Calls:
@@ -208,10 +160,19 @@ class Calls:
             if place is Where.TABLE and (made.mention or not await self._hidden(letter)):
                 return letter
             calls = [Call(dm=True, due=call.due) for call in made.calls]
-        await self._note(letter.table, [(user, "turn", int(letter.payload["decision"]), calls)], now)
-        if place in {Where.DM, Where.BOTH}:
+        decision = int(letter.payload["decision"])
+        await self._note(letter.table, [(user, "turn", decision, calls)], now)
+        if place in {Where.DM, Where.BOTH} and not await self._told(letter.table, user, decision):
             raise Needless
         return msgspec.structs.replace(letter, payload={**letter.payload, "quiet": True})
+
+    async def _told(self, table: int, user: int, decision: int) -> bool:
+        """Whether somebody was called in private for a question before, so that no call brings it to them."""
+        told = (
+            "SELECT 1 FROM calls WHERE user = ? AND table_id = ? AND what = 'turn' AND n = ? AND dm = 1"
+            " AND told_at IS NOT NULL"
+        )
+        return await self._desk.store.first(told, user, table, decision) is not None
 
     async def _of_plan(self, letter: Letter) -> Letter:
         """What became of a plan is said without a sound; the question that follows is called for, in private alone.

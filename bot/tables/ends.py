@@ -13,7 +13,7 @@ from bot.outbox.standing import close_private
 from bot.planning import rows as plans
 from bot.store import Transaction
 from bot.tables import announce, happenings
-from bot.tables.calls import forget_steps
+from bot.tables.called import forget_steps
 from bot.tables.desk import Desk, only_owner
 from bot.tables.lobby import LEVELS
 from bot.tables.model import Seat, Sitting, Table

@@ -14,7 +14,7 @@ from bot.outbox.standing import close_private
 from bot.planning import rows as plans
 from bot.store import Row, Transaction
 from bot.tables import announce
-from bot.tables.calls import forget_steps
+from bot.tables.called import forget_steps
 from bot.tables.clocks import ask_anew
 from bot.tables.desk import Desk
 from bot.tables.model import Sitting, Table

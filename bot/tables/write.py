@@ -16,7 +16,7 @@ from bot.outbox.standing import close_private
 from bot.planning import rows as plans
 from bot.records import facts
 from bot.store import Store, Transaction
-from bot.tables import clocks
+from bot.tables import called, clocks
 from bot.tables.model import AnyGame, Asked, Line, Seat, Table
 from rules.kernel import Event, Picks
 
@@ -158,6 +158,7 @@ async def write_move(
     turn = clocks.Turn(seat=move.seat, depth=moved[0]["depth"], been=moved[0]["depth"] <= moved[0]["deepest"])
     if move.kind == "undo":
         turn = await clocks.turned_back(tx, table.id, move.seat, int(str(move.picks[0])), dict(move.again))
+        await called.follow_ids(tx, table.id, dict(move.again), {row.decision for row in asked})
     await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
     await plans.follow(
         tx, table, game, seats, asked, kind=move.kind, decision=move.decision, target=_target(move),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.pace import HOUR
+from bot.pings.plan import GATHER
+from bot.tables.pace import DAY, HOUR
 from rules.kernel import Secrecy
 from tests.bot.kit import StillClock
 from tests.bot.toy import Colour
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
 from tests.cogs.seats import settled
+from tests.cogs.test_clock import later
+from tests.cogs.test_pings import AT_NOON, loud, wants
 from tests.cogs.trouble import deny, give_back
 
 TAKE_BACK = ["Take Back", "No, Go On"]
@@ -294,3 +297,24 @@ async def test_nobody_waits_for_the_consent_of_somebody_for_whom_a_computer_play
     else:
         await room.press(one, await room.types(one, "table undo"), f"Ask {two}")
     assert (await room.bot.tables.load(1)).state.colours == ["red"]
+
+
+@pytest.mark.ux(37)
+@pytest.mark.parametrize(("place", "sounds"), [("Private message", 1), ("Both", 1), ("At the table", 0)])
+async def test_whose_question_stays_open_is_not_called_again_when_another_takes_a_choice_back(
+    enter: Enter, place: str, sounds: int
+) -> None:
+    clock = StillClock()
+    clock.at = AT_NOON - AT_NOON % DAY + DAY / 2
+    room = await enter(clock=clock)
+    if place != "At the table":
+        await wants(room, "Bo", place)
+    await room.start("Ana", "Bo")
+    await later(room, clock, GATHER)
+    assert loud(room, "Bo") == sounds
+    await room.types("Ana", "play", choice="Bid one")
+    await room.press("Ana", await room.types("Ana", "table undo"), "Take Back")
+    await later(room, clock, GATHER)
+    await later(room, clock, GATHER)
+    assert loud(room, "Bo") == sounds
+    assert "Bid two" in labels(room.dms("Bo")[-1])
