@@ -35,6 +35,7 @@ _OPEN = (
     "SELECT s.user, d.decision, d.seat FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
     " WHERE d.table_id = ? AND d.holder = 'person' AND s.user IS NOT NULL ORDER BY d.decision"
 )
+_HERE = "SELECT user FROM seats WHERE table_id = ? AND holder = 'person' AND conceded = 0 AND user IS NOT NULL"
 _WAITING = (
     "SELECT c.*, t.game, t.pace, t.terms, t.move, t.status, t.paused_at FROM calls c JOIN tables t ON t.id = c.table_id"
     " WHERE c.user = ?1 AND c.told_at IS NULL AND c.due <= ?2 AND t.homeless = 0 ORDER BY c.at, c.table_id"
@@ -121,6 +122,9 @@ class Calls:
             )  # fmt: skip
             ping = [user for user in ping if user in about and (made is None or made["user"] != user)]
             others = await self._others(letter.table, about)
+        elif what == "vote":
+            here = {row["user"] for row in await store.fetch(_HERE, letter.table)}
+            ping = [user for user in ping if user in here]
         elif what == "notice":
             what = str(letter.payload["what"])
             about = dict.fromkeys(ping, letter.id)

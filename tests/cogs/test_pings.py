@@ -10,6 +10,7 @@ from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, is_question, labels, links, parts, text
 from tests.cogs.test_clock import later, span
+from tests.cogs.trouble import deny, give_back
 
 AT_NOON = 1_812_024_000.0
 """Noon in UTC."""
@@ -388,3 +389,21 @@ async def test_who_wants_a_daily_message_from_now_on_is_not_called_before(enter:
     assert loud(room, "Bo") == 0
     await later(room, clock, HOUR)
     assert loud(room, "Bo") == 1
+
+
+@pytest.mark.ux(40)
+async def test_what_could_not_be_posted_for_hours_calls_nobody_who_has_the_seat_no_more(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.start("Ana", "Bo")
+    await room.press("Bo", await room.types("Bo", "table handover"), "Yes, Offer It")
+    offer = room.last("would like to give the seat")
+    await room.types("Ana", "play", choice="Bid one")
+    deny(room, room.channel, send_messages_in_threads=True)
+    await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
+    await later(room, clock, DAY - HOUR + 1)
+    posted = len(room.posts)
+    await room.press("Dee", offer, "Take the Seat")
+    await give_back(room, room.channel)
+    await later(room, clock, HOUR / 2)
+    assert any("would like to pause" in text(post) for post in room.posts[posted:])
+    assert [found for post in room.posts[posted:] if (found := room.pings(post))] == [{"Dee"}]
