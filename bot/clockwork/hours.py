@@ -80,8 +80,11 @@ class Hours(Struct, frozen=True):
         return next((away for away in self.away if away.start <= now < away.end), None)
 
     def returned(self, now: float) -> Hours:
-        """Back at once: what is left of the vacation under way, and all that were to come, are given back."""
-        kept = [away if away.end <= now else Away(away.start, now, away.by_itself) for away in self.away]
+        """Back at once: what is left of the vacation under way, and all that were to come, are given back.
+
+        A day that a missed deadline has taken goes on: it is all the time that is left.
+        """
+        kept = [away if away.end <= now or away.by_itself else Away(away.start, now) for away in self.away]
         return _with_away(self, tuple(away for away in kept if away.start < now and away.days > 0))
 
     def leaving(self, start: float, end: float, now: float, *, by_itself: bool = False) -> Hours:

@@ -172,7 +172,7 @@ class Outbox:
         await self._sent(letter, message)
 
     async def _still_wanted(self, letter: Letter) -> Letter:
-        """The letter without those who have answered meanwhile.
+        """The letter without those who have answered meanwhile, or have the seat no more.
 
         Raises:
             Needless: When nobody is left to tell.
@@ -180,15 +180,17 @@ class Outbox:
         if letter.kind not in {"private", "reminder"}:
             return letter
         rows = await self._store.fetch(
-            "SELECT decision FROM decisions WHERE table_id = ? AND holder = 'person'", letter.table
+            "SELECT d.decision, s.user FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
+            " WHERE d.table_id = ? AND d.holder = 'person'",
+            letter.table,
         )
-        waiting = {row["decision"] for row in rows}
+        waiting = {(row["user"], row["decision"]) for row in rows}
         if letter.private:
-            if letter.payload["decision"] not in waiting:
+            if (letter.lane, letter.payload["decision"]) not in waiting:
                 raise Needless
             return letter
         asked = zip(letter.payload["ping"], letter.payload["decisions"], strict=True)
-        left = [(user, decision) for user, decision in asked if decision in waiting]
+        left = [(user, decision) for user, decision in asked if (user, decision) in waiting]
         if not left:
             raise Needless
         payload = {"ping": [user for user, _ in left], "decisions": [decision for _, decision in left]}

@@ -3,7 +3,8 @@
 Kinds (payload in brackets; all about the table and the move that the row names):
 
 - ``lobby``: post the lobby. ``lobby_edit``: bring the lobby message up to date.
-- ``turn``: post and pin the turn message (``ping``: user ids to mention).
+- ``turn``: post and pin the turn message (``ping``: user ids to mention; ``missed``: those whom letters would have
+  called that it has taken the place of, as far as everyone may know that they are still waited for).
 - ``turn_edit``: bring the turn message up to date (``follow``: it shows a new question of the same seat, so it is
   posted anew when it can no longer be edited).
 - ``retire``: delete all turn messages but the newest, or take their buttons and pins; in a private lane close the
@@ -59,7 +60,7 @@ NOTICES = {
     "forbidden": "permission, private to the owner: the bot may not write there",
     "locked": "private to the owner: the thread is locked",
     "moved": "the table goes on here",
-    "planned": "seat, decision, private to its owner: a plan answered it",
+    "planned": "seat, decision, quiet (only if they are asked next), private to its owner: a plan answered it",
     "plan_dropped": "plan, private to its owner: it fits no more, or the step that it took was taken back",
 }
 """Codes of notices and their fields."""
@@ -74,6 +75,16 @@ _SUPERSEDES = {
     "private": ("private",),
     "over": ("turn", "turn_edit", "reminder"),
 }
+
+
+class _Calls(Struct, frozen=True):
+    """Whom a letter calls, and whom it calls in the place of others."""
+
+    ping: tuple[int, ...] = ()
+    missed: tuple[int, ...] = ()
+
+
+_calls = msgspec.msgpack.Decoder(_Calls)
 
 
 class Mail(Struct, frozen=True):
@@ -108,16 +119,21 @@ async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) ->
     A private message to somebody who refuses or does not want them is not written at all.
     """
     for mail in mails:
+        missed: dict[int, None] = {}
         for kind in _SUPERSEDES.get(mail.kind, ()):
-            await tx.run(
+            dropped = await tx.fetch(
                 "UPDATE outbox SET state = 'dropped', why = 'superseded', done_at = ? WHERE table_id = ? AND lane = ?"
-                " AND kind = ? AND state = 'waiting' AND first_try_at IS NULL",
+                " AND kind = ? AND state = 'waiting' AND first_try_at IS NULL RETURNING payload",
                 now, table, mail.lane, kind,
             )  # fmt: skip
+            for row in dropped if mail.kind == "turn" else ():
+                old = _calls.decode(row["payload"])
+                missed |= dict.fromkeys((*old.ping, *old.missed))
+        payload = {**mail.payload, "missed": [*missed]} if missed else mail.payload
         await tx.run(
             "INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6"
             " WHERE NOT ?7 OR NOT EXISTS"
             " (SELECT 1 FROM people WHERE id = ?3 AND (dm_off OR dm_closed IS NOT NULL))",
-            table, mail.kind, mail.lane, mail.move, msgspec.msgpack.encode(mail.payload), now,
+            table, mail.kind, mail.lane, mail.move, msgspec.msgpack.encode(payload), now,
             mail.kind == "private" or mail.payload.get("what") in UNASKED,
         )  # fmt: skip

@@ -93,9 +93,9 @@ async def _change(tables: Tables, change: Change) -> str:
     value = change.values[0] if len(change.values) == 1 else ""
     known = {place.value for place in Where}
     if what == "game" and game in desk.listed and value in {AS_USUAL, *known}:
-        await pings.choose(desk.store, who.id, None if value == AS_USUAL else Where(value), game)
+        await pings.choose(desk, who.id, None if value == AS_USUAL else Where(value), game)
     elif what == GENERAL and value in known:
-        await pings.choose(desk.store, who.id, Where(value))
+        await pings.choose(desk, who.id, Where(value))
     else:
         raise Stale(OLDER)
     await tables.touch(who)

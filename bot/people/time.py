@@ -74,7 +74,7 @@ def _minute(at: float, zone: str) -> int:
 
 def _parts(set_: Set, control: Control) -> list[Part]:
     hours = set_.hours
-    away = any(one.end > set_.now for one in hours.away)
+    away = any(one.end > set_.now and not one.by_itself for one in hours.away)
     return [
         Text("\n".join(lines(set_))),
         Buttons(

@@ -83,6 +83,7 @@ async def follow(
     kind: str,
     decision: int | None,
     target: int | None,
+    again: Mapping[int, int],
     plan: int | None,
     by_hand: ByHand | None = None,
     state: Any,
@@ -91,6 +92,7 @@ async def follow(
     """Do what follows from a move for the plans at its table.
 
     A question that came back by an undo is for its person to answer, since whoever takes a step back wants to think.
+    One that stayed open is still answered as it was planned.
 
     Args:
         tx: The transaction of the move.
@@ -101,6 +103,7 @@ async def follow(
         kind: What kind of move it is.
         decision: What it answered.
         target: The first move that it takes back, when it is an undo.
+        again: Of an undo: each question that it asks, with the id under which it was asked before.
         plan: The plan that answered, when it was one.
         by_hand: The answer, when a person gave it.
         state: The state after it.
@@ -111,6 +114,15 @@ async def follow(
         await tx.run("UPDATE planned SET move = ? WHERE table_id = ? AND decision = ?", n, table.id, decision)
     if target is not None:
         await _undone(tx, table.id, target, n, now)
+    open_before = {row.decision for row in asked}
+    for new, old in again.items():
+        if old in open_before:
+            await tx.run(
+                "UPDATE planned SET decision = ? WHERE table_id = ? AND decision = ? AND move IS NULL",
+                new,
+                table.id,
+                old,
+            )
     if await tx.first("SELECT 1 FROM plans WHERE table_id = ? AND ended IS NULL LIMIT 1", table.id) is None:
         return
     if game.outcome(state) is not None:
@@ -135,7 +147,7 @@ async def follow(
         table.id,
     )
     if target is None:
-        await _meet(tx, table, game, seats, {row.decision for row in asked}, state, n, now)
+        await _meet(tx, table, game, seats, open_before, state, n, now)
 
 
 async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:
@@ -192,6 +204,14 @@ async def _meet(
                 pass
 
 
+async def meet_anew(
+    tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float
+) -> None:
+    """Let plans answer what a table asks whose clocks start afresh, each in a while from now."""
+    await tx.run("DELETE FROM planned WHERE table_id = ? AND move IS NULL", table.id)
+    await _meet(tx, table, game, seats, (), state, table.move, now)
+
+
 async def intend(tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float) -> None:
     """Let a plan answer an open question in a while."""
     row = await tx.first(
@@ -239,15 +259,21 @@ async def gone(tx: Transaction, table: int, user: int) -> None:
 async def shift(tx: Transaction, since: float, now: float, table: int | None = None) -> None:
     """After a standstill, let planned answers that were due in it or later be as late after it as they would have been.
 
+    One that was intended in the standstill, since people may play on in a pause, has stood still only since then. An
+    outage is part of a pause that is under way, and counts when that ends.
+
     Args:
         tx: The transaction of all this.
         since: When the clocks stopped.
         now: When they go on.
-        table: The table whose clocks stood still; all when left out.
+        table: The table whose clocks stood still; all that are not paused when left out.
     """
     await tx.run(
-        "UPDATE planned SET due = due + ?1 WHERE move IS NULL AND due >= ?2 AND table_id = coalesce(?3, table_id)",
-        now - since, since, table,
+        "UPDATE planned SET due = due + ?1 - max(?2, d.asked_at, l.at) FROM decisions d, plans l, tables t"
+        " WHERE planned.move IS NULL AND planned.due >= ?2 AND t.id = planned.table_id AND l.id = planned.plan"
+        " AND d.table_id = planned.table_id AND d.decision = planned.decision"
+        " AND (t.id = ?3 OR (?3 IS NULL AND t.paused_at IS NULL))",
+        now, since, table,
     )  # fmt: skip
 
 

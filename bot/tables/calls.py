@@ -17,7 +17,9 @@ from bot.logs import incident
 from bot.outbox.courier import Letter, Needless
 from bot.outbox.mail import UNASKED, Mail, put
 from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
-from bot.store import Row, Store, Transaction
+from bot.store import Row, Transaction
+from bot.tables.announce import waited_for
+from bot.tables.called import STEPS, note, wanted
 from bot.tables.desk import Desk, terms_of
 from bot.tables.pace import PACES
 from bot.tables.recipients import known
@@ -28,30 +30,20 @@ RECENT = 3 * MINUTE
 SOONEST = 1.0
 AT_ONCE = 16
 """People told in one sweep; the rest follows at once in the next."""
-STEPS = frozenset({"turn", "remind", "soon"})
-"""Calls about a decision."""
 
 _OPEN = (
     "SELECT s.user, d.decision, d.seat FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
     " WHERE d.table_id = ? AND d.holder = 'person' AND s.user IS NOT NULL ORDER BY d.decision"
 )
+_HERE = "SELECT user FROM seats WHERE table_id = ? AND holder = 'person' AND conceded = 0 AND user IS NOT NULL"
 _WAITING = (
     "SELECT c.*, t.game, t.pace, t.terms, t.move, t.status, t.paused_at FROM calls c JOIN tables t ON t.id = c.table_id"
     " WHERE c.user = ?1 AND c.told_at IS NULL AND c.due <= ?2 AND t.homeless = 0 ORDER BY c.at, c.table_id"
 )
 
 
-async def note(tx: Transaction, user: int, table: int, what: str, n: int, calls: Sequence[Call], now: float) -> None:
-    """Note what somebody is to be told later; what they were told of already is not told again."""
-    for call in calls:
-        await tx.run(
-            "INSERT OR IGNORE INTO calls (user, table_id, what, n, dm, at, due) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            user, table, what, n, call.dm, now, call.due,
-        )  # fmt: skip
-
-
 async def rearrange(tx: Transaction, user: int, now: float) -> None:
-    """Let what is still to be told to somebody come when their hours, which have changed, allow it."""
+    """Let what is still to be told to somebody come when their hours, or their choice of place, now allow it."""
     for row in await tx.fetch(_WAITING, user, float("inf")):
         recipient = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone))[user].recipient
         if recipient.place is Where.DIGEST and row["what"] not in {"remind", "soon"}:
@@ -59,38 +51,6 @@ async def rearrange(tx: Transaction, user: int, now: float) -> None:
         else:
             due = recipient.rests(now, together=PACES[row["pace"]].together) or now
         await _set(tx, row, "due", due)
-
-
-async def wanted(store: Store | Transaction, user: int, table: int, what: str, n: int) -> bool:
-    """Whether somebody is still to be told of something: they have not acted on it, and it is not over."""
-    if what in {"turn", "remind"}:
-        sql = (
-            "SELECT 1 FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
-            " JOIN tables t ON t.id = d.table_id WHERE d.table_id = ?2 AND d.decision = ?3 AND d.holder = 'person'"
-            " AND s.user = ?1 AND (t.paused_at IS NULL OR ?4 = 'turn')"
-        )
-    elif what == "soon":
-        sql = (
-            "SELECT 1 FROM decisions d WHERE d.table_id = ?2 AND d.decision = ?3 AND d.holder = 'person' AND NOT EXISTS"
-            " (SELECT 1 FROM decisions o JOIN seats s ON s.table_id = o.table_id AND s.seat = o.seat"
-            " WHERE o.table_id = ?2 AND s.user = ?1)"
-        )
-    elif what == "vote":
-        sql = (
-            "SELECT 1 FROM votes v WHERE v.table_id = ?2 AND v.id = ?3 AND v.result IS NULL"
-            " AND NOT EXISTS (SELECT 1 FROM ballots b WHERE b.vote = v.id AND b.user = ?1)"
-        )
-    elif what == "rematch":
-        sql = (
-            "SELECT ?3 FROM tables t WHERE t.id = ?2 AND t.status = 'lobby'"
-            " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user = ?1)"
-        )
-    elif what == "undo_asked":
-        sql = "SELECT ?1, ?3 FROM consents c JOIN tables t ON t.id = c.table_id WHERE t.id = ?2 AND c.at_move = t.move"
-    else:
-        sql = "SELECT ?1, ?3 FROM tables t WHERE t.id = ?2 AND t.status IN ('lobby', 'playing')"
-    values = (user, table, n, what)
-    return await store.first(sql, *values[: 4 if "?4" in sql else 3]) is not None
 
 
 class Calls:
@@ -118,6 +78,8 @@ class Calls:
             return await self._private(letter)
         if letter.private and letter.payload.get("what") in UNASKED:
             return await self._of_plan(letter)
+        if letter.kind == "turn" and letter.payload.get("missed"):
+            letter = await self._with_missed(letter)
         if letter.kind in {"turn", "vote", "notice"} and not letter.private and letter.payload.get("ping"):
             return await self._public(letter)
         return letter
@@ -136,6 +98,14 @@ class Calls:
             raise Needless
         return row["game"], PACES[row["pace"]].together, terms_of(row["terms"]).zone
 
+    async def _with_missed(self, letter: Letter) -> Letter:
+        """The letter, calling also those who were not called by what it has taken the place of."""
+        sitting, payload = await self._desk.sitting(letter.table), dict(letter.payload)
+        missed = set(payload.pop("missed"))
+        public = waited_for(sitting.game, sitting.state, sitting.seats) if sitting.table.status == "playing" else []
+        payload["ping"] = list(dict.fromkeys([*payload["ping"], *(user for user in public if user in missed)]))
+        return msgspec.structs.replace(letter, payload=payload)
+
     async def _public(self, letter: Letter) -> Letter:
         store, now = self._desk.store, self._desk.clock.now()
         game, together, zone = await self._table(letter)
@@ -146,11 +116,15 @@ class Calls:
             asked = await store.fetch(_OPEN, letter.table)
             about = {row["user"]: row["decision"] for row in asked}
             made = await store.first(
-                "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ? AND kind = 'answer'",
+                "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ?"
+                " AND kind IN ('answer', 'undo')",
                 letter.table, letter.move, now - RECENT,
             )  # fmt: skip
             ping = [user for user in ping if user in about and (made is None or made["user"] != user)]
             others = await self._others(letter.table, about)
+        elif what == "vote":
+            here = {row["user"] for row in await store.fetch(_HERE, letter.table)}
+            ping = [user for user in ping if user in here]
         elif what == "notice":
             what = str(letter.payload["what"])
             about = dict.fromkeys(ping, letter.id)
@@ -190,15 +164,24 @@ class Calls:
             if place is Where.TABLE and (made.mention or not await self._hidden(letter)):
                 return letter
             calls = [Call(dm=True, due=call.due) for call in made.calls]
-        await self._note(letter.table, [(user, "turn", int(letter.payload["decision"]), calls)], now)
-        if place in {Where.DM, Where.BOTH}:
+        decision = int(letter.payload["decision"])
+        await self._note(letter.table, [(user, "turn", decision, calls)], now)
+        if place in {Where.DM, Where.BOTH} and not await self._told(letter.table, user, decision):
             raise Needless
         return msgspec.structs.replace(letter, payload={**letter.payload, "quiet": True})
+
+    async def _told(self, table: int, user: int, decision: int) -> bool:
+        """Whether somebody was called in private for a question before, so that no call brings it to them."""
+        told = (
+            "SELECT 1 FROM calls WHERE user = ? AND table_id = ? AND what = 'turn' AND n = ? AND dm = 1"
+            " AND told_at IS NOT NULL"
+        )
+        return await self._desk.store.first(told, user, table, decision) is not None
 
     async def _of_plan(self, letter: Letter) -> Letter:
         """What became of a plan is said without a sound; the question that follows is called for, in private alone.
 
-        Whoever wants no pings finds it in the list of their plans.
+        Whoever wants no pings finds it in the list of their plans. An order is silent as long as it has all answers.
         """
         now, user = self._desk.clock.now(), letter.lane
         game, together, zone = await self._table(letter)
@@ -207,6 +190,10 @@ class Calls:
             raise Needless
         calls = [call for call in plan(recipient, now, together=together).calls if call.dm]
         asked = {row["user"]: row["decision"] for row in await self._desk.store.fetch(_OPEN, letter.table)}
+        if letter.payload.get("quiet"):
+            coming = "SELECT 1 FROM planned WHERE table_id = ? AND decision = ? AND move IS NULL"
+            if user not in asked or await self._desk.store.first(coming, letter.table, asked[user]) is not None:
+                raise Needless
         if user in asked:
             await self._note(letter.table, [(user, "turn", asked[user], calls)], now)
         return letter

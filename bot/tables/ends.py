@@ -10,8 +10,10 @@ from bot.errors import BadSetup, ChannelTaken, NotYourSeat, SeatRefused
 from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing import close_private
+from bot.planning import rows as plans
 from bot.store import Transaction
 from bot.tables import announce, happenings
+from bot.tables.called import forget_steps
 from bot.tables.desk import Desk, only_owner
 from bot.tables.lobby import LEVELS
 from bot.tables.model import Seat, Sitting, Table
@@ -199,6 +201,9 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
                     " asked_at = ? WHERE table_id = ?",
                     now, now, now, table,
                 )  # fmt: skip
+                await forget_steps(tx, table)
+                if sitting.state is not None:
+                    await plans.meet_anew(tx, row, sitting.game, sitting.seats, sitting.state, now)
                 await put(tx, table, mails, now)
         except sqlite3.IntegrityError:
             raise ChannelTaken("Another table is there already.", table=table) from None

@@ -106,10 +106,16 @@ async def back(desk: Desk, who: Person, key: str) -> Hours:
         await remember(tx, key, NO_TABLE, now)
         before = await hours(tx, who.id)
         after = before.returned(now)
+        under_way = before.away_at(now)
+        if after == before and under_way is not None:
+            raise Refused(
+                "A missed deadline has taken that day, and it is the time that you have left.",
+                instead=("just play: nothing keeps you from it",),
+            )
         if after == before:
             raise Refused("You are not away, and no vacation is planned.")
         tables = await move_clocks(tx, who, after, now)
-        for table, move, seat in tables if before.away_at(now) is not None else ():
+        for table, move, seat in tables if under_way != after.away_at(now) else ():
             await put(tx, table, [notice("returned", move, seat=seat)], now)
     return after
 

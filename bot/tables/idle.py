@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+import msgspec
+
 from bot.clockwork.hours import NOBODY
 from bot.clockwork.idle import Stage, following, patience
 from bot.clockwork.paces import PACES, Bank
@@ -11,14 +13,19 @@ from bot.errors import ChannelTaken, NotYourSeat, Stale
 from bot.logs import incident
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing import close_private
+from bot.planning import rows as plans
 from bot.store import Row, Transaction
 from bot.tables import announce
+from bot.tables.called import forget_steps
 from bot.tables.clocks import ask_anew
 from bot.tables.desk import Desk
-from bot.tables.model import Sitting, Table
+from bot.tables.lobby import vacate
+from bot.tables.model import Seat, Sitting, Table
 from bot.tables.pace import watch
 from bot.tables.write import remember, repeated
 
+NOBODYS = 0
+"""The owner of a table whose owner's data was deleted."""
 _IDLE = (
     "SELECT id, status, pace, paused_at, homeless, stage,"
     " max(coalesce(active_at, started_at, opened_at), coalesce(iif(stage > 0, stage_at, 0), 0)) AS since"
@@ -115,19 +122,42 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
                     " WHERE id = ?",
                     status, now, table,
                 )  # fmt: skip
+                seats = await _without_the_forgotten(tx, sitting, who)
                 if state is not None:
-                    await ask_anew(tx, row, game, sitting.seats, state, now)
+                    await ask_anew(tx, row, game, seats, state, now)
+                    await forget_steps(tx, table)
+                    await plans.meet_anew(tx, row, game, seats, state, now)
                     fresh = [choice.decision for choice in game.choices(state)]
-                    mails += announce.turn(game, state, sitting.seats, row.move) or [
+                    mails += announce.turn(game, state, seats, row.move) or [
                         Mail("turn", row.move, payload={"ping": []})
                     ]
-                    mails += announce.questions(game, state, sitting.seats, row.move, fresh)
+                    mails += announce.questions(game, state, seats, row.move, fresh)
                 await put(tx, table, mails, now)
         except sqlite3.IntegrityError:
             raise ChannelTaken(
                 "Another table is in that channel now. When it is over, this one can be restored.", table=table
             ) from None
     return await desk.table(table)
+
+
+async def _without_the_forgotten(tx: Transaction, sitting: Sitting, who: int) -> tuple[Seat, ...]:
+    """The seats of a table from the archive, where somebody's data may have been deleted since.
+
+    The table answers for whoever is not known any more, and a lobby is without them; one that lost its owner so is
+    theirs who restores it.
+    """
+    table = sitting.table
+    gone = [held.seat for held in sitting.seats if held.holder == "person" and held.user is None]
+    if table.owner.id == NOBODYS:
+        name = next((held.name for held in sitting.seats if held.user == who), table.owner.name)
+        await tx.run("UPDATE tables SET owner = ?, owner_name = ? WHERE id = ?", who, name, table.id)
+    if sitting.state is None:
+        for seat in reversed(gone):
+            await vacate(tx, table.id, len(sitting.seats), seat)
+        return sitting.seats
+    for seat in gone:
+        await tx.run("UPDATE seats SET holder = 'gone' WHERE table_id = ? AND seat = ?", table.id, seat)
+    return tuple(msgspec.structs.replace(held, holder="gone") if held.seat in gone else held for held in sitting.seats)
 
 
 async def here(desk: Desk, table: int, who: int, key: str) -> Table:

@@ -332,7 +332,12 @@ async def _seat(
 async def _vacate(desk: Desk, table: int, seats: tuple[Seat, ...], seat: int, key: str) -> None:
     async with desk.store.transaction() as tx:
         await remember(tx, key, table, desk.clock.now())
-        await tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table, seat)
-        for later in range(seat + 1, len(seats)):
-            await tx.run("UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table, later)
+        await vacate(tx, table, len(seats), seat)
         await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
+
+
+async def vacate(tx: Transaction, table: int, seats: int, seat: int) -> None:
+    """Free a seat of a lobby that had so many filled; those behind it move up."""
+    await tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table, seat)
+    for later in range(seat + 1, seats):
+        await tx.run("UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table, later)

@@ -9,6 +9,7 @@ from bot.errors import NotYourSeat, Refused
 from bot.outbox.mail import Mail, put
 from bot.pings.plan import BUDGET, Where, room
 from bot.store import Store, Transaction
+from bot.tables.calls import rearrange
 from bot.tables.desk import Desk
 from bot.tables.model import Person
 from bot.tables.recipients import known
@@ -44,15 +45,19 @@ async def read(store: Store, user: int) -> Set:
     return Set(general, games, bool(person["heads_up"]), person["dm_closed"] is not None)
 
 
-async def choose(store: Store, user: int, place: Where | None, game: str = "") -> None:
-    """Say where one is told: in general, or in a game; ``None`` for a game means: as in general."""
-    async with store.transaction() as tx:
+async def choose(desk: Desk, user: int, place: Where | None, game: str = "") -> None:
+    """Say where one is told: in general, or in a game; ``None`` for a game means: as in general.
+
+    It counts for what they are still to be told, too.
+    """
+    async with desk.store.transaction() as tx:
         if place is None:
             await tx.run("DELETE FROM ping_places WHERE user = ? AND game = ?", user, game)
         else:
             await tx.run(
                 "INSERT OR REPLACE INTO ping_places (user, game, place) VALUES (?, ?, ?)", user, game, place.value
             )
+        await rearrange(tx, user, desk.clock.now())
 
 
 async def set_heads_up(desk: Desk, who: Person, *, on: bool) -> None:

@@ -274,12 +274,15 @@ class Plans:
 async def fire(desk: Desk, table: int) -> bool:
     """Give the next planned answer that is due at a table, or see to what is in its way.
 
+    It is due at the deadline of its question at the latest, so that nobody who has a plan is late.
+
     Returns:
         Whether there was one; then it may be asked again at once.
     """
     async with desk.at(table):
         row = await desk.store.first(
-            f"SELECT p.*{DUE} AND p.table_id = ? AND p.due <= ? ORDER BY p.due LIMIT 1",
+            f"SELECT p.*{DUE} AND p.table_id = ?1 AND (p.due <= ?2 OR EXISTS (SELECT 1 FROM decisions d WHERE"  # noqa: S608
+            " d.table_id = ?1 AND d.decision = p.decision AND d.deadline <= ?2)) ORDER BY p.due LIMIT 1",
             table, desk.clock.now(),
         )  # fmt: skip
         if row is None:

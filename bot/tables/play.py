@@ -13,7 +13,7 @@ from bot.store import Row
 from bot.tables import announce, happenings
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import Accepted, Seat, Sitting, Table, words_of
-from bot.tables.write import NewMove, answered_for, write_move
+from bot.tables.write import NewMove, answered_for, offers_fall, votes_fall, write_move
 from bot.tables.write import lines_of as told
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
 
@@ -81,7 +81,7 @@ async def answer_planned(
         picks: The answer.
         who: Whose plan it is.
         plan: Its number.
-        quiet: They are not written to.
+        quiet: They are not written to, unless they are asked next what no plan answers.
     """
     key = key_like_a_press(desk.clock.now())
     await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan, quiet=quiet)
@@ -197,8 +197,9 @@ async def _take(
     mails += announce.after_answer(
         game, after.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
     )
-    if plan is not None and who is not None and not quiet:
-        mails.append(notice("planned", n, lane=who, seat=seat, decision=decision.id))
+    follows = any(choice.seat == seat and choice.decision not in before for choice in game.choices(after.state))
+    if plan is not None and who is not None and (follows or not quiet):
+        mails.append(notice("planned", n, lane=who, seat=seat, decision=decision.id, quiet=quiet))
     said = words_of(decision, given.picks)
     move = NewMove(
         kind="answer", key=key, state=after.state, seat=seat, user=who, decision=decision.id, picks=given.picks,
@@ -261,6 +262,11 @@ async def write(
                     await happenings.note(
                         tx, table.id, table.move, "returned", desk.clock.now(), seat=new.seat, old=back
                     )
+                if new.conceded and not old.conceded:
+                    fallen = [
+                        *await offers_fall(tx, table.id, new.seat, "over"), *await votes_fall(tx, table.id, new.seat)
+                    ]  # fmt: skip
+                    mails = [*mails, *fallen]
                 if new.holder not in {old.holder, "person"}:
                     await answered_for(tx, table.id, new.seat, new.holder, desk.clock.now())
             n = await write_move(tx, table, sitting.game, seats, sitting.asked, move, mails, desk.clock.now())

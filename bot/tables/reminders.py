@@ -10,7 +10,7 @@ from bot.outbox.mail import Mail, notice, put
 from bot.pings.plan import Where, plan
 from bot.store import Row, Transaction
 from bot.tables.announce import person_at
-from bot.tables.calls import note
+from bot.tables.called import note
 from bot.tables.desk import Desk
 from bot.tables.model import Sitting
 from bot.tables.pace import PACES

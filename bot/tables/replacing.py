@@ -21,7 +21,7 @@ from bot.tables.lobby import LEVELS
 from bot.tables.model import Person, Seat, Sitting, Table
 from bot.tables.pace import watch
 from bot.tables.play import need_playing
-from bot.tables.write import answered_for, remember, repeated
+from bot.tables.write import answered_for, offers_fall, remember, repeated, votes_fall
 
 
 class Offer(Struct, frozen=True):
@@ -88,7 +88,7 @@ async def back(desk: Desk, table: int, who: Person) -> bool:
             await happenings.note(
                 tx, table, sitting.move, "returned", now, seat=seat, old=happenings.person(sitting.seats[seat])
             )
-            mails = [notice("returned", sitting.move, seat=seat), *await _fall(tx, table, seat, "over", "owner")]
+            mails = [notice("returned", sitting.move, seat=seat), *await offers_fall(tx, table, seat, "over", "owner")]
             await put(tx, table, [*mails, Mail("turn_edit", sitting.move)], now)
     return True
 
@@ -175,7 +175,7 @@ async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> O
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
-            await put(tx, table, await _fall(tx, table, found.seat, "withdrawn"), now)
+            await put(tx, table, await offers_fall(tx, table, found.seat, "withdrawn"), now)
     return msgspec.structs.replace(found, result="withdrawn")
 
 
@@ -198,6 +198,8 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         others = (seat for seat in sitting.seats if seat.seat != found.seat and not seat.conceded)
         await need_welcome(desk.store, who.id, others, table)
         held = sitting.seats[found.seat]
+        if held.conceded:
+            raise SeatRefused(f"{held.shown} gave up; nobody can take that seat over.", table=table)
         if found.why == "owner" and held.holder == "person" and not held.missed:
             raise SeatRefused(f"{held.shown} is back, so the seat is not free any more.", table=table)
         taken = Seat(found.seat, "person", who.id, who.name)
@@ -217,7 +219,7 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
             if held.user is not None:
                 await _forget(tx, sitting, held.user, now)
                 await _pass_on(tx, sitting.table, held.user, who)
-            mails = await _fall(tx, table, found.seat, "taken")
+            mails = [*await offers_fall(tx, table, found.seat, "taken"), *await votes_fall(tx, table, found.seat)]
             await put(tx, table, [*mails, *_called(sitting, held, taken)], now)
     return await desk.sitting(table)
 
@@ -317,16 +319,6 @@ def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:
         Mail("turn_edit", move),
         *announce.questions(sitting.game, sitting.state, seats, move, asked),
     ]
-
-
-async def _fall(tx: Transaction, table: int, seat: int, result: str, why: str | None = None) -> list[Mail]:
-    """End the offers of a seat, all or those of one kind; returns the edits of their messages."""
-    rows = await tx.fetch(
-        "UPDATE offers SET result = ? WHERE table_id = ? AND seat = ? AND result IS NULL AND why = coalesce(?, why)"
-        " RETURNING id",
-        result, table, seat, why,
-    )  # fmt: skip
-    return [Mail("offer_edit", int(row["id"])) for row in rows]
 
 
 async def _forget(tx: Transaction, sitting: Sitting, user: int, now: float) -> None:

@@ -106,7 +106,10 @@ async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = N
             return Undone(table, done=True, moves=moves)
         standing = sitting.consent
         if standing is not None and (standing.seat, standing.target) == (seat, found.target):
-            left = tuple(other for other in standing.needed if other not in standing.given)
+            left = tuple(other for other in found.needed if other not in standing.given)
+            if not left:  # whoever had not agreed is gone
+                await _take_back(desk, sitting, seat, found.target, key, by=who, agreed=True)
+                return Undone(table, done=True, moves=moves)
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, desk.clock.now())
             return Undone(table, done=False, moves=moves, asked=left)  # nobody is called twice for one request
@@ -143,7 +146,8 @@ async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Und
         if seat not in asked.needed:
             raise NotYourSeat("It is not for you to agree: you have not moved since.", table=table)
         given = tuple(sorted({*asked.given, seat}))
-        open_seats = tuple(other for other in asked.needed if other not in given)
+        here = [other for other in asked.needed if announce.person_at(sitting.seats, other) is not None]
+        open_seats = tuple(other for other in here if other not in given)
         moves = len(await would_go(desk, sitting))
         if yes and not open_seats:
             await _take_back(desk, sitting, asked.seat, asked.target, key, by=who, agreed=True)

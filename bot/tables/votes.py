@@ -114,9 +114,15 @@ class Vote(Struct, frozen=True):
     @property
     def decided(self) -> str | None:
         """What it comes to with the votes so far; ``None`` while it may still go either way."""
-        if self.voters and self.yes >= self.needed:
-            return "passed"
-        return "failed" if len(self.voters) - self.no < self.needed else None
+        return decided(self.kind, len(self.voters), self.yes, self.no)
+
+
+def decided(kind: str, voters: int, yes: int, no: int) -> str | None:
+    """What a vote comes to; ``None`` while it may still go either way."""
+    needed = KINDS[kind].needs(voters)
+    if voters and yes >= needed:
+        return "passed"
+    return "failed" if voters - no < needed else None
 
 
 def replaceable(held: Seat) -> bool:
@@ -210,6 +216,7 @@ ENDED = {
     "expired": "too few voted in time",
     "over": "the game has ended",
     "back": "that person plays again",
+    "left": "whoever had that seat has left it",
 }
 """What became of a vote, in words."""
 
@@ -239,18 +246,20 @@ async def open_at(desk: Desk, sitting: Sitting) -> list[Vote]:
     return [await _read(desk.store, row["id"], sitting) for row in rows]
 
 
-ALL_VOTED = (
-    "SELECT v.id, v.table_id FROM votes v JOIN tables t ON t.id = v.table_id WHERE v.result IS NULL"
-    " AND t.status = 'playing' AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = v.table_id"
-    " AND s.holder = 'person' AND s.conceded = 0 AND NOT (v.kind = 'replace' AND s.seat = v.seat)"
-    " AND NOT EXISTS (SELECT 1 FROM ballots b WHERE b.vote = v.id AND b.user = s.user))"
+OPEN = (
+    "SELECT v.id, v.table_id, v.kind, count(s.seat) AS voters, coalesce(sum(b.yes = 1), 0) AS yes,"
+    " coalesce(sum(b.yes = 0), 0) AS no FROM votes v JOIN tables t ON t.id = v.table_id"
+    " LEFT JOIN seats s ON s.table_id = v.table_id AND s.holder = 'person' AND s.user IS NOT NULL AND s.conceded = 0"
+    " AND NOT (v.kind = 'replace' AND s.seat = v.seat) LEFT JOIN ballots b ON b.vote = v.id AND b.user = s.user"
+    " WHERE v.result IS NULL AND t.status = 'playing' GROUP BY v.id"
 )
-"""Open votes that wait for nobody: whoever had not voted has gone."""
+"""Open votes with the votes of those who still have one."""
 
 
 async def recount(desk: Desk) -> list[int]:
-    """Decide the votes that wait for nobody any more; returns their tables."""
-    rows = await desk.store.fetch(ALL_VOTED)
+    """Decide the votes that are decided since somebody has gone; returns their tables."""
+    found = await desk.store.fetch(OPEN)
+    rows = [row for row in found if decided(row["kind"], row["voters"], row["yes"], row["no"]) is not None]
     for row in rows:
         try:
             await _decide(desk, row["table_id"], row["id"])

@@ -16,7 +16,7 @@ from bot.outbox.standing import close_private
 from bot.planning import rows as plans
 from bot.records import facts
 from bot.store import Store, Transaction
-from bot.tables import clocks
+from bot.tables import called, clocks
 from bot.tables.model import AnyGame, Asked, Line, Seat, Table
 from rules.kernel import Event, Picks
 
@@ -158,10 +158,11 @@ async def write_move(
     turn = clocks.Turn(seat=move.seat, depth=moved[0]["depth"], been=moved[0]["depth"] <= moved[0]["deepest"])
     if move.kind == "undo":
         turn = await clocks.turned_back(tx, table.id, move.seat, int(str(move.picks[0])), dict(move.again))
+        await called.follow_ids(tx, table.id, dict(move.again), {row.decision for row in asked})
     await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
     await plans.follow(
-        tx, table, game, seats, asked, kind=move.kind, decision=move.decision, target=_target(move), plan=move.plan,
-        by_hand=_by_hand(move), state=move.state, now=now,
+        tx, table, game, seats, asked, kind=move.kind, decision=move.decision, target=_target(move),
+        again=dict(move.again), plan=move.plan, by_hand=_by_hand(move), state=move.state, now=now,
     )  # fmt: skip
     if move.complete:
         await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
@@ -216,3 +217,23 @@ async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now:
         holder, now, table, seat,
     )  # fmt: skip
     await close_private(tx, table, now)
+
+
+async def offers_fall(tx: Transaction, table: int, seat: int, result: str, why: str | None = None) -> list[Mail]:
+    """End the offers of a seat, all or those of one kind; returns the edits of their messages."""
+    rows = await tx.fetch(
+        "UPDATE offers SET result = ? WHERE table_id = ? AND seat = ? AND result IS NULL AND why = coalesce(?, why)"
+        " RETURNING id",
+        result, table, seat, why,
+    )  # fmt: skip
+    return [Mail("offer_edit", int(row["id"])) for row in rows]
+
+
+async def votes_fall(tx: Transaction, table: int, seat: int) -> list[Mail]:
+    """End the votes on whoever has a seat no more, since they do not count against who follows; returns the edits."""
+    rows = await tx.fetch(
+        "UPDATE votes SET result = 'left' WHERE table_id = ? AND kind = 'replace' AND seat = ? AND result IS NULL"
+        " RETURNING id",
+        table, seat,
+    )  # fmt: skip
+    return [Mail("vote_edit", int(row["id"])) for row in rows]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
 from bot.errors import StoreBusy
@@ -15,7 +16,7 @@ from bot.store import Row, Store
 from bot.tables.pace import DAY
 from bot.tables.service import Tables
 from tests.bot.journal import Journal, Killed, always, once, refusal, why
-from tests.bot.kit import ANA, BO, StillClock, by_seat, lobby, mail, play, press, started
+from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, lobby, mail, play, press, started
 
 # ---- order
 
@@ -54,6 +55,19 @@ async def test_what_was_not_sent_yet_and_is_out_of_date_is_not_sent(
     assert journal.kinds() == ["lobby", "edit lobby_edit", "turn", "pin turn"]
     assert ("turn", "superseded") in await why(store)
     assert ("private", "needless") in await why(store)
+
+
+async def test_a_turn_message_calls_whom_the_letters_would_have_called_whose_place_it_takes(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await lobby(tables, ANA, BO)
+    reminder = Mail("reminder", 1, payload={"ping": [CY.id], "decisions": [1]})
+    async with store.transaction() as tx:
+        await put(tx, table.id, [Mail("turn", 1, payload={"ping": [ANA.id, BO.id]}), reminder], clock.now())
+        await put(tx, table.id, [Mail("turn", 2, payload={"ping": [BO.id]})], clock.now())
+        await put(tx, table.id, [Mail("turn", 3, payload={"ping": []})], clock.now())
+    (row,) = await store.fetch("SELECT payload FROM outbox WHERE kind = 'turn' AND state = 'waiting'")
+    assert msgspec.msgpack.decode(row["payload"]) == {"ping": [], "missed": [BO.id, ANA.id, CY.id]}
 
 
 async def test_a_lane_waits_for_its_first_letter_and_no_other_lane_does(

@@ -85,7 +85,7 @@ async def test_nobody_is_reminded_who_answered_in_the_last_moment(
 ) -> None:
     table = await started(tables, ANA, BO)
     post = Post(tables, store, clock)
-    await pings.choose(store, BO.id, Where.BOTH)
+    await pings.choose(tables.desk, BO.id, Where.BOTH)
     await post.outbox.drain()
     clock.pass_by(DAY - HOUR + 1)
     await tables.sweep()
@@ -118,7 +118,7 @@ async def test_a_sweep_that_comes_late_does_not_wake_anybody(tables: Tables, sto
 @pytest.mark.ux(45)
 async def test_private_messages_have_a_budget(tables: Tables, store: Store, clock: StillClock) -> None:
     post = Post(tables, store, clock)
-    await pings.choose(store, BO.id, Where.DM)
+    await pings.choose(tables.desk, BO.id, Where.DM)
     for number in range(BUDGET + 4):
         await started(tables, ANA, BO, channel=600 + number)
         await post.later(GATHER + 1)
@@ -134,22 +134,22 @@ async def test_the_choice_for_a_game_goes_before_the_general_one(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
     post = Post(tables, store, clock)
-    await pings.choose(store, BO.id, Where.NONE)
-    await pings.choose(store, BO.id, Where.TABLE, "bids")
-    await pings.choose(store, CY.id, Where.TABLE)
-    await pings.choose(store, CY.id, Where.NONE, "bids")
+    await pings.choose(tables.desk, BO.id, Where.NONE)
+    await pings.choose(tables.desk, BO.id, Where.TABLE, "bids")
+    await pings.choose(tables.desk, CY.id, Where.TABLE)
+    await pings.choose(tables.desk, CY.id, Where.NONE, "bids")
     await started(tables, ANA, BO, CY)
     await post.later(GATHER)
     assert len(post.to(BO.id, "turn")) == 1
     assert post.to(CY.id, "turn") == []
-    await pings.choose(store, BO.id, None, "bids")
+    await pings.choose(tables.desk, BO.id, None, "bids")
     assert (await pings.read(store, BO.id)).games == {}
 
 
 @pytest.mark.ux(37)
 async def test_a_call_is_told_once_through_a_restart(tables: Tables, store: Store, clock: StillClock) -> None:
     post = Post(tables, store, clock)
-    await pings.choose(store, BO.id, Where.DM)
+    await pings.choose(tables.desk, BO.id, Where.DM)
     await started(tables, ANA, BO)
     await post.later(GATHER)
     await Calls(tables.desk).sweep()
@@ -162,7 +162,7 @@ async def test_a_notice_calls_each_where_they_want_it(tables: Tables, store: Sto
     post = Post(tables, store, clock)
     await post.later()
     for who, place in ((BO, Where.DM), (CY, Where.NONE)):
-        await pings.choose(store, who.id, place)
+        await pings.choose(tables.desk, who.id, place)
     said = notice("taken", 0, seat=0, old="A", new="B", ping=[ANA.id, BO.id, CY.id])
     async with store.transaction() as tx:
         await put(tx, table.id, [said], clock.now())
@@ -192,11 +192,11 @@ async def test_who_wakes_is_called_where_they_want_it_now(
     minute = int(clock.at // 60) % (24 * 60)
     post = Post(tables, store, clock)
     await hours.set_quiet(tables.desk, BO, Quiet((minute - 60) % 1440, (minute + 60) % 1440))
-    await pings.choose(store, BO.id, asleep)
+    await pings.choose(tables.desk, BO.id, asleep)
     await started(tables, ANA, BO)
     await post.later(HOUR / 2)
     silent = post.to(BO.id)
-    await pings.choose(store, BO.id, awake)
+    await pings.choose(tables.desk, BO.id, awake)
     await post.later(HOUR / 2 + 1)
     await post.later(GATHER + 1)
     called = [f"{found.kind}{'' if found.lane == BO.id else ' at the table'}" for found in post.to(BO.id)]

@@ -158,6 +158,19 @@ async def test_a_vacation_day_is_spent_visibly(enter: Enter) -> None:
     assert "Ana: has chosen, and may still change it" in status
 
 
+@pytest.mark.ux(54)
+async def test_who_says_that_they_are_back_in_a_day_that_was_spent_by_itself_loses_no_other(enter: Enter) -> None:
+    room, clock = await when_bo_lets_a_day_pass(enter)
+    until = clock.now() + DAY
+    await later(room, clock, HOUR)
+    said = text(await room.types("Bo", "away", days=0))
+    assert "just play" in said
+    await later(room, clock, 60)
+    assert (await room.bot.tables.load(1)).asked[0].deadline == until
+    assert not any("28 days left" in text(post) for post in room.posts)
+    assert "29 days" in text(await room.press("Bo", await room.types("Bo", "settings"), "Time Zone and Vacation"))
+
+
 async def test_a_computer_has_the_seat_until_its_person_presses(enter: Enter) -> None:
     clock = StillClock()
     room = await enter(clock=clock)

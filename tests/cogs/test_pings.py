@@ -10,6 +10,7 @@ from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, is_question, labels, links, parts, text
 from tests.cogs.test_clock import later, span
+from tests.cogs.trouble import deny, give_back
 
 AT_NOON = 1_812_024_000.0
 """Noon in UTC."""
@@ -337,3 +338,72 @@ async def test_who_looks_online_is_called_as_anybody(enter: Enter) -> None:
     await room.types(first, "play", choice="Bid one")
     await room.types(second, "play", choice="Bid two")
     assert room.pings(room.turn) == {first}
+
+
+@pytest.mark.parametrize("place", ["Private message", "Both", "Once a day"])
+async def test_who_was_called_before_a_table_was_put_away_is_called_when_it_is_restored(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.setattr("bot.tables.idle.patience", lambda *pace, **what: HOUR)
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", place)
+    await room.start("Ana", "Bo", pace="slow")
+    await later(room, clock, DAY)
+    assert loud(room, "Bo")
+    while not (await room.bot.tables.load(1)).table.archived:
+        await later(room, clock, HOUR + 1)
+    monkeypatch.undo()
+    before = loud(room, "Bo")
+    await room.types("Ana", "table restore", table=1)
+    for _ in range(2):
+        await later(room, clock, DAY / 2)
+    assert loud(room, "Bo") == before + 1
+    assert "How much do you bid?" in text(room.dms("Bo")[-1])
+
+
+@pytest.mark.ux(43)
+@pytest.mark.parametrize("place", ["Private message", "Both", "At the table"])
+async def test_who_wants_it_at_once_from_now_on_does_not_wait_for_the_daily_message(enter: Enter, place: str) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Once a day")
+    await room.start("Ana", "Bo")
+    await later(room, clock, HOUR)
+    assert loud(room, "Bo") == 0
+    await wants(room, "Bo", place)
+    await later(room, clock, GATHER)
+    await later(room, clock, 1)
+    called = loud(room, "Bo") + sum("Bo" in found for found in await pinged(room))
+    assert called == 1
+    await later(room, clock, 21 * HOUR)
+    assert loud(room, "Bo") + sum("Bo" in found for found in await pinged(room)) == 1
+
+
+@pytest.mark.ux(43)
+async def test_who_wants_a_daily_message_from_now_on_is_not_called_before(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    await room.start("Ana", "Bo", pace="slow")
+    await wants(room, "Bo", "Once a day")
+    await later(room, clock, GATHER)
+    await later(room, clock, 20 * HOUR)
+    assert loud(room, "Bo") == 0
+    await later(room, clock, HOUR)
+    assert loud(room, "Bo") == 1
+
+
+@pytest.mark.ux(40)
+async def test_what_could_not_be_posted_for_hours_calls_nobody_who_has_the_seat_no_more(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.start("Ana", "Bo")
+    await room.press("Bo", await room.types("Bo", "table handover"), "Yes, Offer It")
+    offer = room.last("would like to give the seat")
+    await room.types("Ana", "play", choice="Bid one")
+    deny(room, room.channel, send_messages_in_threads=True)
+    await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
+    await later(room, clock, DAY - HOUR + 1)
+    posted = len(room.posts)
+    await room.press("Dee", offer, "Take the Seat")
+    await give_back(room, room.channel)
+    await later(room, clock, HOUR / 2)
+    assert any("would like to pause" in text(post) for post in room.posts[posted:])
+    assert [found for post in room.posts[posted:] if (found := room.pings(post))] == [{"Dee"}]

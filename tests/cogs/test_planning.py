@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.pings.plan import GATHER
 from bot.planning.match import MOST
+from bot.tables.idle import archive
 from bot.tables.pace import DAY, HOUR
+from rules.kernel import Order
 from tests.bot.kit import StillClock
+from tests.bot.toy import BidsGame
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
+from tests.cogs.test_clock import span
 from tests.cogs.test_pings import wants
 
 COLOURS = "Your colour"
@@ -156,3 +162,119 @@ async def test_a_daily_message_has_the_question_after_a_planned_answer(enter: En
     assert sum(not letter.flags.suppress_notifications for letter in room.dms(one)) == sounds
     await later(room, clock, DAY - 2 * HOUR - HOUR / 2)
     assert sum(not letter.flags.suppress_notifications for letter in room.dms(one)) > sounds
+
+
+async def test_a_plan_stands_for_a_question_that_stays_open_while_another_takes_a_step_back(enter: Enter) -> None:
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo", game="clash")
+    page = await room.choose("Bo", await room.types("Bo", "plan"), "The card of a round")
+    always = next(part for part in parts(page) if part.get("placeholder") == "Always answer…")
+    await room.choose("Bo", page, always["options"][0]["label"], menu=1)
+    await room.answer("Ana", await room.press("Ana", room.turn, "Choose"), room.chance)
+    await room.press("Ana", await room.types("Ana", "table undo"), "Take Back")
+    assert "Your plan answers this in a while" in text(await room.press("Bo", room.turn, "Choose"))
+    await later(room, clock)
+    assert "Your plan answered for you" in text(room.dms("Bo")[-1])
+
+
+async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.idle.patience", lambda *pace, **what: HOUR)
+    monkeypatch.setattr("bot.planning.rows._random", lambda: 1.0)
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo", game="clash")
+    page = await room.choose("Bo", await room.types("Bo", "plan"), "The card of a round")
+    always = next(part for part in parts(page) if part.get("placeholder") == "Always answer…")
+    clock.pass_by(HOUR)
+    await room.choose("Bo", page, always["options"][0]["label"], menu=1)
+    sitting = await room.bot.tables.load(1)
+    async with room.bot.store.transaction() as tx:
+        await archive(tx, sitting, clock.now())
+    clock.pass_by(DAY)
+    await room.types("Ana", "table restore", table=1)
+    await later(room, clock, 1)
+    assert (await room.bot.tables.load(1)).move == 1
+    await later(room, clock)
+    assert (await room.bot.tables.load(1)).move == 2
+
+
+async def at_an_order(enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str, spans: list[str]) -> tuple[Room, str]:
+    """A table at which an order has answered as long as it stands: until there is another number of colours."""
+    order = Order("red", "Red for now", ("bids.colour",), ("red",), "colours")
+    monkeypatch.setattr(BidsGame, "orders", (order,))
+    monkeypatch.setattr(BidsGame, "spans", lambda _, state: {"colours": spans[len(state.colours)]})
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo", pace="slow")
+    one, two = await room.in_order()
+    if place != "At the table":
+        await wants(room, one, place)
+    await room.press(one, await room.types(one, "plan"), "Red for now")
+    for who in (two, one):
+        await room.types(who, "play", choice="Bid one")
+    for _ in range(2):
+        await later(room, clock)
+    await later(room, clock, GATHER)
+    await later(room, clock, DAY if place == "Once a day" else 1)
+    return room, one
+
+
+@pytest.mark.parametrize(
+    ("place", "sounds"), [("At the table", 0), ("Private message", 1), ("Both", 1), ("Once a day", 1)]
+)
+async def test_who_is_asked_what_an_order_does_not_answer_is_told(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str, sounds: int
+) -> None:
+    room, one = await at_an_order(enter, monkeypatch, place, ["a", "b"])
+    said = next(letter for letter in room.dms(one) if "Your plan answered for you" in text(letter))
+    assert said.flags.suppress_notifications
+    assert "You are asked something now." in text(said)
+    loud = [letter for letter in room.dms(one) if not letter.flags.suppress_notifications]
+    assert len(loud) == sounds
+    assert all("Which colour?" in text(letter) for letter in loud)
+    assert all(one not in room.pings(post) for post in room.posts if "Which colour?" in text(post))
+
+
+async def test_as_long_as_an_order_answers_nobody_is_written_to(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, one = await at_an_order(enter, monkeypatch, "Private message", ["a", "a", "b"])
+    assert (await room.bot.tables.load(1)).move == 5
+    assert not any("Your plan answered" in text(letter) for letter in room.dms(one))
+
+
+async def test_a_plan_for_a_question_of_a_long_pause_answers_in_time_after_it(enter: Enter) -> None:
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo")
+    one, two = await room.in_order()
+    page = await room.choose(two, await room.types(two, "plan"), COLOURS)
+    await room.choose(two, page, "Red", menu=1)
+    for who in (two, one):
+        await room.types(who, "play", choice="Bid one")
+    await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
+    await room.press("Bo", room.last("would like to pause"), "Yes")
+    clock.pass_by(10 * DAY)
+    await room.restart(clock=clock)  # an outage is part of the pause
+    for _ in range(2):
+        await room.types(one, "play", choice="Blue")
+    clock.pass_by(DAY)
+    await room.press("Ana", await room.types("Ana", "table vote"), "Go On")
+    await room.press("Bo", room.last("would like to go on"), "Yes")
+    assert (await room.bot.tables.load(1)).state.colours == ["blue", "blue"]
+    await later(room, clock)
+    assert (await room.bot.tables.load(1)).state.colours == ["blue", "blue", "red"]
+
+
+async def test_nobody_who_has_a_plan_is_late(enter: Enter) -> None:
+    """Other hours may bring the end of the time nearer than the answer was to come."""
+    room, clock = await entered(enter)
+    clock.at += 22 * HOUR - clock.at % DAY
+    await room.types("Ana", "timezone", zone="UTC")
+    await room.types("Ana", "quiet", **span("22:01", until="10"))
+    await room.start("Ana", "Bo", game="clash", pace="relaxed")
+    page = await room.choose("Ana", await room.types("Ana", "plan"), "The card of a round")
+    always = next(part for part in parts(page) if part.get("placeholder") == "Always answer…")
+    clock.pass_by(HOUR / 2)
+    await room.choose("Ana", page, always["options"][0]["label"], menu=1)
+    await room.types("Ana", "quiet", **span("12", until="12:01"))
+    await later(room, clock, 8 * HOUR)
+    assert any("Your plan answered for you" in text(letter) for letter in room.dms("Ana"))
+    assert not any("Time was up for Ana" in text(post) for post in room.posts)

@@ -14,10 +14,12 @@ from PIL import Image
 from bot import exchange
 from bot.application import draw
 from bot.store import Store
+from bot.tables.idle import archive
 from bot.tables.service import Tables
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, load, parts, text
+from tests.cogs.seats import settled
 from tests.cogs.test_ruling_files import read
 
 
@@ -325,3 +327,35 @@ async def test_data_is_deleted_on_the_second_press_and_not_at_a_live_table(enter
     assert "Bo" not in log
     assert "somebody answered" in log
     assert "Step 1 of" in text(await room.types("Eve", "records replay"))
+
+
+async def put_away(room: Room) -> None:
+    """Put table 1 into the archive."""
+    sitting = await room.bot.tables.load(1)
+    async with room.bot.store.transaction() as tx:
+        await archive(tx, sitting, room.bot.clock.now())
+
+
+async def test_a_table_from_the_archive_waits_for_nobody_whose_data_was_deleted(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", "Cy")
+    await put_away(room)
+    await room.press("Ana", await room.types("Ana", "mydata delete"), "Yes, Delete My Data")
+    await room.types("Bo", "table restore", table=1)
+    await settled(room)
+    sitting = await room.bot.tables.load(1)
+    assert sitting.table.owner.id == room.people["Bo"].id
+    assert sorted(seat.holder for seat in sitting.seats) == ["gone", "person", "person"]
+    for who in ("Bo", "Cy"):
+        await room.types(who, "play", choice="Bid two")
+    assert "Bo bid 2." in text(await room.types("Eve", "table log")), "all bids are in"
+
+
+async def test_a_lobby_from_the_archive_has_no_seat_of_somebody_whose_data_was_deleted(enter: Enter) -> None:
+    room = await enter()
+    await room.open("Ana", "Bo", "Cy")
+    await put_away(room)
+    await room.press("Bo", await room.types("Bo", "mydata delete"), "Yes, Delete My Data")
+    await room.types("Ana", "table restore", table=1)
+    await settled(room)
+    assert [seat.name for seat in (await room.bot.tables.load(1)).seats] == ["Ana", "Cy"]

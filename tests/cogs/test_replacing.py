@@ -181,3 +181,37 @@ async def test_a_secret_choice_goes_with_the_seat_and_to_nobody_else(enter: Ente
     assert "You are watching" in text(await room.types("Bo", "play"))
     for seen in (*room.posts, await room.types("Eve", "table watch"), await room.types("Eve", "table log")):
         assert chosen not in text(seen)
+
+
+async def test_a_seat_that_was_offered_and_then_given_up_is_nobody_elses(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", "Cy")
+    seat = (await seat_of(room, "Bo")).seat
+    await room.press("Bo", await room.types("Bo", "table handover"), "Yes, Offer It")
+    offer = room.last("would like to give the seat")
+    await room.press("Bo", await room.types("Bo", "table concede"), "Yes, Concede")
+    await settled(room)
+    assert labels(next(post for post in room.posts if post.id == offer.id)) == []
+    assert "That seat is not free any more." in await press_late(room, "Dee", "tk:1:0:seat_take:1")
+    held = (await room.bot.tables.load(1)).seats[seat]
+    assert (held.user, held.holder, held.conceded) == (room.people["Bo"].id, "gone", True)
+
+
+async def test_a_vote_on_somebody_does_not_count_against_who_follows(enter: Enter) -> None:
+    clock = StillClock()
+    room = await enter(clock=clock)
+    await room.start("Ana", "Bo", "Cy", "Dee", pace="live")
+    for who in ("Bo", "Cy", "Dee"):
+        await room.types(who, "play", choice="Bid two")
+    clock.pass_by(11 * 60)
+    await room.bot.tables.sweep()
+    await settled(room)
+    await room.press("Cy", await room.types("Cy", "table vote"), "Replace Ana")
+    vote = room.last("would like to find somebody else for the seat of Ana")
+    await room.press("Ana", await room.types("Ana", "table handover"), "Yes, Offer It")
+    await room.press("Eve", room.last("would like to give the seat"), "Take the Seat")
+    await settled(room)
+    closed = next(post for post in room.posts if post.id == vote.id)
+    assert labels(closed) == []
+    assert "whoever had that seat has left it" in text(closed)
+    assert "That vote is over" in await press_late(room, "Bo", "tk:1:0:vote_yes:1")

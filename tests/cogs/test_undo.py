@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pings.plan import GATHER
+from bot.tables.pace import DAY, HOUR
 from rules.kernel import Secrecy
+from tests.bot.kit import StillClock
 from tests.bot.toy import Colour
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
+from tests.cogs.seats import settled
+from tests.cogs.test_clock import later
+from tests.cogs.test_pings import AT_NOON, loud, wants
+from tests.cogs.trouble import deny, give_back
 
 TAKE_BACK = ["Take Back", "No, Go On"]
 
@@ -246,3 +253,68 @@ async def test_undone_moves_stay_in_the_log_marked(enter: Enter) -> None:
             f"{first} took back 1 move.",
             f"{first} chose blue. [BID-3]",
         ]
+
+
+async def test_who_was_not_called_yet_when_a_step_is_taken_back_is_called_then(enter: Enter) -> None:
+    """The message that would have called everybody waits behind another, and that of the undo takes its place."""
+    clock = StillClock()
+    room = await enter(clock=clock)
+    one, two, three = await colouring(room, "Ana", "Bo", "Cy")
+    for who in (one, one, two, two, three):
+        await room.types(who, "play", choice="Red")
+    deny(room, room.channel, send_messages_in_threads=True)
+    await room.types(three, "play", choice="Red")
+    for who in (one, two):
+        await room.types(who, "play", choice="Bid one")
+    asker, other = room.people[one].id, room.people[two].id
+    assert not (await room.bot.tables.undo(1, asker, "ask")).done
+    assert (await room.bot.tables.agree(1, other, "agree", yes=True)).done
+    await give_back(room, room.channel)
+    clock.pass_by(HOUR)
+    await room.bot.tables.sweep()
+    await settled(room)
+    assert "chosen: 0 of 3" in text(room.turn)
+    assert {one, three} <= room.pings(room.turn)
+
+
+@pytest.mark.parametrize("agreed", ["before", "after"])
+async def test_nobody_waits_for_the_consent_of_somebody_for_whom_a_computer_plays_now(
+    enter: Enter, agreed: str
+) -> None:
+    room = await enter()
+    one, two, three, _ = await colouring(room, "Ana", "Bo", "Cy", "Dee")
+    for who in (one, one, two, two, three, three):
+        await room.types(who, "play", choice="Red")
+    await room.press(one, await room.types(one, "table undo"), "Ask Them")
+    request = room.last("Do you agree?")
+    if agreed == "before":
+        await room.press(two, request, "Agree")
+    said = await room.types(three, "table handover")
+    await room.press(three, said, "Let a Computer Play")
+    await settled(room)
+    if agreed == "after":
+        await room.press(two, room.last("Do you agree?"), "Agree")
+    else:
+        await room.press(one, await room.types(one, "table undo"), f"Ask {two}")
+    assert (await room.bot.tables.load(1)).state.colours == ["red"]
+
+
+@pytest.mark.ux(37)
+@pytest.mark.parametrize(("place", "sounds"), [("Private message", 1), ("Both", 1), ("At the table", 0)])
+async def test_whose_question_stays_open_is_not_called_again_when_another_takes_a_choice_back(
+    enter: Enter, place: str, sounds: int
+) -> None:
+    clock = StillClock()
+    clock.at = AT_NOON - AT_NOON % DAY + DAY / 2
+    room = await enter(clock=clock)
+    if place != "At the table":
+        await wants(room, "Bo", place)
+    await room.start("Ana", "Bo")
+    await later(room, clock, GATHER)
+    assert loud(room, "Bo") == sounds
+    await room.types("Ana", "play", choice="Bid one")
+    await room.press("Ana", await room.types("Ana", "table undo"), "Take Back")
+    await later(room, clock, GATHER)
+    await later(room, clock, GATHER)
+    assert loud(room, "Bo") == sounds
+    assert "Bid two" in labels(room.dms("Bo")[-1])

@@ -116,3 +116,19 @@ async def test_the_others_replace_somebody_who_is_late_by_vote(enter: Enter) -> 
     assert sitting.table.owner.id in {room.people["Bo"].id, room.people["Cy"].id}
     await room.press("Dee", room.last("This seat is free"), "Take the Seat")
     assert (await seat_of(room, "Dee")).holder == "person"
+
+
+async def test_a_vote_that_has_enough_since_somebody_left_is_not_waited_for(enter: Enter) -> None:
+    clock = StillClock()
+    room = await enter(clock=clock)
+    await room.start("Ana", "Bo", "Cy", "Dee")
+    await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
+    vote = room.last("would like to pause")
+    await room.press("Bo", vote, "Yes")
+    await room.press("Dee", await room.types("Dee", "table concede"), "Yes, Concede")
+    clock.pass_by(60)
+    await room.bot.tables.sweep()
+    await settled(room)
+    assert (await room.bot.tables.load(1)).table.paused_at is not None
+    closed = room.last("Vote to pause the game: it has passed")
+    assert closed.id == vote.id
