@@ -62,6 +62,31 @@ async def test_a_vacation_day_is_spent_first_and_the_table_is_told(
 
 
 @pytest.mark.ux(54)
+async def test_a_question_says_that_vacation_is_spent_first_as_long_as_it_is(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    clock.at = 1_812_000_000.0
+    table = await under(tables, ANA, BO, vacations=True)
+    await play(tables, table.id, ANA.id, "one")
+    sitting = await tables.load(table.id)
+    seat = sitting.seat_of(BO.id)
+    assert seat is not None
+    for left in ("up to 3 days of your vacation are spent first; then ", "up to 2 days", "a day of your vacation is"):
+        sitting = await tables.load(table.id)
+        (decision,) = sitting.decisions(seat)
+        assert left in time_pages.unanswered(sitting, decision)
+        assert left in time_pages.when_up(sitting, [seat])
+        await later(tables, clock, DAY + 1)
+    sitting = await tables.load(table.id)
+    (decision,) = sitting.decisions(seat)
+    assert "vacation" not in time_pages.unanswered(sitting, decision)
+    await later(tables, clock, DAY + 1)
+    sitting = await tables.load(table.id)
+    (decision,) = sitting.decisions(seat)
+    assert "vacation" not in time_pages.unanswered(sitting, decision), "they are away: the table does not wait again"
+
+
+@pytest.mark.ux(54)
 async def test_whoever_switched_it_off_is_late_at_once(tables: Tables, store: Store, clock: StillClock) -> None:
     table = await under(tables, ANA, BO, vacations=True)
     await play(tables, table.id, ANA.id, "one")
