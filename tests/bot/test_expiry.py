@@ -80,10 +80,21 @@ async def test_a_question_says_that_vacation_is_spent_first_as_long_as_it_is(
     sitting = await tables.load(table.id)
     (decision,) = sitting.decisions(seat)
     assert "vacation" not in time_pages.unanswered(sitting, decision)
-    await later(tables, clock, DAY + 1)
+
+
+@pytest.mark.ux(54)
+async def test_whoever_is_away_since_a_missed_deadline_spends_no_more_vacation(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await under(tables, ANA, BO, vacations=True)
+    await play(tables, table.id, ANA.id, "one")
+    async with store.transaction() as tx:
+        await tx.run("UPDATE seats SET missed = 1 WHERE user = ?", BO.id)
     sitting = await tables.load(table.id)
-    (decision,) = sitting.decisions(seat)
-    assert "vacation" not in time_pages.unanswered(sitting, decision), "they are away: the table does not wait again"
+    (decision,) = (asked for seat in (0, 1) for asked in sitting.decisions(seat) if asked.chosen is None)
+    assert "vacation" not in time_pages.unanswered(sitting, decision)
+    await later(tables, clock, DAY + 1)
+    assert await said(store) == ["timeout"]
 
 
 @pytest.mark.ux(54)
