@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from bot.clockwork.idle import PAUSED
-from bot.errors import ChannelTaken, NotYourSeat, Stale
+from bot.errors import ChannelTaken, NotYourSeat, Stale, TableOver
 from bot.messages import time_pages
 from bot.store import Store
 from bot.tables import hours
+from bot.tables.idle import archive
 from bot.tables.model import Person, Place, Table, words_of
 from bot.tables.pace import DAY, HOUR, Expiry, Terms
 from bot.tables.service import Tables
@@ -293,6 +294,17 @@ async def test_who_gave_up_does_not_keep_a_table_open_nor_bring_it_back(
         await tables.restore(table.id, ANA.id, press())
     await tables.restore(table.id, BO.id, press())
     assert (await tables.load(table.id)).table.status == "playing"
+
+
+async def test_a_game_that_was_put_away_says_so_and_how_it_goes_on(tables: Tables, store: Store) -> None:
+    table = await under(tables, ANA, BO)
+    sitting = await tables.load(table.id)
+    (decision,) = sitting.decisions(0)
+    async with store.transaction() as tx:
+        await archive(tx, sitting, tables.desk.clock.now())
+    with pytest.raises(TableOver, match="was put away") as refused:
+        await tables.answer(table.id, ANA.id, decision.id, ("one",), press())
+    assert "/table restore" in refused.value.instead[0]
 
 
 async def test_an_empty_lobby_is_put_away_and_restored(tables: Tables, clock: StillClock) -> None:
