@@ -67,7 +67,24 @@ class Up(Struct, frozen=True):
 Verdict = Wait | Spend | Up
 
 
-def overrun(watch: Watch, asked_at: float, now: float, acting: Part) -> Verdict:
+def to_spend(watch: Watch, asked_at: float, now: float, missed: int = 0) -> int:
+    """The days of vacation that are spent by themselves before time is really up.
+
+    Args:
+        watch: The person's clock at that table.
+        asked_at: When they were asked.
+        now: When the deadline passes.
+        missed: Deadlines let pass since their last own answer. Whoever is late already spends no more until they act:
+            else an absence took a whole year's vacation, and the table waited for each day of it.
+    """
+    hours = watch.hours
+    if missed or not (watch.terms.vacations and watch.pace.spends and hours.spends):
+        return 0
+    spent = sum(away.days for away in hours.away if away.by_itself and away.end > asked_at)
+    return max(0, min(IN_A_ROW - spent, hours.days_left(now)))
+
+
+def overrun(watch: Watch, asked_at: float, now: float, acting: Part, missed: int = 0) -> Verdict:
     """What follows when a deadline has passed.
 
     Args:
@@ -75,13 +92,10 @@ def overrun(watch: Watch, asked_at: float, now: float, acting: Part) -> Verdict:
         asked_at: When they were asked.
         now: The time.
         acting: What they have to do; nothing is spent by somebody who has nothing to do.
+        missed: Deadlines let pass since their last own answer.
     """
     if (until := watch.waits(now)) is not None:
         return Wait(until)
-    hours = watch.hours
-    if not (acting.needs_time and watch.terms.vacations and watch.pace.spends and hours.spends):
+    if not (acting.needs_time and to_spend(watch, asked_at, now, missed)):
         return Up()
-    spent = sum(away.days for away in hours.away if away.by_itself and away.end > asked_at)
-    if spent >= IN_A_ROW or hours.days_left(now) < 1:
-        return Up()
-    return Spend(hours.leaving(now, now + DAY, now, by_itself=True))
+    return Spend(watch.hours.leaving(now, now + DAY, now, by_itself=True))

@@ -47,8 +47,7 @@ def overview(page: Page, said: str = "") -> Message:
     else:
         parts.append(Text("This game has no question that can be answered ahead."))
     if page.plans:
-        entries = tuple(Entry(str(plan.id), cut(_plain(plan, sitting), ENTRY)) for plan in page.plans[:ENTRIES])
-        parts.append(Menu(ids.make(table, "plan_cancel"), "Cancel…", entries))
+        parts.append(Menu(ids.make(table, "plan_cancel"), "Cancel…", _to_cancel(page.plans, sitting)[:ENTRIES]))
     return Message(tuple(parts))
 
 
@@ -132,6 +131,15 @@ def _together(plans: Sequence[Plan], sitting: Sitting) -> list[str]:
     for plan in plans:
         kinds.setdefault((_when(plan), phrases.filled(plan.said, sitting)), []).append(plan.topic)
     return [f"- **{_capital(listing(topics))}**, {when}: {said}" for (when, said), topics in kinds.items()]
+
+
+def _to_cancel(plans: Sequence[Plan], sitting: Sitting) -> tuple[Entry, ...]:
+    """An entry a plan, and one for all that an order has made: they are cancelled together."""
+    found: dict[tuple[str, str] | int, Entry] = {}
+    for plan in plans:
+        said = f"{phrases.plainly(plan.said, sitting)}, {_when(plan)}" if plan.quiet else _plain(plan, sitting)
+        found.setdefault((plan.said, _when(plan)) if plan.quiet else plan.id, Entry(str(plan.id), cut(said, ENTRY)))
+    return tuple(found.values())
 
 
 def _when(plan: Plan) -> str:

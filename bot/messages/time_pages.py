@@ -2,20 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.clockwork.calendar import Calendar
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import Hours
-from bot.clockwork.overrun import Part, part
+from bot.clockwork.overrun import Part, part, to_spend
 from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry
 from bot.clockwork.zones import local
 from bot.messages import phrases
 from bot.tables.model import Sitting, Table, words_of
+from bot.tables.pace import watch
 from rules.kernel import Decision, Picks, Secrecy
 
 
-def when_up(table: Table) -> str:
-    """What follows when time is up, for whoever is reminded."""
-    return f"When time is up, {WHEN_UP[table.terms.expiry]}."
+def when_up(sitting: Sitting, seats: Collection[int]) -> str:
+    """What follows when time is up, for whoever is reminded.
+
+    Args:
+        sitting: The table.
+        seats: Theirs.
+    """
+    return f"When time is up, {_vacation_first(sitting, seats)}{WHEN_UP[sitting.table.terms.expiry]}."
+
+
+def _vacation_first(sitting: Sitting, seats: Collection[int]) -> str:
+    days = max(
+        (
+            to_spend(watch(sitting.table, seat), row.asked_at, row.deadline, seat.missed)
+            for row in sitting.asked
+            if row.seat in seats
+            for seat in (sitting.seats[row.seat],)
+        ),
+        default=0,
+    )
+    if not days:
+        return ""
+    spent = "a day of your vacation is" if days == 1 else f"up to {days} days of your vacation are"
+    return f"{spent} spent first; then "
 
 
 def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
@@ -26,9 +50,9 @@ def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
         decision: The question.
         draft: What was chosen so far, which stands above and is not said again.
     """
-    said = when_up(sitting.table)
+    said = when_up(sitting, (decision.seat,))
     if sitting.table.terms.expiry is Expiry.COMPUTER and not sitting.somebody_beside(decision.seat):
-        return f"When time is up, {WHEN_UP[Expiry.COMPUTER_ONCE]}: nobody else is there."
+        return said.replace(WHEN_UP[Expiry.COMPUTER], f"{WHEN_UP[Expiry.COMPUTER_ONCE]}: nobody else is there")
     if sitting.table.terms.expiry not in (Expiry.DEFAULT, Expiry.OWNER):
         return said
     picks = decision.default.picks

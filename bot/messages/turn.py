@@ -103,9 +103,10 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
     """Time runs out for those who are named."""
     deadline = sitting.deadline()
     when = f" until {phrases.until(deadline)}" if deadline is not None else ""
+    seats = [seat for user in ping if (seat := sitting.seat_of(user)) is not None]
     text = (
         f"{phrases.mentions(ping)}: your move is still open{when}. {phrases.title(sitting)}\n"
-        f"-# {time_pages.when_up(sitting.table)} [Go to the step]({turn_link})"
+        f"-# {time_pages.when_up(sitting, seats)} [Go to the step]({turn_link})"
     )
     table = sitting.table.id
     buttons = Buttons(

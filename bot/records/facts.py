@@ -132,7 +132,8 @@ def results(
     """How a game ended for each person who had a seat.
 
     Ratings are between people: each seat was begun by one, and somebody won against somebody, or all agreed on a draw.
-    Who left the game is rated behind those who stayed; who took a seat over is not rated.
+    Who left the game is rated behind those who stayed; who took a seat over is not rated, and where all others left,
+    nobody is: leaving shows no strength.
 
     Args:
         starters: By seat, who began there and whether results are kept; a seat that is missing was a computer's.
@@ -167,7 +168,8 @@ def results(
             after = {"nth": 1, "user": holder, "place": best.get(mates, last), "won": won, "stayed": True}
             found.append(msgspec.structs.replace(one, **after))
     counted = {one.team for one in found if one.nth == 0}
-    if together or len(starters) < len(seats) or len(teams) < 2 or len(counted) < 2:
+    somebody = any(one.stayed for one in found if one.nth == 0)
+    if together or len(starters) < len(seats) or len(teams) < 2 or len(counted) < 2 or not somebody:
         return tuple(found)
     return tuple(msgspec.structs.replace(one, rated=one.nth == 0) for one in found)
 

@@ -38,7 +38,7 @@ async def time_is_up(desk: Desk, sitting: Sitting, asked: Asked) -> bool:
         return False
     seat = sitting.seats[asked.seat]
     open_ = sum(row.seat == asked.seat for row in sitting.asked)
-    verdict = overrun(watch(table, seat), asked.asked_at, now, part(open_, open_, 0))
+    verdict = overrun(watch(table, seat), asked.asked_at, now, part(open_, open_, 0), seat.missed)
     async with desk.store.transaction() as tx:
         if isinstance(verdict, Wait):
             await _put_off(tx, table.id, asked.decision, verdict.until)

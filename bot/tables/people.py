@@ -220,20 +220,22 @@ class People:
             if all(seat.user not in others for seat in sitting.seats if seat.user is not None and not seat.conceded)
         ]
 
-    async def invite(self, table: int, old: int, opener: Person, key: str) -> None:
-        """Call the people of an old table to a new one, without whoever opens it and those not to be met."""
+    async def invite(self, table: int, old: int, opener: Person, key: str) -> bool:
+        """Call the people of an old table to a new one, without whoever opens it and those not to be met.
+
+        Who gave up, and for whom a computer stood in, is called, too. False when nobody is left to call.
+        """
         sitting = await self._desk.sitting(old)
         others = await self.apart(opener.id)
-        ping = [
-            seat.user
-            for seat in sitting.seats
-            if seat.holder == "person" and seat.user is not None and seat.user not in {opener.id, *others}
-        ]
+        ping = [seat.user for seat in sitting.seats if seat.user is not None and seat.user not in {opener.id, *others}]
         known = f"invite:{key}"
-        if not ping or await repeated(self._desk.store, known) is not None:
-            return
+        if not ping:
+            return False
+        if await repeated(self._desk.store, known) is not None:
+            return True
         now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
             await remember(tx, known, table, now)
             await put(tx, table, [notice("rematch", 0, table=old, ping=ping)], now)
         self._kick(table)
+        return True

@@ -200,7 +200,7 @@ class Plans:
         self._kick(table)
 
     async def cancel(self, table: int, who: int, plan: int, key: str) -> Plan:
-        """End a plan.
+        """End a plan; with one that an order has made, all that it has made.
 
         Raises:
             Stale: There is none with that number that stands and is this person's.
@@ -212,9 +212,15 @@ class Plans:
             if await repeated(self._desk.store, key) is None:
                 if found.ended is not None:
                     raise Stale("That plan has ended already.", table=table)
+                together = [found]
+                if found.quiet:
+                    made = (found.said, found.span, found.span_key)
+                    standing = await self._standing(table, who)
+                    together = [one for one in standing if one.quiet and (one.said, one.span, one.span_key) == made]
                 async with self._desk.store.transaction() as tx:
                     await remember(tx, key, table, self._desk.clock.now())
-                    await rows.end(tx, found, "canceled")
+                    for one in together:
+                        await rows.end(tx, one, "canceled")
         return found
 
     async def _add(

@@ -102,7 +102,17 @@ def need_playing(table: Table) -> None:
     if table.status == "lobby":
         raise NotStarted("The game has not started yet.", table=table.id)
     if table.status != "playing":
-        raise TableOver(f"Table {table.id} is over. Thank you for playing.", table=table.id)
+        raise over(table)
+
+
+def over(table: Table) -> TableOver:
+    """That a table has ended, or was put away."""
+    if table.archived:
+        return TableOver(
+            f"Table {table.id} was put away, since nobody played there. Nothing is lost.",
+            instead=(f"press Restore there, or use /table restore with its number, {table.id}",), table=table.id,
+        )  # fmt: skip
+    return TableOver(f"Table {table.id} is over. Thank you for playing.", table=table.id)
 
 
 async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number: int) -> Decision | Accepted:

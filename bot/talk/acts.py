@@ -96,8 +96,9 @@ class Acts(CatchupActs):
             game=old.game, options=old.options, seats=size, pace=old.pace, owner=by.who, place=old.place, key=by.key,
             terms=old.terms,
         )  # fmt: skip
-        await self.tables.people.invite(new.id, table, by.who, by.key)
-        return _said(f"Table {new.id} is open for a rematch, and the others are asked. Who wants to play presses Join.")
+        called = await self.tables.people.invite(new.id, table, by.who, by.key)
+        others = ", and the others are asked" if called else ""
+        return _said(f"Table {new.id} is open for a rematch{others}. Who wants to play presses Join.")
 
     async def still_here(self, table: int, by: By) -> Message:
         """Say that a silent table is still played."""

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.errors import NotStarted, NotYourSeat, TableOver
+from bot.errors import NotStarted, NotYourSeat
 from bot.messages import phrases, plan_pages, private
 from bot.messages.parts import Message, Part
 from bot.prompts import Where
 from bot.tables.model import Sitting, Table
+from bot.tables.play import over
 from bot.talk.card_acts import CardActs
 from rules.kernel import Decision, Picks
 
@@ -57,7 +58,7 @@ class AskingActs(CardActs):
         if sitting.table.status == "lobby":
             raise NotStarted("The game has not started yet.", table=table)
         if sitting.state is None or sitting.table.status != "playing":
-            raise TableOver(f"Table {table} is over. Thank you for playing.", table=table)
+            raise over(sitting.table)
         return sitting
 
     def _seat(self, sitting: Sitting, user: int) -> int:

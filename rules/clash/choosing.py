@@ -49,13 +49,16 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
                 yield Option(f"{code}.{side}", f"{t.content.card[code].name}, {side} toward the Titan")
 
     def prompt(self, t: ClashTable, seat: int) -> str:
-        """Ask for both."""
-        return f"Round {t.state.round}: choose a card and the side that faces the Titan."
+        """Ask for both; CLA-FRO-1: who is frosted has to know that the others will see it before they choose."""
+        first = " You are frosted: the others see it before they choose." if self._first(t, seat) else ""
+        return f"Round {t.state.round}: choose a card and the side that faces the Titan.{first}"
 
     def public(self, t: ClashTable, seat: int) -> str:
         """CLA-FRO-1: a frosted player chooses first, and everyone sees who is frosted."""
-        first = t.state.players[seat].frosted and len(self.asked) < t.state.seats
-        return "choose a card (frosted, so it is revealed first)" if first else "choose a card"
+        return "choose a card (frosted, so it is revealed first)" if self._first(t, seat) else "choose a card"
+
+    def _first(self, t: ClashTable, seat: int) -> bool:
+        return t.state.players[seat].frosted and len(self.asked) < t.state.seats
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Say what each direction of the card would do, and what shield it has against what comes from there.

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from bot.clockwork.idle import PAUSED
-from bot.errors import ChannelTaken, NotYourSeat, Stale
+from bot.errors import ChannelTaken, NotYourSeat, Stale, TableOver
 from bot.messages import time_pages
 from bot.store import Store
 from bot.tables import hours
+from bot.tables.idle import archive
 from bot.tables.model import Person, Place, Table, words_of
 from bot.tables.pace import DAY, HOUR, Expiry, Terms
 from bot.tables.service import Tables
@@ -59,6 +60,42 @@ async def test_a_vacation_day_is_spent_first_and_the_table_is_told(
     await later(tables, clock, DAY + 1)
     assert (await tables.load(table.id)).move > 2
     assert await said(store) == ["vacation"] * 3 + ["timeout"]
+
+
+@pytest.mark.ux(54)
+async def test_a_question_says_that_vacation_is_spent_first_as_long_as_it_is(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    clock.at = 1_812_000_000.0
+    table = await under(tables, ANA, BO, vacations=True)
+    await play(tables, table.id, ANA.id, "one")
+    sitting = await tables.load(table.id)
+    seat = sitting.seat_of(BO.id)
+    assert seat is not None
+    for left in ("up to 3 days of your vacation are spent first; then ", "up to 2 days", "a day of your vacation is"):
+        sitting = await tables.load(table.id)
+        (decision,) = sitting.decisions(seat)
+        assert left in time_pages.unanswered(sitting, decision)
+        assert left in time_pages.when_up(sitting, [seat])
+        await later(tables, clock, DAY + 1)
+    sitting = await tables.load(table.id)
+    (decision,) = sitting.decisions(seat)
+    assert "vacation" not in time_pages.unanswered(sitting, decision)
+
+
+@pytest.mark.ux(54)
+async def test_whoever_is_away_since_a_missed_deadline_spends_no_more_vacation(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await under(tables, ANA, BO, vacations=True)
+    await play(tables, table.id, ANA.id, "one")
+    async with store.transaction() as tx:
+        await tx.run("UPDATE seats SET missed = 1 WHERE user = ?", BO.id)
+    sitting = await tables.load(table.id)
+    (decision,) = (asked for seat in (0, 1) for asked in sitting.decisions(seat) if asked.chosen is None)
+    assert "vacation" not in time_pages.unanswered(sitting, decision)
+    await later(tables, clock, DAY + 1)
+    assert await said(store) == ["timeout"]
 
 
 @pytest.mark.ux(54)
@@ -257,6 +294,17 @@ async def test_who_gave_up_does_not_keep_a_table_open_nor_bring_it_back(
         await tables.restore(table.id, ANA.id, press())
     await tables.restore(table.id, BO.id, press())
     assert (await tables.load(table.id)).table.status == "playing"
+
+
+async def test_a_game_that_was_put_away_says_so_and_how_it_goes_on(tables: Tables, store: Store) -> None:
+    table = await under(tables, ANA, BO)
+    sitting = await tables.load(table.id)
+    (decision,) = sitting.decisions(0)
+    async with store.transaction() as tx:
+        await archive(tx, sitting, tables.desk.clock.now())
+    with pytest.raises(TableOver, match="was put away") as refused:
+        await tables.answer(table.id, ANA.id, decision.id, ("one",), press())
+    assert "/table restore" in refused.value.instead[0]
 
 
 async def test_an_empty_lobby_is_put_away_and_restored(tables: Tables, clock: StillClock) -> None:

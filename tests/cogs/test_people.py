@@ -175,6 +175,16 @@ async def test_a_rematch_calls_the_same_people_once(enter: Enter) -> None:
     assert "2. Ana" in text(room.last("Seats"))
 
 
+async def test_a_rematch_calls_whoever_gave_up_too(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    await room.press("Ana", await room.types("Ana", "table concede"), "Yes, Concede")
+    await room.press("Bo", await room.types("Bo", "table vote"), "Draw")
+    said = await room.press("Bo", room.last("is a draw"), "Rematch")
+    assert "the others are asked" in text(said)
+    assert room.pings(room.last("A rematch of table 1?")) == {"Ana"}
+
+
 async def test_the_table_panel_says_what_was_chosen_and_what_can_be_changed(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, HOUR, Hours
 from bot.clockwork.idle import LOBBY, PAUSED, Stage, following, patience
-from bot.clockwork.overrun import Part, Spend, Up, Wait, overrun, part
+from bot.clockwork.overrun import Part, Spend, Up, Wait, overrun, part, to_spend
 from bot.clockwork.paces import IN_A_ROW, PACES, Terms
 from tests.bot.clockwork.made import in_quiet, lengths, moments, watches
 
@@ -77,6 +77,13 @@ def test_an_overrun_spends_a_vacation_day_first() -> None:
         assert hours.days_left(now) == DAYS_A_YEAR - day - 1
     assert overrun(watch(hours), asked, now + DAY + 1, WAITED_FOR) == Up()
     assert isinstance(overrun(watch(hours), now + DAY + 1, now + 2 * DAY, WAITED_FOR), Spend)
+
+
+@pytest.mark.ux(54)
+def test_whoever_is_late_already_spends_nothing_more_until_they_act() -> None:
+    assert to_spend(watch(Hours()), NOW, NOW + DAY) == IN_A_ROW
+    assert to_spend(watch(Hours()), NOW, NOW + DAY, missed=1) == 0
+    assert overrun(watch(Hours()), NOW, NOW + DAY, WAITED_FOR, missed=1) == Up()
 
 
 @pytest.mark.ux(54)

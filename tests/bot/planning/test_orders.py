@@ -128,6 +128,27 @@ async def test_what_stands_longer_stands_again_when_the_turn_is_over(brawls: Tab
     assert [one for _, one in await ended(store)] == ["replaced", "replaced", "replaced", None]
 
 
+async def test_an_order_is_cancelled_by_one_entry_with_all_its_kinds(brawls: Tables, store: Store) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, _ = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "ever", press())
+    row = await store.first("SELECT * FROM plans")
+    assert row is not None
+    more = {name: row[name] for name in row.keys()} | {"id": row["id"] + 1, "kind": "brawl.more"}  # noqa: SIM118
+    async with store.transaction() as tx:
+        marks = ", ".join("?" * len(more))
+        await tx.run(f"INSERT INTO plans ({', '.join(more)}) VALUES ({marks})", *more.values())  # noqa: S608
+    page = await brawls.plans.page(table, user)
+    assert len(page.plans) == 2
+    (cancel,) = [
+        part for part in plan_pages.overview(page).parts if isinstance(part, Menu) and part.placeholder == "Cancel…"
+    ]
+    (entry,) = cancel.entries
+    assert entry.label == "Pass always, always"
+    await brawls.plans.cancel(table, user, int(entry.value), press())
+    assert (await brawls.plans.page(table, user)).plans == ()
+
+
 async def test_a_newer_order_answers_the_question_that_an_older_one_would_have(
     brawls: Tables, store: Store, clock: StillClock
 ) -> None:

@@ -80,6 +80,12 @@ def test_who_gives_up_is_last_though_the_table_won_for_them() -> None:
     assert (found[1].won, found[1].stayed, found[1].rated, found[1].place) == (False, False, True, 4)
 
 
+def test_a_game_that_all_have_left_who_began_it_moves_no_rating() -> None:
+    found = by_user(results(began(1, 2), seats(-1, 9), ALONE[:2], ended(1, 0)))
+    assert not any(one.rated for one in found.values())
+    assert by_user(results(began(1, 2), seats(-1, 2), ALONE[:2], ended(1, 0)))[2].rated
+
+
 def test_who_vanished_and_was_replaced_is_last_and_the_other_is_not_rated() -> None:
     found = by_user(results(began(1, 2), seats(1, 9), ALONE[:2], ended(1, 0)))
     assert (found[2].place, found[2].rated, found[2].won) == (3, True, False)
