@@ -422,3 +422,18 @@ async def test_who_was_called_before_a_table_lost_its_channel_is_called_when_it_
     await later(room, clock, GATHER)
     await later(room, clock, 1)
     assert loud(room, "Bo") == 2
+
+
+@pytest.mark.ux(37)
+async def test_who_woke_before_the_turn_message_could_be_posted_is_called_by_it_alone(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.types("Bo", "timezone", zone="UTC")
+    await room.types("Bo", "quiet", **span("11", until="13"))
+    lobby = await room.open("Ana", "Bo")
+    deny(room, room.channel, send_messages_in_threads=True)
+    await room.press("Ana", lobby, "Start")
+    await later(room, clock, 2 * HOUR)
+    await give_back(room, room.channel)
+    for _ in range(3):
+        await later(room, clock, HOUR)
+    assert await pinged(room) == [{"Ana", "Bo"}]
