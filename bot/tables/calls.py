@@ -36,6 +36,8 @@ _OPEN = (
     " WHERE d.table_id = ? AND d.holder = 'person' AND s.user IS NOT NULL ORDER BY d.decision"
 )
 _HERE = "SELECT user FROM seats WHERE table_id = ? AND holder = 'person' AND conceded = 0 AND user IS NOT NULL"
+_ON_ITS_WAY = "SELECT 1 FROM outbox WHERE table_id = ? AND lane = 0 AND kind = 'turn' AND state = 'waiting'"
+"""A turn message that could not be posted yet: it calls whoever is awake then."""
 _WAITING = (
     "SELECT c.*, t.game, t.pace, t.terms, t.move, t.status, t.paused_at FROM calls c JOIN tables t ON t.id = c.table_id"
     " WHERE c.user = ?1 AND c.told_at IS NULL AND c.due <= ?2 AND t.homeless = 0 ORDER BY c.at, c.table_id"
@@ -138,7 +140,22 @@ class Calls:
                 noted.append((user, "soon", decision, plan(only, now, together=together).calls))
         await self._note(letter.table, noted, now)
         told = [user for user in ping if plans[user].mention]
+        if told:
+            await self._mentioned(letter.table, what, {user: about[user] for user in told}, now)
         return msgspec.structs.replace(letter, payload={**letter.payload, "ping": told})
+
+    async def _mentioned(self, table: int, what: str, about: dict[int, int], now: float) -> None:
+        """Let nobody be called for what they were to be called for later, when the letter was tried in their night."""
+        late = "SELECT user, n FROM calls WHERE table_id = ? AND what = ? AND dm = 0 AND told_at IS NULL"
+        rows = [row for row in await self._desk.store.fetch(late, table, what) if about.get(row["user"]) == row["n"]]
+        if not rows:
+            return
+        async with self._desk.store.transaction() as tx:
+            for row in rows:
+                await tx.run(
+                    "UPDATE calls SET told_at = ? WHERE table_id = ? AND what = ? AND dm = 0 AND user = ? AND n = ?",
+                    now, table, what, row["user"], row["n"],
+                )  # fmt: skip
 
     async def _others(self, table: int, asked: dict[int, int]) -> dict[int, int]:
         """The people who wait while only one other is waited for, with the decision that they wait for."""
@@ -270,6 +287,8 @@ class Calls:
             elif alone:
                 private.append(row)
                 dm_off = person.dm_off
+            elif row["due"] <= now and row["what"] == "turn" and await tx.first(_ON_ITS_WAY, row["table_id"]):
+                await _set(tx, row, "due", now + GATHER)
             elif row["due"] <= now:
                 await _set(tx, row, "told_at", now)
                 public[row["table_id"]].append(row)

@@ -13,7 +13,7 @@ from bot.store import Row
 from bot.tables import announce, happenings
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import Accepted, Seat, Sitting, Table, words_of
-from bot.tables.write import NewMove, answered_for, offers_fall, votes_fall, write_move
+from bot.tables.write import NewMove, answered_for, heir, offers_fall, pass_on, votes_fall, write_move
 from bot.tables.write import lines_of as told
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
 
@@ -277,6 +277,8 @@ async def write(
                         *await offers_fall(tx, table.id, new.seat, "over"), *await votes_fall(tx, table.id, new.seat)
                     ]  # fmt: skip
                     mails = [*mails, *fallen]
+                    if new.user is not None:
+                        await pass_on(tx, table, new.user, heir(seats, new.seat))
                 if new.holder not in {old.holder, "person"}:
                     await answered_for(tx, table.id, new.seat, new.holder, desk.clock.now())
             n = await write_move(tx, table, sitting.game, seats, sitting.asked, move, mails, desk.clock.now())

@@ -21,7 +21,7 @@ from bot.tables.lobby import LEVELS
 from bot.tables.model import Person, Seat, Sitting, Table
 from bot.tables.pace import watch
 from bot.tables.play import need_playing
-from bot.tables.write import answered_for, offers_fall, remember, repeated, votes_fall
+from bot.tables.write import answered_for, heir, offers_fall, pass_on, remember, repeated, votes_fall
 
 
 class Offer(Struct, frozen=True):
@@ -218,7 +218,7 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
             )
             if held.user is not None:
                 await _forget(tx, sitting, held.user, now)
-                await _pass_on(tx, sitting.table, held.user, who)
+                await pass_on(tx, sitting.table, held.user, who)
             mails = [*await offers_fall(tx, table, found.seat, "taken"), *await votes_fall(tx, table, found.seat)]
             await put(tx, table, [*mails, *_called(sitting, held, taken)], now)
     return await desk.sitting(table)
@@ -238,9 +238,7 @@ async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float) -> No
     await happenings.note(tx, table.id, sitting.move, "removed", now, seat=seat, old=old, new=Person(0, name))
     if held.user is not None:
         await plans.gone(tx, table.id, held.user)
-        heir = next((s for s in sitting.seats if s.seat != seat and s.holder == "person" and s.user), None)
-        if heir is not None and heir.user is not None:
-            await _pass_on(tx, table, held.user, Person(heir.user, heir.name))
+        await pass_on(tx, table, held.user, heir(sitting.seats, seat))
 
 
 # ---- reading
@@ -333,9 +331,3 @@ async def _forget(tx: Transaction, sitting: Sitting, user: int, now: float) -> N
     )
     mails = [Mail("retire", sitting.move, user, {"decision": row["decision"]}) for row in rows]
     await put(tx, table, mails, now)
-
-
-async def _pass_on(tx: Transaction, table: Table, leaver: int, heir: Person) -> None:
-    """A table whose owner has no seat any more is owned by whoever follows."""
-    if table.owner.id == leaver:
-        await tx.run("UPDATE tables SET owner = ?, owner_name = ? WHERE id = ?", heir.id, heir.name, table.id)

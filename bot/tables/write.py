@@ -17,7 +17,7 @@ from bot.planning import rows as plans
 from bot.records import facts
 from bot.store import Store, Transaction
 from bot.tables import called, clocks
-from bot.tables.model import AnyGame, Asked, Line, Seat, Table
+from bot.tables.model import AnyGame, Asked, Line, Person, Seat, Table
 from rules.kernel import Event, Picks
 
 FAST = 1
@@ -237,3 +237,21 @@ async def votes_fall(tx: Transaction, table: int, seat: int) -> list[Mail]:
         table, seat,
     )  # fmt: skip
     return [Mail("vote_edit", int(row["id"])) for row in rows]
+
+
+def heir(seats: Sequence[Seat], without: int) -> Person | None:
+    """Somebody who plays at a table and does not sit on that seat."""
+    return next(
+        (
+            Person(held.user, held.name)
+            for held in seats
+            if held.seat != without and held.holder == "person" and held.user is not None
+        ),
+        None,
+    )
+
+
+async def pass_on(tx: Transaction, table: Table, leaver: int, to: Person | None) -> None:
+    """A table whose owner has no seat any more is owned by whoever follows, if anybody does."""
+    if table.owner.id == leaver and to is not None:
+        await tx.run("UPDATE tables SET owner = ?, owner_name = ? WHERE id = ?", to.id, to.name, table.id)

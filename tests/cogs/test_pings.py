@@ -10,7 +10,7 @@ from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, is_question, labels, links, parts, text
 from tests.cogs.test_clock import later, span
-from tests.cogs.trouble import deny, give_back
+from tests.cogs.trouble import delete_channel, deny, give_back
 
 AT_NOON = 1_812_024_000.0
 """Noon in UTC."""
@@ -407,3 +407,33 @@ async def test_what_could_not_be_posted_for_hours_calls_nobody_who_has_the_seat_
     await later(room, clock, HOUR / 2)
     assert any("would like to pause" in text(post) for post in room.posts[posted:])
     assert [found for post in room.posts[posted:] if (found := room.pings(post))] == [{"Dee"}]
+
+
+async def test_who_was_called_before_a_table_lost_its_channel_is_called_when_it_goes_on(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    await room.start("Ana", "Bo")
+    await later(room, clock, GATHER)
+    assert loud(room, "Bo") == 1
+    await delete_channel(room, room.place)
+    await room.types("Ana", "play", room.channel, choice="Bid one", table=1)
+    await later(room, clock, HOUR)
+    await room.types("Ana", "table move", room.channel, table=1)
+    await later(room, clock, GATHER)
+    await later(room, clock, 1)
+    assert loud(room, "Bo") == 2
+
+
+@pytest.mark.ux(37)
+async def test_who_woke_before_the_turn_message_could_be_posted_is_called_by_it_alone(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await room.types("Bo", "timezone", zone="UTC")
+    await room.types("Bo", "quiet", **span("11", until="13"))
+    lobby = await room.open("Ana", "Bo")
+    deny(room, room.channel, send_messages_in_threads=True)
+    await room.press("Ana", lobby, "Start")
+    await later(room, clock, 2 * HOUR)
+    await give_back(room, room.channel)
+    for _ in range(3):
+        await later(room, clock, HOUR)
+    assert await pinged(room) == [{"Ana", "Bo"}]

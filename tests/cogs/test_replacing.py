@@ -215,3 +215,15 @@ async def test_a_vote_on_somebody_does_not_count_against_who_follows(enter: Ente
     assert labels(closed) == []
     assert "whoever had that seat has left it" in text(closed)
     assert "That vote is over" in await press_late(room, "Bo", "tk:1:0:vote_yes:1")
+
+
+async def test_an_owner_who_gave_up_hands_the_table_to_somebody_who_plays(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", "Cy")
+    await room.press("Ana", await room.types("Ana", "table concede"), "Yes, Concede")
+    owner = (await room.bot.tables.load(1)).table.owner
+    assert owner.id in {room.people["Bo"].id, room.people["Cy"].id}
+    assert "Only " in text(await room.types("Ana", "table close"))
+    assert (await room.bot.tables.load(1)).table.status == "playing"
+    await room.press("Ana", await room.types("Ana", "mydata delete"), "Yes, Delete My Data")
+    assert (await room.bot.tables.load(1)).table.owner == owner
