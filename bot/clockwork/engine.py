@@ -89,17 +89,26 @@ class Watch(Struct, frozen=True):
             return self._due(now, due) if due > now and due - now >= least else self.ask(now)
         return self._due(now, self._reached(now, max(left, least if isinstance(limit, Each) else 0.0)))
 
-    def moved(self, stopped: float, now: float, deadline: float, *, before: Watch | None = None) -> Due:
+    def moved(
+        self, stopped: float, now: float, deadline: float, *, before: Watch | None = None, asked: float | None = None
+    ) -> Due:
         """The deadline after a standstill: what was left when the clock stopped is left when it goes on.
+
+        Other quiet hours, or another zone, put no deadline off farther than if they had held when the question was
+        asked: else who changed them again and again would never be late.
 
         Args:
             stopped: When the clock stopped, or the present when only the calendar has changed.
             now: When it goes on.
             deadline: The deadline so far.
             before: The clock as it was, when its calendar has changed since.
+            asked: When the question was asked, where other hours may not put it off for ever.
         """
         left = (before or self).left(stopped, deadline)
         reached = self._reached(now, left)
+        other_hours = asked is not None and before is not None and before.hours.away == self.hours.away
+        if asked is not None and other_hours and isinstance(self.pace.limit, Each):
+            reached = min(reached, max(deadline, self.ask(asked).deadline))
         return self._due(now, self._tick(reached) if isinstance(self.pace.limit, Daily) else reached)
 
     def after(self, now: float, seconds: float) -> float:

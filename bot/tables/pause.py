@@ -96,7 +96,9 @@ async def shift(
         before = watch_of(row)
         clock = before if hours is None else Watch(before.pace, before.terms, hours)
         from_ = max(stopped if paused is None else paused, row["asked_at"])
-        due = clock.moved(from_, now if paused is None else from_, max(row["deadline"], from_), before=before)
+        asked = None if hours is None else row["asked_at"]
+        goes_on, deadline = now if paused is None else from_, max(row["deadline"], from_)
+        due = clock.moved(from_, goes_on, deadline, before=before, asked=asked)
         if abs(due.deadline - row["deadline"]) >= 1:
             tables[row["table_id"]] = None
         await tx.run(

@@ -239,3 +239,19 @@ def test_vacations_are_counted_in_days_begun_and_by_the_year() -> None:
     assert hours.away_at(now + DAY) == Away(now, now + 1.5 * DAY)
     assert hours.returned(now + HOUR).days_left(now) == 29
     assert Hours().leaving(now + DAY, now + 3 * DAY, now).returned(now) == Hours()
+
+
+@pytest.mark.parametrize("pace", ["days", "relaxed"])
+def test_who_changes_their_quiet_hours_again_and_again_gains_no_more_than_one_change_gives(pace: str) -> None:
+    asked = now = at("2026-03-10T12:00")
+    clock = watch(pace)
+    deadline = clock.ask(asked).deadline
+    most = deadline
+    for hour in range(0, 24, 2):
+        quiet = Quiet(60 * hour, 60 * ((hour + 8) % 24))
+        after = watch(pace, Hours(zone="UTC", quiet=quiet))
+        most = max(most, after.ask(asked).deadline)
+        deadline = after.moved(now, now, deadline, before=clock, asked=asked).deadline
+        clock, now = after, now + HOUR
+        assert deadline <= most
+    assert deadline <= asked + 2 * DAY
