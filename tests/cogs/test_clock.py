@@ -110,7 +110,8 @@ async def test_a_person_names_zone_quiet_hours_and_vacation(enter: Enter) -> Non
     assert "Welcome back" in text(await room.types("Bo", "away", days=0))
     assert "You are not away" in text(await room.types("Bo", "away", days=0))
     said = text(await room.types("Bo", "away", days=2, **span("2027-07-01")))
-    assert "You are away until" in said
+    assert "You will be away from" in said
+    assert "cancelled" in text(await room.types("Bo", "away", days=0))
     assert "a number of days, and a date" in text(await room.types("Bo", "away", days=2, **span("soon")))
 
 
@@ -124,10 +125,10 @@ async def test_the_same_in_the_panel_of_settings_also_after_a_restart(enter: Ent
     await room.restart(clock=clock)
     assert "Europe/Berlin" in await fill_in(room, "Ana", page, "Time Zone…", zone="Berlin")
     assert "quiet from 23:00 to 06:00" in await fill_in(room, "Ana", page, "Quiet Hours…", **span("23", until="6"))
-    assert "You are away until" in await fill_in(room, "Ana", page, "Go Away…", days="2", **span("tomorrow"))
+    assert "You will be away from" in await fill_in(room, "Ana", page, "Go Away…", days="2", **span("tomorrow"))
     page = await room.press("Ana", await room.types("Ana", "settings"), "Time Zone and Vacation")
     page = await room.press("Ana", page, "I Am Back")
-    assert "Welcome back" in text(page)
+    assert "cancelled" in text(page)
     page = await room.press("Ana", page, "No Quiet Hours")
     page = await room.press("Ana", page, "Do Not Spend Vacation")
     assert "where the table allows it: **no**" in text(page)
