@@ -184,6 +184,8 @@ async def test_a_silent_table_is_put_away_and_restored_by_a_press(enter: Enter) 
         await later(room, clock, 7 * DAY)
         assert said in text(room.last(said))
     assert "for the people of this table" in text(await room.press("Cy", room.last("is put away"), "Restore"))
+    assert "put away; `/table restore` brings it back" in text(await room.types("Bo", "mytables"))
+    assert "You sit at no table" in text(await room.types("Cy", "mytables"))
     await room.press("Ana", room.last("is put away"), "Restore")
     assert (await room.bot.tables.load(1)).table.status == "lobby"
     assert "Join" in labels(room.last("Seats"))
