@@ -141,7 +141,7 @@ async def name_zone(tables: Tables, who: Person, typed: str) -> str:
         found = zones.suggest(wanted) if len(wanted) > 1 else []
         city = [name for name in found if name.rsplit("/", 1)[-1].casefold() == wanted.casefold().replace(" ", "_")]
         if len(city) != 1 and len(found) != 1:
-            some = tuple(found[:3]) or ("Europe/Berlin, America/New_York, Asia/Tokyo",)
+            some = tuple(found[:3]) or ("name a city near you, such as Berlin, New York or Tokyo",)
             raise BadSetup(f"I do not know a time zone called {wanted[:40]!r}.", instead=some)
         wanted = (city or found)[0]
     await acts.set_zone(tables.desk, who, wanted)
