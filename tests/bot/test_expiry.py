@@ -72,7 +72,7 @@ async def test_a_question_says_that_vacation_is_spent_first_as_long_as_it_is(
     sitting = await tables.load(table.id)
     seat = sitting.seat_of(BO.id)
     assert seat is not None
-    for left in ("up to 3 days of your vacation are spent first; then ", "up to 2 days", "a day of your vacation is"):
+    for left in ("your vacation is spent first, up to 3 days; then ", "up to 2 days", "a day of your vacation is"):
         sitting = await tables.load(table.id)
         (decision,) = sitting.decisions(seat)
         assert left in time_pages.unanswered(sitting, decision)
