@@ -72,12 +72,14 @@ def clock_words(minute: int) -> str:
 
 
 def read_clock(text: str) -> int:
-    """Minutes after midnight from ``8``, ``8:30``, ``08.30`` or ``0830``.
+    """Minutes after midnight from ``8``, ``8:30``, ``08.30``, ``0830`` or ``8 am``.
 
     Raises:
         ValueError: It is no time of day.
     """
-    told = text.strip().replace(".", ":").replace("h", ":").strip(":")
+    told = text.strip().casefold()
+    half = told[-2:] if told.endswith(("am", "pm")) else ""
+    told = told.removesuffix(half).strip().replace(".", ":").replace("h", ":").strip(":")
     if ":" in told:
         hour, minute = told.split(":", 1)
     elif len(told) in {3, 4}:
@@ -87,6 +89,8 @@ def read_clock(text: str) -> int:
     if not (hour.isascii() and hour.isdigit() and minute.isascii() and minute.isdigit()):
         raise ValueError(f"no time of day: {text!r}")
     at = int(hour) * 60 + int(minute)
-    if int(minute) > 59 or at > DAY_MINUTES:
+    if half:
+        at = at % 720 + (720 if half == "pm" else 0)
+    if int(minute) > 59 or at > DAY_MINUTES or (half and not 1 <= int(hour) <= 12):
         raise ValueError(f"no time of day: {text!r}")
     return at % DAY_MINUTES

@@ -31,7 +31,9 @@ def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Messa
         return undoing.request(sitting, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
     text, buttons = _WORDS[what](sitting, fields)
     head = f"{phrases.mentions(ping)}: {text}" if ping else text
-    parts: list[Part] = [Text(f"{head}\n-# {phrases.title(sitting)} · [where it stands]({turn_link})")]
+    # After a step back the turn message of now is deleted, and the next one follows right below: no link would hold.
+    link = "" if what == "undone" else f" · [where it stands]({turn_link})"
+    parts: list[Part] = [Text(f"{head}\n-# {phrases.title(sitting)}{link}")]
     if buttons:
         parts.append(Buttons(tuple(buttons)))
     return Message(tuple(parts), ping, silent=not ping)
@@ -99,7 +101,9 @@ def _still_here(sitting: Sitting) -> Button:
 
 
 def _idle_warned(sitting: Sitting, fields: Fields) -> Said:
-    said = f"Nobody has played at table {sitting.table.id} for quite a while. Is it still on?"
+    waits = sitting.table.status == "lobby"
+    silent = "waits for players" if waits else "has been silent"
+    said = f"Table {sitting.table.id} {silent} for quite a while. Is it still on?"
     return said, [_still_here(sitting)]
 
 

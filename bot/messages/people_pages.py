@@ -310,7 +310,9 @@ OWN_PAGE = 12
 """Tables on a page of one's own."""
 
 
-def own_tables(mine: Sequence[Own], watched: Sequence[tuple[Own, int]], user: int, page: int = 0) -> Message:
+def own_tables(
+    mine: Sequence[Own], watched: Sequence[tuple[Own, int]], user: int, page: int = 0, away: Sequence[Own] = ()
+) -> Message:
     """A person's tables over all servers: those that wait longest for them first, then the others, then the watched.
 
     Args:
@@ -318,8 +320,9 @@ def own_tables(mine: Sequence[Own], watched: Sequence[tuple[Own, int]], user: in
         watched: Tables that they watch, each with how many moves are new.
         user: The person.
         page: The page, from 0.
+        away: Tables of theirs that were put away.
     """
-    if not mine and not watched:
+    if not mine and not watched and not away:
         return Message((Text("You sit at no table. `/tables` lists those with a free seat; `/table new` opens one."),))
     lines = [_own_line(own, user) for own in mine]
     if watched:
@@ -328,6 +331,10 @@ def own_tables(mine: Sequence[Own], watched: Sequence[tuple[Own, int]], user: in
             + ("the game is over" if not own.sitting.table.live else words.count(new, "new move") if new else "no news")
             for own, new in watched
         ]
+    lines += [
+        f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: put away; `/table restore` brings it back"
+        for own in away
+    ]
     pages = -(-len(lines) // OWN_PAGE)
     page = max(0, min(page, pages - 1))
     waiting = sum(own.since is not None for own in mine)

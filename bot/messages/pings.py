@@ -21,8 +21,8 @@ WAITS = {
     "undo_asked": "somebody asks to take a move back, and you are to agree or not",
     "owner_asked": "somebody is late, and you decide who plays for them",
     "taken": "you have the seat",
-    "idle_warned": "is it still on? Nobody has played for long",
-    "idle_proposed": "is it still on? Nobody has played for very long",
+    "idle_warned": "is it still on? Nothing has happened for long",
+    "idle_proposed": "is it still on? Nothing has happened for very long",
 }
 """What is wanted, for calls that are about no decision."""
 

@@ -219,6 +219,7 @@ HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rul
 - For typing there is `/play`; for looking things up `/rules ask`, `/table catchup`, `/table board`.
 - `/ruling list` shows how this server plays what is unclear; `/ruling propose` proposes something.
 - `/mytables` lists where it is your move. `/settings` shows what you have set.
+- For games over days: `/timezone`, `/quiet` and `/away` keep nights and vacations free; `/plan` answers ahead.
 - `/records` goes through games again, and has statistics and ratings; `/mydata` shows or deletes what I keep of you.
 -# A choice can be changed or taken back as far as nothing new was learned: More, then Undo."""
 

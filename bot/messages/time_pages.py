@@ -38,8 +38,8 @@ def _vacation_first(sitting: Sitting, seats: Collection[int]) -> str:
     )
     if not days:
         return ""
-    spent = "a day of your vacation is" if days == 1 else f"up to {days} days of your vacation are"
-    return f"{spent} spent first; then "
+    spent = "a day of your vacation is spent first" if days == 1 else f"your vacation is spent first, up to {days} days"
+    return f"{spent}; then "
 
 
 def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:

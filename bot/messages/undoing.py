@@ -125,7 +125,7 @@ def undone(sitting: Sitting, seat: int, steps: Sequence[Taken], freed: Sequence[
     """
     said = [f"{sitting.names[seat]} took back {words.count(max(1, len(steps)), 'move')}."]
     if steps:
-        said.append(f"{listed(steps, sitting)}\n")
+        said.append(listed(steps, sitting))
     if freed:
         said.append(f"{_names(sitting, freed)}: nothing is asked of you for now. I call you when it is.")
     return "\n".join(said)

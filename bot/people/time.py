@@ -59,7 +59,7 @@ def lines(set_: Set) -> list[str]:
     found = [
         f"Time zone: **{zone}**{at}.",
         f"Quiet hours: **{quiet_words(hours)}**. Nothing of yours is decided in them, unless a table's pace says so.",
-        f"Vacation: **{left}** of {DAYS_A_YEAR} left this year, for all tables together. All your clocks stand still.",
+        f"Vacation: **{left}** of {DAYS_A_YEAR} left this year, for all tables together; your clocks stand still then.",
         f"A missed deadline takes a day of vacation by itself, where the table allows it: **{spends}**.",
     ]
     coming = [away for away in hours.away if away.end > now]
@@ -141,7 +141,7 @@ async def name_zone(tables: Tables, who: Person, typed: str) -> str:
         found = zones.suggest(wanted) if len(wanted) > 1 else []
         city = [name for name in found if name.rsplit("/", 1)[-1].casefold() == wanted.casefold().replace(" ", "_")]
         if len(city) != 1 and len(found) != 1:
-            some = tuple(found[:3]) or ("Europe/Berlin, America/New_York, Asia/Tokyo",)
+            some = tuple(found[:3]) or ("name a city near you, such as Berlin, New York or Tokyo",)
             raise BadSetup(f"I do not know a time zone called {wanted[:40]!r}.", instead=some)
         wanted = (city or found)[0]
     await acts.set_zone(tables.desk, who, wanted)
@@ -182,8 +182,10 @@ async def go_away(tables: Tables, who: Person, key: str, days: str | int, start:
     after = await acts.leave(desk, who, number, key, begins)
     tables.send_soon()
     left = words.count(after.days_left(desk.clock.now()), "day")
-    until = (begins or desk.clock.now()) + number * DAY
-    return f"You are away until <t:{int(until)}:f>. All your clocks stand still then; {left} left this year."
+    now = desk.clock.now()
+    until = (begins or now) + number * DAY
+    away = "You are away" if begins is None or begins <= now else f"You will be away from <t:{int(begins)}:f>"
+    return f"{away} until <t:{int(until)}:f>. All your clocks stand still then; {left} left this year."
 
 
 async def come_back(tables: Tables, who: Person, key: str) -> str:
@@ -192,9 +194,11 @@ async def come_back(tables: Tables, who: Person, key: str) -> str:
     Raises:
         Refused: The person is not away.
     """
-    await acts.back(tables.desk, who, key)
+    desk = tables.desk
+    away = (await acts.hours(desk.store, who.id)).away_at(desk.clock.now())
+    await acts.back(desk, who, key)
     tables.send_soon()
-    return "Welcome back: your clocks go on."
+    return "The vacation that you had planned is cancelled." if away is None else "Welcome back: your clocks go on."
 
 
 def _day(text: str, zone: str, now: float) -> float | None:

@@ -155,7 +155,7 @@ class Auto:
     async def _choose(self, sitting: Sitting, decision: Decision) -> Picks:
         game, state, seat = sitting.game, sitting.state, decision.seat
         held = sitting.seats[seat]
-        player = self._players(held.level or (LEVELS[0] if held.holder == "gone" else "random"))
+        player = self._players(held.level or LEVELS[0])
         view = game.view(state, seat)
         chance = Chance(secrets.token_bytes(32))
 

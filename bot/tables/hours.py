@@ -76,7 +76,7 @@ async def leave(desk: Desk, who: Person, days: int, key: str, start: float | Non
     now = desk.clock.now()
     begins = now if start is None else max(start, now)
     if begins > now + FARTHEST * DAY:
-        raise Refused(f"A vacation can be planned {FARTHEST} days ahead.")
+        raise Refused(f"A vacation can be planned {FARTHEST} days ahead at most.")
     if await repeated(desk.store, key) is not None:
         return await hours(desk.store, who.id)
     async with desk.store.transaction() as tx:

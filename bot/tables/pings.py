@@ -87,7 +87,10 @@ async def test(desk: Desk, who: Person, table: int, key: str) -> str:
         row = await store.first("SELECT max(table_id) AS id FROM seats WHERE user = ?", who.id)
         table = 0 if row is None or row["id"] is None else int(row["id"])
     if not table:
-        raise Refused("A test takes a table of yours.", instead=("join one with /tables, then try again",))
+        raise Refused(
+            "A test ping comes from a table of yours, and you sit at none yet.",
+            instead=("join one with /tables, then try again",),
+        )
     found = await desk.table(table)
     recipient = (await known(store, [who.id], found.game, found.terms.zone))[who.id].recipient
     place = recipient.where

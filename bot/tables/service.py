@@ -33,6 +33,10 @@ def load_player(level: str) -> Any:
     return players.load(level)
 
 
+PUT_AWAY = 3
+"""Tables that were put away which the list of a person's own names."""
+
+
 class Tables:
     """All tables of one database.
 
@@ -216,6 +220,15 @@ class Tables:
             " AND t.status IN ('lobby', 'playing') ORDER BY (SELECT min(d.asked_at) FROM decisions d"
             " WHERE d.table_id = t.id AND d.seat = s.seat AND d.holder = 'person') NULLS LAST, t.id",
             user,
+        )  # fmt: skip
+        return [table_of(row) for row in rows]
+
+    async def put_away(self, user: int) -> list[Table]:
+        """The newest tables with a seat of a person that were put away and can be restored."""
+        rows = await self.desk.store.fetch(
+            "SELECT t.* FROM tables t JOIN seats s ON s.table_id = t.id WHERE s.user = ? AND s.conceded = 0"
+            " AND t.archived ORDER BY t.ended_at DESC LIMIT ?",
+            user, PUT_AWAY,
         )  # fmt: skip
         return [table_of(row) for row in rows]
 

@@ -181,7 +181,10 @@ class PeopleActs:
             )
             for found in await self.people.watched(user)
         ]
-        return people_pages.own_tables(mine, watched, user, page)
+        away = [
+            await self._own(await self.tables.load(one.id), user, server) for one in await self.tables.put_away(user)
+        ]
+        return people_pages.own_tables(mine, watched, user, page, away=away)
 
     async def _own(self, sitting: Sitting, user: int, server: ServerName) -> Own:
         seat = sitting.seat_of(user)

@@ -15,7 +15,7 @@ from bot.tables.idle import archive
 from bot.tables.model import Person, Place, Table, words_of
 from bot.tables.pace import DAY, HOUR, Expiry, Terms
 from bot.tables.service import Tables
-from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, lobby, play, press
+from tests.bot.kit import ANA, BO, CY, GAMES, FirstChoice, StillClock, by_seat, lobby, play, press
 from tests.bot.test_pause import deadlines, halt
 from tests.bot.test_sweep import payloads
 
@@ -72,7 +72,7 @@ async def test_a_question_says_that_vacation_is_spent_first_as_long_as_it_is(
     sitting = await tables.load(table.id)
     seat = sitting.seat_of(BO.id)
     assert seat is not None
-    for left in ("up to 3 days of your vacation are spent first; then ", "up to 2 days", "a day of your vacation is"):
+    for left in ("your vacation is spent first, up to 3 days; then ", "up to 2 days", "a day of your vacation is"):
         sitting = await tables.load(table.id)
         (decision,) = sitting.decisions(seat)
         assert left in time_pages.unanswered(sitting, decision)
@@ -130,6 +130,22 @@ async def test_a_computer_plays_that_turn_alone(tables: Tables, store: Store, cl
     assert sorted(seat.missed for seat in sitting.seats) == [0, 1]
     (told,) = await payloads(store, "notice")
     assert (told["what"], told["how"]) == ("timeout", "computer")
+
+
+async def test_the_computer_that_plays_for_who_is_late_is_one_that_thinks(store: Store, clock: StillClock) -> None:
+    """The random one would throw a person's game away."""
+    levels: list[str] = []
+
+    def player(level: str) -> FirstChoice:
+        levels.append(level)
+        return FirstChoice()
+
+    tables = Tables(store, clock, load=GAMES.__getitem__, games=tuple(GAMES), players=player)
+    table = await under(tables, ANA, BO, expiry=Expiry.COMPUTER_ONCE)
+    await play(tables, table.id, ANA.id, "three")
+    await later(tables, clock, DAY + 1)
+    await tables.close()
+    assert levels == ["easy"]
 
 
 async def test_a_computer_plays_until_they_return(tables: Tables, store: Store, clock: StillClock) -> None:

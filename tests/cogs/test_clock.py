@@ -99,7 +99,9 @@ async def test_a_person_names_zone_quiet_hours_and_vacation(enter: Enter) -> Non
     await room.start("Ana", "Bo")
     said = text(await room.types("Bo", "timezone", zone="tokyo"))
     assert "Your time zone is Asia/Tokyo" in said
-    assert "I do not know a time zone" in text(await room.types("Bo", "timezone", zone="Middle Earth"))
+    said = text(await room.types("Bo", "timezone", zone="Middle Earth"))
+    assert "I do not know a time zone" in said
+    assert "a city near you" in said
     said = text(await room.types("Bo", "quiet", **span("22:30", until="7")))
     assert "quiet from 22:30 to 07:00 (Asia/Tokyo)" in said
     assert "That is no time of day" in text(await room.types("Bo", "quiet", **span("late", until="7")))
@@ -110,7 +112,8 @@ async def test_a_person_names_zone_quiet_hours_and_vacation(enter: Enter) -> Non
     assert "Welcome back" in text(await room.types("Bo", "away", days=0))
     assert "You are not away" in text(await room.types("Bo", "away", days=0))
     said = text(await room.types("Bo", "away", days=2, **span("2027-07-01")))
-    assert "You are away until" in said
+    assert "You will be away from" in said
+    assert "cancelled" in text(await room.types("Bo", "away", days=0))
     assert "a number of days, and a date" in text(await room.types("Bo", "away", days=2, **span("soon")))
 
 
@@ -124,10 +127,10 @@ async def test_the_same_in_the_panel_of_settings_also_after_a_restart(enter: Ent
     await room.restart(clock=clock)
     assert "Europe/Berlin" in await fill_in(room, "Ana", page, "Time Zone…", zone="Berlin")
     assert "quiet from 23:00 to 06:00" in await fill_in(room, "Ana", page, "Quiet Hours…", **span("23", until="6"))
-    assert "You are away until" in await fill_in(room, "Ana", page, "Go Away…", days="2", **span("tomorrow"))
+    assert "You will be away from" in await fill_in(room, "Ana", page, "Go Away…", days="2", **span("tomorrow"))
     page = await room.press("Ana", await room.types("Ana", "settings"), "Time Zone and Vacation")
     page = await room.press("Ana", page, "I Am Back")
-    assert "Welcome back" in text(page)
+    assert "cancelled" in text(page)
     page = await room.press("Ana", page, "No Quiet Hours")
     page = await room.press("Ana", page, "Do Not Spend Vacation")
     assert "where the table allows it: **no**" in text(page)
@@ -196,6 +199,8 @@ async def test_a_silent_table_is_put_away_and_restored_by_a_press(enter: Enter) 
         await later(room, clock, 7 * DAY)
         assert said in text(room.last(said))
     assert "for the people of this table" in text(await room.press("Cy", room.last("is put away"), "Restore"))
+    assert "put away; `/table restore` brings it back" in text(await room.types("Bo", "mytables"))
+    assert "You sit at no table" in text(await room.types("Cy", "mytables"))
     await room.press("Ana", room.last("is put away"), "Restore")
     assert (await room.bot.tables.load(1)).table.status == "lobby"
     assert "Join" in labels(room.last("Seats"))

@@ -170,7 +170,9 @@ async def test_looking_at_a_table(enter: Enter) -> None:
     assert "Nothing has happened yet" in text(await room.types("Eve", "table log"))
     assert "**your move**" in text(await room.types("Ana", "mytables"))
     assert "You sit at no table" in text(await room.types("Eve", "mytables"))
-    assert "Press **Choose**" in text(await room.types("Eve", "help"))
+    said = text(await room.types("Eve", "help"))
+    assert "Press **Choose**" in said
+    assert "`/away`" in said
     assert "There is no table here" in text(await room.types("Eve", "table board", room.channel))
     elsewhere = await room.types("Eve", "table board", room.channel, table=1)
     assert "Table 1 is not here and you have no seat at it" in text(elsewhere)

@@ -211,6 +211,7 @@ async def test_undo_tells_who_is_to_move_and_takes_back_the_ping_of_the_other(en
     assert room.pings(room.turn) == set()
     assert text(room.turn).startswith(f"<@{room.people[first].id}>: Which colour?")
     told = room.last("took back 1 move")
+    assert "where it stands" not in text(told), "the message that it would lead to is deleted"
     assert f"- {first} chose blue." in text(told)
     assert f"{second}: nothing is asked of you for now. I call you when it is." in text(told)
     assert room.pings(told) == set()

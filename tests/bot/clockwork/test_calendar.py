@@ -96,14 +96,18 @@ def test_weekends_are_those_of_the_person() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "minutes"), [("8", 480), ("8:30", 510), ("08.30", 510), ("0830", 510), ("23h", 1380), ("24", 0)]
-)
+    ("text", "minutes"),
+    [
+        ("8", 480), ("8:30", 510), ("08.30", 510), ("0830", 510), ("23h", 1380), ("24", 0),
+        ("8am", 480), ("10 PM", 1320), ("10:30pm", 1350), ("12am", 0), ("12 pm", 720),
+    ],
+)  # fmt: skip
 def test_times_of_day_as_people_write_them(text: str, minutes: int) -> None:
     assert read_clock(text) == minutes
     assert read_clock(clock_words(minutes)) == minutes
 
 
-@pytest.mark.parametrize("text", ["", "noon", "25", "8:75", "-1", "١٢", "1:2:3"])
+@pytest.mark.parametrize("text", ["", "noon", "25", "8:75", "-1", "١٢", "1:2:3", "pm", "13pm", "0 am"])
 def test_what_is_no_time_of_day(text: str) -> None:
     with pytest.raises(ValueError, match="no time of day"):
         read_clock(text)
