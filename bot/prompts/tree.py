@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 
 from bot.messages.parts import BUTTONS_A_ROW
@@ -71,4 +73,5 @@ def _worthwhile(path: tuple[str, ...], options: tuple[Option, ...]) -> tuple[str
 def full_label(option: Option, within: tuple[str, ...] = ()) -> str:
     """An option's label with the names of the groups that the reader does not stand in already."""
     rest = option.path[len(within) :] if option.path[: len(within)] == within else option.path
-    return ", ".join((*(name for name in rest if name not in option.label), option.label))
+    unsaid = (name for name in rest if not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", option.label))
+    return ", ".join((*unsaid, option.label))

@@ -112,6 +112,10 @@ def test_an_option_whose_label_names_its_group_does_not_name_it_twice() -> None:
     assert full_label(Option("k", "Cinder, side A", path=("Cinder",))) == "Cinder, side A"
 
 
+def test_a_name_that_only_begins_like_its_group_does_not_stand_for_it() -> None:
+    assert full_label(Option("k", "Zile the Recruiter", path=("Recruit",))) == "Recruit, Zile the Recruiter"
+
+
 def test_none_is_offered_where_nothing_may_be_chosen() -> None:
     asked = one_of(3, least=0)
     assert read(asked, pressed(buttons(parts(asked))["None"].id), ()) == Answered(())
