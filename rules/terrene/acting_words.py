@@ -8,7 +8,7 @@ from rules.terrene.battle import attack_cost
 from rules.terrene.blocking import blockers
 from rules.terrene.costs import actions_for
 from rules.terrene.labels import DETAIL, LABEL, cut, member_name, numbered, target_ref, use_option
-from rules.terrene.seats import opponents
+from rules.terrene.seats import allied, mates, opponents
 from rules.terrene.state import Member, TerreneTable, find, member_of
 from rules.terrene.stats import stat
 from rules.terrene.supply import room, supply_of
@@ -103,9 +103,9 @@ def _dismiss(t: TerreneTable, seat: int, key: str, number: int) -> Option:
         return Option(key, cut(label, LABEL), "No damage", target_ref(t, number), PARTY)
     harm = f"you take {member.damage} damage" if member.damage else "no damage"
     detail = f"Frees {supply_of(t, member)} supply; {harm}"
-    own = [one for one in t.state.members if one.seat == seat]
-    if len(own) == 1:
-        detail += ". Your last Character: without one you lose"
+    if len([one for one in t.state.members if allied(one.seat, seat)]) == 1:  # TER-2V2-4
+        team = bool(mates(t.state, seat))
+        detail += f". {'The last Character of your team' if team else 'Your last Character'}: without one you lose"
     name = member_name(t, seat, member)
     hidden = ", hidden" if member.hidden else ""
     return Option(key, f"Dismiss {name}{hidden}", detail, Ref("member", str(number)), PARTY)
