@@ -184,7 +184,7 @@ class RespondToAttack(Response, kw_only=True, tag="terrene.respond_attack"):
 
 
 class RespondToTarget(Response, kw_only=True, tag="terrene.respond_target"):
-    """TER-CHAIN-3: an ability that is aimed at a Character of the player's side is answered."""
+    """TER-CHAIN-3: an ability of an opponent that is aimed at a Character of the player's side is answered."""
 
     topic: ClassVar[str] = "an ability aimed at one of yours"
 
@@ -216,6 +216,8 @@ def window_for(t: TerreneTable, seat: int) -> type[Response]:
         return RespondToBlock
     if what.kind == "recruit":
         return RespondToRecruit
+    if allied(seat, what.by):
+        return RespondToOther
     for number in [number for chosen in what.targets for number in chosen]:
         member = find(t.state, number) or holder_of(t.state, number)
         if member is not None and allied(member.seat, seat):

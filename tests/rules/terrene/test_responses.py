@@ -225,6 +225,15 @@ def test_each_kind_of_thing_to_answer_has_its_own_topic() -> None:
     ]
 
 
+@pytest.mark.rule("TER-2V2-10")
+def test_what_a_team_mate_aims_at_an_own_character_is_no_aim_at_one_of_yours() -> None:
+    box = made(person("ned", NEEDLE), person("meg", ability(HIT, targets=[{"filter": {"side": "own"}}], speed="green")))
+    t = table(["meg"], ["bob"], ["ned"], ["dan"], seats=4, content=box, actions=MANY)
+    t.seat(0).chooses(f"use:{t.number('meg')}:0:{t.number('meg')}")
+    t.seat(2).is_asked("respond")
+    assert t.seat(2).decision.topic == "anything else to answer"
+
+
 @pytest.mark.rule("TER-OPT-5")
 def test_the_option_gives_a_round_after_each_link_but_the_last() -> None:
     for between in (False, True):
