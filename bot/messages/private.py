@@ -56,7 +56,8 @@ def ask(
         lines.append(f"Chosen so far: {phrases.filled(words_of(decision, decision.chosen), sitting)}")
     parts.append(Text("\n".join(lines)))
     inside = where is not None and where.node
-    if decision.secrecy is not Secrecy.OPEN and not inside:  # else the buttons shall be in sight without scrolling
+    seen_with = decision.on_table or decision.secrecy is not Secrecy.OPEN
+    if seen_with and not inside:  # else the buttons shall be in sight without scrolling
         parts += _seen_with(sitting, decision, news)
     asking = Asking(sitting.table.id, decision, sitting.plain_names, draft)
     parts += question(asking, where)
@@ -91,7 +92,7 @@ def ask(
 
 
 def _seen_with(sitting: Sitting, decision: Decision, news: Sequence[Part]) -> list[Part]:
-    """The picture that helps to answer a secret question; nothing when it stands above already."""
+    """The picture that helps to answer a question; nothing when it stands above already."""
     if not decision.on_table:
         return [phrases.hand(sitting, decision.seat)]
     shown = any(isinstance(part, Picture) and part.kind == "board" for part in news)

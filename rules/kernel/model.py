@@ -109,7 +109,7 @@ class Decision(Struct, frozen=True):
         chosen: The answer already given to a revisable decision, seen by its owner alone.
         kind: The permanent name of this kind of question, where it can be answered ahead; else empty.
         topic: What players call that kind.
-        on_table: What a secret question is about lies on the table, not in the hand.
+        on_table: What the question is about lies on the table, not in the hand.
     """
 
     id: int

@@ -137,7 +137,7 @@ class Question(Step, kw_only=True):
         open: How many of the seats asked have not answered.
 
     A question with a ``topic``, which is what players call it, may be answered ahead, from orders that its player left.
-    What a secret question ``on_table`` is about lies there, so the table is shown with it, and not the hand.
+    What a question ``on_table`` is about lies there, so the table is shown with it, and not the hand.
     """
 
     topic: ClassVar[str] = ""

@@ -113,7 +113,8 @@ def _dismiss(t: TerreneTable, seat: int, key: str, number: int) -> Option:
     harm = f"you take {member.damage} damage" if member.damage else "no damage"
     detail = f"Frees {supply_of(t, member)} supply; {harm}"
     if losing.characters(t.state, side_of(seat)) == 1:
-        detail += ". Your last Character: without one you lose"
+        whose = "The last Character of your team" if mates(t.state, seat) else "Your last Character"
+        detail += f". {whose}: without one you lose"
     name = member_name(t, seat, member)
     hidden = ", hidden" if member.hidden else ""
     return Option(key, f"Dismiss {name}{hidden}", detail, Ref("member", str(number)), PARTY)

@@ -103,7 +103,8 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it does."""
         text = in_words(t.content, tuple(self.options[int(key)]))
-        return Option(key, cut(text, LABEL), cut(text, DETAIL) if len(text) > LABEL else "")
+        said = text.rstrip(".")
+        return Option(key, cut(said, LABEL), cut(text, DETAIL) if len(said) > LABEL else "")
 
     def taken(self, t: TerreneTable) -> None:
         """Do it."""

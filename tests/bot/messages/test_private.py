@@ -84,13 +84,17 @@ async def test_a_secret_question_about_the_table_shows_the_table_once(tables: Ta
     assert [one.kind for one in private.ask(sitting, decision, news=news).pictures] == ["board", "hand"]
 
 
-async def test_an_open_question_has_no_picture_above_its_buttons(tables: Tables) -> None:
+async def test_an_open_question_has_a_picture_above_its_buttons_only_where_it_is_about_the_table(
+    tables: Tables,
+) -> None:
     table = await started(tables, ANA, BO)
     for who in await by_seat(tables, table.id):
         await play(tables, table.id, who, "one")
     sitting = await tables.load(table.id)
     (decision,) = sitting.decisions(0)
     assert private.ask(sitting, decision).picture is None
+    about = msgspec.structs.replace(decision, on_table=True)
+    assert [one.kind for one in private.ask(sitting, about).pictures] == ["board"], "where it is about the table"
 
 
 async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypatch: Any) -> None:

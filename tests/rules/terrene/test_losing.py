@@ -46,6 +46,14 @@ def test_whoever_has_no_character_left_loses_though_some_are_in_hand() -> None:
     assert (ended(t).winners, ended(t).why) == ((1,), "characters")
 
 
+@pytest.mark.rule("TER-2V2-4", "TER-DISMISS-6")
+def test_only_the_last_character_of_a_team_is_said_to_lose_the_game() -> None:
+    t = table(["cat"], ["bob"], ["ann"], ["bob"], seats=4)
+    assert "lose" not in t.seat(0).options[f"dismiss:{t.number('cat')}"].detail
+    t = table(["cat"], ["bob"], [], ["bob"], seats=4)
+    assert "last Character of your team" in t.seat(0).options[f"dismiss:{t.number('cat')}"].detail
+
+
 @pytest.mark.rule("TER-GOAL-3")
 def test_a_hidden_character_counts() -> None:
     t = table(["cat", C("ann", hidden=True)])

@@ -7,7 +7,7 @@ import pytest
 from rules.kernel.model import Secrecy
 from rules.terrene.ability_events import Triggered
 from rules.terrene.state import TerreneOptions
-from tests.rules.terrene.making import ONE_ENEMY, OWN, ability, do, made, person
+from tests.rules.terrene.making import ONE_ENEMY, ability, do, made, person
 from tests.rules.terrene.table import C, Table, game, table
 
 HIT = do("damage", to="target1", amount=10, stab=True)
@@ -227,19 +227,20 @@ def test_each_kind_of_thing_to_answer_has_its_own_topic() -> None:
     assert t.someone.decision.topic == "what follows a block"
 
 
-def test_what_a_team_mate_aims_at_the_own_side_is_not_aimed_at_it() -> None:
-    heals = person("ina", ability(do("heal", to="target1", amount=10), targets=[{"filter": OWN, "n": 1}]))
-    box = made(heals, person("ned", NEEDLE))
-    t = table([C("ina", damage=10)], ["bob"], ["ned"], ["dan"], seats=4, content=box, actions=MANY)
-    t.seat(0).chooses(f"use:{t.number('ina')}:0:{t.number('ina')}")
-    assert t.seat(2).decision.topic == "anything else to answer"
-
-
 def test_orders_that_wait_for_attacks_leave_what_follows_the_own_ones() -> None:
     orders = {order.name: order for order in game().orders}
     own, whole = "terrene.respond_own_block", {"Pass this chain", "Pass this turn"}
     assert {label for label, order in orders.items() if own in order.kinds} == whole
     assert own not in {kind for order in orders.values() for kind in order.again}
+
+
+@pytest.mark.rule("TER-2V2-10")
+def test_what_a_team_mate_aims_at_an_own_character_is_no_aim_at_one_of_yours() -> None:
+    box = made(person("ned", NEEDLE), person("meg", ability(HIT, targets=[{"filter": {"side": "own"}}], speed="green")))
+    t = table(["meg"], ["bob"], ["ned"], ["dan"], seats=4, content=box, actions=MANY)
+    t.seat(0).chooses(f"use:{t.number('meg')}:0:{t.number('meg')}")
+    t.seat(2).is_asked("respond")
+    assert t.seat(2).decision.topic == "anything else to answer"
 
 
 @pytest.mark.rule("TER-OPT-5")

@@ -203,14 +203,6 @@ def test_what_a_use_asks_for_beside_actions_is_said() -> None:
     assert t.seat(0).options[f"use:{t.number('inu')}:0"].detail.startswith("Put 5 damage on Inu the Inferno: ")
 
 
-@pytest.mark.rule("TER-2V2-4", "TER-DISMISS-1")
-def test_the_last_character_is_the_last_of_the_side() -> None:
-    for parties, last in (((["ann"], ["bob"], [], ["dan"]), True), ((["ann"], ["bob"], ["cat"], ["dan"]), False)):
-        t = table(*parties, seats=4)
-        detail = t.seat(0).options[f"dismiss:{t.number('ann')}"].detail
-        assert ("Your last Character" in detail) is last
-
-
 @pytest.mark.rule("TER-RUN-1", "TER-RUN-2")
 def test_running_loses_the_game_at_once_without_a_response() -> None:
     t = table([C("ann")], [C("bob", held="potion")], actions=(4, 4))
