@@ -145,7 +145,7 @@ class Acts(CatchupActs):
         if decision is None:
             accepted = await self.tables.answer(press.table, by.who.id, press.decision, (), by.key)
             return await self._after(accepted, None, (), by.who.id)
-        draft = await self._draft(press.table, decision.id, by.who.id)
+        draft = await self._draft(press.table, decision, by.who.id)
         meant = read(decision, press, draft)
         if isinstance(meant, Answered):
             return await self.answer(decision, press.table, meant.picks, by)

@@ -34,7 +34,7 @@ class AskingActs(CardActs):
         first: bool = False,
         news: Sequence[Part] = (),
     ) -> Message:
-        draft = await self._draft(sitting.table.id, decision.id, user)
+        draft = await self._draft(sitting.table.id, decision, user)
         plan = await self.tables.plans.coming(sitting.table.id, decision.id, user)
         return private.ask(
             sitting,
@@ -48,9 +48,11 @@ class AskingActs(CardActs):
             planned=plan_pages.coming(plan, sitting) if plan is not None else "",
         )
 
-    async def _draft(self, table: int, decision: int, user: int) -> Picks:
-        kept = await self.tables.draft(table, decision, user)
-        picks: Picks = msgspec.convert(kept.get("picks", ()), Picks, strict=False)
+    async def _draft(self, table: int, decision: Decision, user: int) -> Picks:
+        """What was put together so far; whoever changes an answer of several parts begins with that answer."""
+        kept = await self.tables.draft(table, decision.id, user)
+        chosen = decision.chosen or ()
+        picks: Picks = msgspec.convert(kept.get("picks", chosen if len(chosen) > 1 else ()), Picks, strict=False)
         return picks
 
     async def _under_way(self, table: int) -> Sitting:

@@ -182,6 +182,24 @@ async def test_why_why_not_and_lookup(enter: Enter) -> None:
         assert name in text(await room.types("Bo", "card", name=name))
 
 
+async def test_who_changes_a_set_up_begins_with_it(enter: Enter) -> None:
+    room = await enter()
+    await room.press("Ana", await opened(room, "Ana", "Bo"), "Start")
+    match = Match(room)
+    while (found := await match.asked()) is not None and getattr(found[1].form, "slots", None) is None:
+        await match.answer(*found, found[1].default.picks)
+    assert found is not None
+    who, decision = found
+    question = await room.press(who, room.turn, "Choose")
+    question = await room.press(who, question, "Use the Default")
+    said = await room.press(who, question, "Done")
+    again = await room.press(who, said, "Change")
+    buttons = {part["label"]: part for part in parts(again) if part["type"] == 2}
+    assert not buttons["Done"].get("disabled"), "all is filled as it was chosen"
+    cleared = await room.press(who, again, "Clear")
+    assert {part["label"]: part for part in parts(cleared) if part["type"] == 2}["Done"]["disabled"]
+
+
 async def test_what_showed_nothing_hidden_is_taken_back_in_the_own_turn(enter: Enter) -> None:
     room, match = await begun(enter, "Ana", "Bo")
     who, decision = (await match.asked()) or pytest.fail("nobody is asked")
