@@ -178,6 +178,11 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
         await made(tx, holding, now)
 
 
+def meant(game: AnyGame, state: Any, seat: int, plans: Sequence[Plan]) -> list[Plan]:
+    """The plans but those that an order has made and whose answer its player would not want now."""
+    return [plan for plan in plans if not plan.quiet or game.repeats(state, seat, plan.picks)]
+
+
 async def _meet(
     tx: Transaction,
     table: Table,
@@ -195,7 +200,7 @@ async def _meet(
         if choice.decision in known or seat.holder != "person" or seat.user is None or topic is None:
             continue
         plans = [plan_of(row) for row in await tx.fetch(STANDING, table.id, seat.user)]
-        match chosen(plans, topic.kind, choice.legal):
+        match chosen(meant(game, state, choice.seat, plans), topic.kind, choice.legal):
             case Fits(plan):
                 await intend(tx, table, seat, choice, plan, now)
             case Unfit(plan):

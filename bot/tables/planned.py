@@ -311,7 +311,7 @@ async def fire(desk: Desk, table: int) -> bool:
             async with desk.store.transaction() as tx:
                 await rows.put_off(tx, sitting.table, seat, asked, now)
             return True
-        match chosen((plan,), plan.kind, choice.legal):
+        match chosen(rows.meant(sitting.game, sitting.state, choice.seat, [plan]), plan.kind, choice.legal):
             case Fits(_, picks):
                 await answer_planned(desk, sitting, decision, picks, plan.user, plan.id, quiet=plan.quiet)
             case None:

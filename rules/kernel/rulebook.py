@@ -88,6 +88,10 @@ class Rulebook(Generic[S, V, C]):
         """
         return {}
 
+    def repeats(self, state: S, seat: int, picks: Picks) -> bool:
+        """Say whether what an order would answer is still what its player wants; yes, unless the game says."""
+        return True
+
     def turn_of(self, state: S) -> int | None:
         """Name the seat whose turn of several answers it is, be others asked or not; nobody, unless the game says."""
         return None

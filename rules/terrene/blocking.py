@@ -15,6 +15,7 @@ from rules.terrene.responses import NONE, BeginRound
 from rules.terrene.seats import allied, opponents, side_of
 from rules.terrene.state import HIT_POINTS, Member, TerreneTable, find, member_of, number, recruited
 from rules.terrene.stats import effects_on, has, is_, max_hp, stat
+from rules.terrene.striking import strength
 from rules.terrene.targets import fits
 from rules.terrene.underway import Battle, Happening, Link
 
@@ -92,6 +93,19 @@ def named(key: str) -> int | None:
     """Return the number of the Character that a decision names; ``None`` where nobody blocks."""
     key = key.removesuffix(ASK)
     return None if key == NONE else int(key.split(":")[1])
+
+
+def bears(t: TerreneTable, picks: Picks) -> bool:
+    """Return whether a decision about the block costs neither the blocker nor the game, as things stand."""
+    battle = t.state.battle
+    attacker = find(t.state, battle.attacker) if battle is not None else None
+    key = str(picks[0]) if picks else ""
+    if battle is None or attacker is None or not key.startswith((NONE, "block:")):
+        return True
+    blocker = find(t.state, named(key))
+    if blocker is not None:
+        return blocker.damage + strength(t, attacker, blocker) < max_hp(t, blocker)
+    return t.state.damage[1 - side_of(battle.seat)] + stat(t, attacker, "atk") < HIT_POINTS
 
 
 def block_option(t: TerreneTable, seat: int, key: str) -> Option:

@@ -210,6 +210,10 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
         """The chain and the turn that are on."""
         return {"chain": f"{state.game}.{state.rounds}", "turn": f"{state.game}.{state.turn}"}
 
+    def repeats(self, state: TerreneState[Any], seat: int, picks: Picks) -> bool:
+        """TER-BLOCK-1: no block that costs the blocker or the game is decided without its player."""
+        return blocking.bears(Table(state, self.cards), picks)
+
     def turn_of(self, state: TerreneState[Any]) -> int | None:
         """TER-TURN-1: the turn player."""
         return state.active if state.turn else None

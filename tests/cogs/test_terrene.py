@@ -189,7 +189,7 @@ async def test_who_changes_a_set_up_begins_with_it(enter: Enter) -> None:
     while (found := await match.asked()) is not None and getattr(found[1].form, "slots", None) is None:
         await match.answer(*found, found[1].default.picks)
     assert found is not None
-    who, decision = found
+    who, _ = found
     question = await room.press(who, room.turn, "Choose")
     question = await room.press(who, question, "Use the Default")
     said = await room.press(who, question, "Done")

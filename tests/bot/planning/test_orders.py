@@ -193,6 +193,20 @@ async def test_what_is_answered_holds_where_that_was_ordered(brawls: Tables, sto
     assert await ended(store) == [("My answer holds", None), ("Pass", None)], "what a plan answers changes nothing"
 
 
+async def test_what_its_player_would_not_want_now_does_not_hold(
+    brawls: Tables, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "hold", press())
+    await brawls.answer(table, user, decision, ("pass",), press())
+    game = type((await brawls.load(table)).game)
+    monkeypatch.setattr(game, "repeats", lambda self, state, seat, picks: picks != ("pass",))
+    again = await to_reaction_of(brawls, table, user)
+    await after(brawls, clock)
+    assert (await brawls.load(table)).decision(again) is not None
+
+
 async def test_another_answer_than_those_does_not_hold(brawls: Tables, store: Store, clock: StillClock) -> None:
     table = (await started(brawls, ANA, BO, game="ordered")).id
     _, user, decision = await to_reaction(brawls, table)

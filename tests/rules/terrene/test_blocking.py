@@ -13,6 +13,20 @@ BAN = gift(do("block_rule", to="target1", rule="cannot_block", dur="end_of_turn"
 DUTY = gift(do("block_rule", to="target1", rule="must_block", dur="end_of_turn"), code="taunt")
 
 
+def test_no_order_decides_a_block_that_costs_the_blocker_or_the_game() -> None:
+    for wounds, damage, key, wanted in (
+        (0, 0, "block", True),
+        (30, 0, "block", False),
+        (0, 0, "none", True),
+        (0, 30, "none", False),
+        (30, 30, "pass", True),
+    ):
+        t = table([C("ann")], [C("bob", damage=wounds)], damage=(0, damage))  # ATK 20 against 40 HP and 10 DEF
+        t.seat(0).chooses(f"attack:{t.number('ann')}")
+        picks = (f"block:{t.number('bob')}" if key == "block" else key,)
+        assert t.game.repeats(t.state, 1, picks) is wanted, (wounds, damage, key)
+
+
 @pytest.mark.rule("TER-BLOCK-1")
 @pytest.mark.rule("TER-STUN-1")
 @pytest.mark.rule("TER-CHAR-2")
