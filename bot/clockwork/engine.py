@@ -94,8 +94,8 @@ class Watch(Struct, frozen=True):
     ) -> Due:
         """The deadline after a standstill: what was left when the clock stopped is left when it goes on.
 
-        Other quiet hours, or another zone, put no deadline off farther than if they had held when the question was
-        asked: else who changed them again and again would never be late.
+        Where a deadline waits for the morning, other quiet hours, or another zone, put it off no farther than if they
+        had held when the question was asked: else who changed them again and again would never be late.
 
         Args:
             stopped: When the clock stopped, or the present when only the calendar has changed.
@@ -106,8 +106,8 @@ class Watch(Struct, frozen=True):
         """
         left = (before or self).left(stopped, deadline)
         reached = self._reached(now, left)
-        other_hours = asked is not None and before is not None and before.hours.away == self.hours.away
-        if asked is not None and other_hours and isinstance(self.pace.limit, Each):
+        other_hours = before is not None and before.hours.away == self.hours.away
+        if asked is not None and other_hours and self.pace.night is Night.WAIT and isinstance(self.pace.limit, Each):
             reached = min(reached, max(deadline, self.ask(asked).deadline))
         return self._due(now, self._tick(reached) if isinstance(self.pace.limit, Daily) else reached)
 
