@@ -71,7 +71,8 @@ def _others(t: TerreneTable, seat: int, key: str) -> Option:
 
 def _attack(t: TerreneTable, seat: int, key: str, member: Member) -> Option:
     label = f"{member_name(t, seat, member)}, {stat(t, member, 'atk')} ATK"
-    most = max((stat(t, one, "def") for other in opponents(t.state, seat) for one in blockers(t, other)), default=None)
+    able = [one for other in opponents(t.state, seat) for one in blockers(t, other, member)]
+    most = max((stat(t, one, "def") for one in able), default=None)
     blocked = "nobody can block" if most is None else f"blockers have at most {most} DEF"
     cost = count(attack_cost(t, member), "Action")
     return Option(key, cut(label, LABEL), f"{cost}; {blocked}", Ref("member", str(member.number)), ("Attack",))

@@ -12,7 +12,7 @@ from rules.terrene.battle_events import BlockDeclared, NotBlocked
 from rules.terrene.effects import BlockRule, Filter
 from rules.terrene.labels import member_name
 from rules.terrene.responses import NONE, BeginRound
-from rules.terrene.seats import allied, opponents, side_of
+from rules.terrene.seats import allied, mates, opponents, side_of
 from rules.terrene.state import HIT_POINTS, Member, TerreneTable, find, member_of, number, recruited
 from rules.terrene.stats import effects_on, has, is_, max_hp, stat
 from rules.terrene.striking import strength
@@ -27,7 +27,7 @@ ASK_GROUP = "Decide, and ask me again"
 # ---- Who can, who must ------------------------------------------------------------------
 
 
-def can_block(t: TerreneTable, member: Member, battle: Battle | None) -> bool:
+def can_block(t: TerreneTable, member: Member, attacker: Member | None) -> bool:
     """TER-BLOCK-1, TER-BLOCK-2, TER-STUN-1: whether a Character can block.
 
     TER-BLOCK-7, TER-PASSIVE-2: a ban is stronger than a duty, and than what allows.
@@ -37,18 +37,23 @@ def can_block(t: TerreneTable, member: Member, battle: Battle | None) -> bool:
     Args:
         t: The table.
         member: The Character.
-        battle: The battle in which it would block; ``None``: any.
+        attacker: Whom it would block; ``None``: anybody.
     """
     if member.hidden or is_(t, member, "stun"):
         return False
     if any(effect.rule == "cannot_block" for effect in effects_on(t, member, BlockRule)):
         return False
-    if battle is None:
+    if attacker is None:
         return True
-    attacker = find(t.state, battle.attacker)
-    if attacker is None or allied(member.seat, battle.seat) or has(t, attacker, "unblockable"):
+    if allied(member.seat, attacker.seat) or has(t, attacker, "unblockable"):
         return False
     return all(fits(t, seat, want, member, bearer) for want, seat, bearer in _only(t, attacker))
+
+
+def can_block_in(t: TerreneTable, member: Member, battle: Battle | None) -> bool:
+    """Return whether a Character can block in a battle, if there is one."""
+    attacker = None if battle is None else find(t.state, battle.attacker)
+    return (battle is None or attacker is not None) and can_block(t, member, attacker)
 
 
 def _only(t: TerreneTable, attacker: Member) -> list[tuple[Filter, int, Member | None]]:
@@ -60,13 +65,32 @@ def _only(t: TerreneTable, attacker: Member) -> list[tuple[Filter, int, Member |
     return found
 
 
-def blockers(t: TerreneTable, seat: int) -> list[Member]:
-    """TER-BLOCK-1, TER-BLOCK-3, TER-BLOCK-7: list whom a player may name: those that must block, if any can."""
+def blockers(t: TerreneTable, seat: int, against: Member | None = None) -> list[Member]:
+    """TER-BLOCK-1, TER-BLOCK-3, TER-BLOCK-7: list whom a player may name: those that must block, if any can.
+
+    In 2v2 the duty is the side's: where one of a team-mate has to block, it is for the team-mate to name it.
+
+    Args:
+        t: The table.
+        seat: The player.
+        against: Who would attack; the attacker of the open battle when left out.
+    """
+    able = _able(t, seat, against)
+    bound = [one for one in able if must_block(t, one)]
+    if bound:
+        return bound
+    others = [one for mate in mates(t.state, seat) for one in _able(t, mate, against)]
+    return [] if any(must_block(t, one) for one in others) else able
+
+
+def _able(t: TerreneTable, seat: int, against: Member | None) -> list[Member]:
     battle = t.state.battle
     if battle is not None and allied(seat, battle.seat):
         battle = None
-    able = [one for one in recruited(t.state, seat) if can_block(t, one, battle)]
-    return [one for one in able if must_block(t, one)] or able
+    mine = recruited(t.state, seat)
+    if against is not None:
+        return [one for one in mine if can_block(t, one, against)]
+    return [one for one in mine if can_block_in(t, one, battle)]
 
 
 def must_block(t: TerreneTable, member: Member) -> bool:
@@ -272,8 +296,8 @@ class Block(Ask, kw_only=True, tag="terrene.block"):
                 yield Refusal(what, f"{name} is hidden and cannot block.", ("TER-CHAR-2", "TER-BLOCK-1"))
             elif is_(t, member, "stun"):
                 yield Refusal(what, f"{name} is stunned and cannot block.", ("TER-STUN-1",))
-            elif can_block(t, member, t.state.battle):
-                yield Refusal(what, "Another of your Characters must block.", ("TER-BLOCK-7",))
+            elif can_block_in(t, member, t.state.battle):
+                yield Refusal(what, "Another Character of your side must block.", ("TER-BLOCK-7",))
             else:
                 yield Refusal(what, f"{name} cannot block this attack.", ("TER-BLOCK-7",))
 

@@ -191,13 +191,13 @@ def _(effect: e.CancelAbility, t: TerreneTable, link: Link) -> Steps:
 @_do.register
 def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> Steps:
     """TER-BLOCK-6: only whom the defending side controls, and who could block the attack, takes the block over."""
-    from rules.terrene.blocking import can_block  # noqa: PLC0415 - battles come after effects
+    from rules.terrene.blocking import can_block_in  # noqa: PLC0415 - battles come after effects
 
     battle = t.state.battle
     if battle is None or battle.blocker is None or battle.stage == "damage":
         return []
     for member in affected(t, effect.to, link):
-        if allied(member.seat, battle.seat) or member.number == battle.blocker or not can_block(t, member, battle):
+        if allied(member.seat, battle.seat) or member.number == battle.blocker or not can_block_in(t, member, battle):
             continue
         battle.blocker = member.number
         name = t.content.character[member.code].name

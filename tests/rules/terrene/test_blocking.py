@@ -94,6 +94,26 @@ def test_who_must_block_does_and_another_may_not() -> None:
     assert t.seat(1).decision.default.picks == (f"block:{t.number('bob')}",)
 
 
+@pytest.mark.rule("TER-BLOCK-7", "TER-2V2-7")
+def test_in_2v2_the_duty_to_block_is_the_side_s() -> None:
+    t = table([C("ann", held="taunt")], ["bob"], ["dan"], ["cat"], seats=4, content=made(DUTY))
+    give(t, "cat", code="taunt")
+    t.seat(0).chooses(f"attack:{t.number('ann')}")
+    while t.someone.number == 1:
+        assert not t.someone.can("block:")
+        t.someone.takes_default()
+    assert [key for key in t.seat(3).options if key.startswith("block:") and ":ask" not in key] == [
+        f"block:{t.number('cat')}"
+    ]
+    assert not t.seat(3).can("none")
+
+
+def test_an_attack_says_who_could_block_this_very_attacker() -> None:
+    sly = ability(do("block_rule", to="self", rule="only_blocked_by", filter={"def_at_most": 5}), speed="passive")
+    t = table(["ira"], ["bob"], content=made(person("ira", sly)))
+    assert t.seat(0).options[f"attack:{t.number('ira')}"].detail.endswith("nobody can block")
+
+
 @pytest.mark.rule("TER-BLOCK-7")
 @pytest.mark.rule("TER-PASSIVE-2")
 def test_a_ban_is_stronger_than_a_duty() -> None:
