@@ -119,8 +119,8 @@ def named(key: str) -> int | None:
     return None if key == NONE else int(key.split(":")[1])
 
 
-def bears(t: TerreneTable, picks: Picks) -> bool:
-    """Return whether a decision about the block costs neither the blocker nor the game, as things stand."""
+def bears(t: TerreneTable, seat: int, picks: Picks) -> bool:
+    """Return whether a player's decision about the block costs neither the blocker nor the game, as things stand."""
     battle = t.state.battle
     attacker = find(t.state, battle.attacker) if battle is not None else None
     key = str(picks[0]) if picks else ""
@@ -129,7 +129,7 @@ def bears(t: TerreneTable, picks: Picks) -> bool:
     blocker = find(t.state, named(key))
     if blocker is not None:
         return blocker.damage + strength(t, attacker, blocker) < max_hp(t, blocker)
-    return t.state.damage[1 - side_of(battle.seat)] + stat(t, attacker, "atk") < HIT_POINTS
+    return not _lethal(t, seat)
 
 
 def block_option(t: TerreneTable, seat: int, key: str) -> Option:

@@ -212,7 +212,7 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
 
     def repeats(self, state: TerreneState[Any], seat: int, picks: Picks) -> bool:
         """TER-BLOCK-1: no block that costs the blocker or the game is decided without its player."""
-        return blocking.bears(Table(state, self.cards), picks)
+        return blocking.bears(Table(state, self.cards), seat, picks)
 
     def turn_of(self, state: TerreneState[Any]) -> int | None:
         """TER-TURN-1: the turn player."""
