@@ -206,7 +206,8 @@ class Normal:
         self, game: AnyGame, state: Any, answer: Answer, good: Mapping[int, Sequence[Picks]], chance: Chance
     ) -> list[tuple[int, Picks]]:
         """Play on in place to the next landmark; return what was chosen at the same time as the answer."""
-        beside = [choice for choice in game.choices(state) if choice.decision != answer.decision]
+        alone = state.agenda[-1].first_wins
+        beside = [] if alone else [choice for choice in game.choices(state) if choice.decision != answer.decision]
         events = game.advance(state, answer)
         chosen: list[tuple[int, Picks]] = []
         for choice in beside:
