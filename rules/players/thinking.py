@@ -206,11 +206,12 @@ class Normal:
         self, game: AnyGame, state: Any, answer: Answer, good: Mapping[int, Sequence[Picks]], chance: Chance
     ) -> list[tuple[int, Picks]]:
         """Play on in place to the next landmark; return what was chosen at the same time as the answer."""
-        alone = state.agenda[-1].first_wins
-        beside = [] if alone else [choice for choice in game.choices(state) if choice.decision != answer.decision]
+        beside = [choice for choice in game.choices(state) if choice.decision != answer.decision]
         events = game.advance(state, answer)
         chosen: list[tuple[int, Picks]] = []
         for choice in beside:
+            if all(still.decision != choice.decision for still in game.choices(state)):
+                break  # the answer has settled the question for all
             expected = [picks for picks in good.get(choice.seat, ()) if choice.legal.reason_against(picks) is None]
             picks = chance.pick(expected) if expected else choice.legal.sample(chance)
             chosen.append((choice.seat, picks))
