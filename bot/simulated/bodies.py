@@ -134,9 +134,9 @@ def _files(message: dict[str, Any], every: list[dict[str, Any]], files: Sequence
 
 def _size(file: Any) -> int:
     here = file.fp.tell()
-    size: int = file.fp.seek(0, 2)
+    end = file.fp.seek(0, 2)
     file.fp.seek(here)
-    return size - here
+    return int(end - here)
 
 
 def _shown(every: list[dict[str, Any]]) -> set[str]:

@@ -49,5 +49,6 @@ class Nonces:
 
 def _key(backend: Backend, request: HttpLogEntry) -> tuple[Backend, int, str] | None:
     body = request.json
-    enforced = request.method == "POST" and isinstance(body, dict) and body.get("enforce_nonce")
-    return (backend, int(request.path.split("/")[2]), str(body["nonce"])) if enforced else None
+    if request.method != "POST" or not isinstance(body, dict) or not body.get("enforce_nonce"):
+        return None
+    return backend, int(request.path.split("/")[2]), str(body["nonce"])

@@ -25,7 +25,7 @@ INVITED = discord.Permissions(
 """What the address by which the bot is invited asks for; see `docs/operating.md`."""
 MAKERS = frozenset({"name", "archived", "auto_archive_duration", "rate_limit_per_user"})
 """What the maker of a thread may change without Manage Threads."""
-_EVERYONE = INVITED | discord.Permissions(add_reactions=True, use_application_commands=True, change_nickname=True)
+_METADATA = frozenset({"locked", "auto_archive_duration", "invitable"})
 
 Handler = Callable[[RequestContext], Any]
 
@@ -94,8 +94,8 @@ def editing(edit: Handler) -> Handler:
             raise threads.error(50083)
         if "archived" in wanted:
             threads.turn(ctx.backend, thread, archived=bool(wanted["archived"]))
-        metadata = {key: wanted[key] for key in ("locked", "auto_archive_duration", "invitable") if key in wanted}
-        changes = {key: wanted[key] for key in ("name", "rate_limit_per_user") if key in wanted}
+        metadata = {key: value for key, value in wanted.items() if key in _METADATA}
+        changes = {key: value for key, value in wanted.items() if key in {"name", "rate_limit_per_user"}}
         if metadata or changes:
             ctx.backend.edit_channel(thread.id, changes, thread_metadata=metadata)
         return dict(serializers.channel_payload(ctx.backend, thread))

@@ -11,7 +11,7 @@ from simcord.backend.errors import BackendError
 from simcord.backend.models import Channel, Overwrite
 from simcord.http import router
 
-PEOPLE = {"parse": [], "users": []}
+PEOPLE: dict[str, list[str]] = {"parse": [], "users": []}
 
 
 class Server:
