@@ -26,7 +26,7 @@ Row = sqlite3.Row
 WAIT = 5.0
 """Seconds to wait for another process that writes."""
 
-BUSY = frozenset({sqlite3.SQLITEBUSY, sqlite3.SQLITE_LOCKED})
+BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 _CANNOT_WRITE = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN})
 _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _PRIMARY = 0xFF
