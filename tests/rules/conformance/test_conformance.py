@@ -31,7 +31,7 @@ ALWAYS = (
     secrets.told,
     reading.reads,
 )
-SOMETIMES = (playing.in_any_order, asking.revises, secrets.sealed, secrets.unseen)
+SOMETIMES = (playing.in_any_order, asking.revises, secrets.sealed, secrets.unseen, secrets.guessed, secrets.at_once)
 CHECKS = (*ALWAYS, *SOMETIMES)
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
