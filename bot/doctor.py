@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
@@ -12,8 +14,9 @@ from msgspec import Struct
 
 import rules
 from bot.backup import check as check_database
+from bot.backup import newest
 from bot.errors import DamagedDatabase, OlderDatabase, StoreError
-from bot.settings import BadSettings, Settings, read
+from bot.settings import TOKEN, BadSettings, Settings, not_a_token, read
 from bot.store import ProcessLock
 from rules import lookup
 from rules.kernel.words import count
@@ -22,6 +25,9 @@ COMMANDS = 100
 """Slash commands that Discord takes from one bot."""
 
 OLDEST = (3, 11)
+
+ROOM = 32 << 20
+"""Bytes that the disk of the database must have free, at least: some days of a busy bot, and its backup."""
 
 
 class Check(Struct, frozen=True):
@@ -46,11 +52,16 @@ async def examine(database: Path | None = None) -> list[Check]:
     try:
         settings = read(database=database)
     except BadSettings as error:
-        return [*checks, Check("settings", False, str(error), "Correct that setting.")]
+        wrong = len(error.faults)
+        fix = "Correct that setting." if wrong == 1 else f"Correct these {wrong} settings."
+        return [*checks, Check("settings", False, " ".join(error.faults), fix)]
     token = "a token is given" if settings.token else "no token is given, which only the local page can do without"
     log = f"the log is written as {settings.log_format}, from level {settings.log_level}"
     checks.append(Check("settings", True, f"{token}; {log}"))
-    checks.append(_database(settings))
+    if settings.token and (wrong_token := not_a_token(settings.token)):
+        fix = f"Copy the token again into {TOKEN}: the bot's page at discord.com/developers, Bot, Reset Token."
+        checks.append(Check("token", False, f"what is given is no token of a bot: {wrong_token}", fix))
+    checks.append(_disk(settings.database) or _database(settings))
     checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
     checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))
     checks.append(_guarded("search", _search, "Make the vectors again: make meaning."))
@@ -87,33 +98,65 @@ def _database(settings: Settings) -> Check:
     return Check("database", True, f"{path} is sound{running}")
 
 
+def _disk(path: Path) -> Check | None:
+    """What is wrong with the room on the disk of the database; ``None`` when nothing is."""
+    free = _room(path)
+    if free >= ROOM:
+        return None
+    room = f"{free >> 20} MB" if free >> 20 else "no room"
+    said = f"the disk of {path} is full: {room} left, and {ROOM >> 20} MB are wanted"
+    return Check("database", False, said, "Make room on that disk, or name a database on another one.")
+
+
 def _can_be_written(path: Path) -> bool:
     """Whether a file can be made or changed there; the folders that are missing can be made."""
     if path.exists():
         return path.is_file() and os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
-    folder = next(folder for folder in path.absolute().parents if folder.exists())
+    folder = _folder(path)
     return folder.is_dir() and os.access(folder, os.W_OK)
 
 
+def _folder(path: Path) -> Path:
+    """The nearest folder above a file that is there."""
+    return next(folder for folder in path.absolute().parents if folder.exists())
+
+
+def _room(path: Path) -> int:
+    """Bytes that can still be written on the disk of a file; none where it takes no more files."""
+    folder = _folder(path)
+    if hasattr(os, "statvfs"):  # Windows has no such count
+        found = os.statvfs(folder)
+        if found.f_files and not found.f_favail:
+            return 0
+    return shutil.disk_usage(folder).free
+
+
 def _bring_back(path: Path) -> str:
-    """How to bring a backup back, naming the newest that stands beside the database."""
-    backups = sorted(path.parent.glob(f"{path.stem}-*.backup.db"))
-    newest = backups[-1] if backups else "FILE"
-    return f"Stop the bot, then put a backup in its place (the damaged file is kept): python -m bot restore {newest}"
+    """How to bring a backup back, naming the newest."""
+    file = newest(path) or "FILE"
+    return f"Stop the bot, then put a backup in its place (the damaged file is kept): python -m bot restore {file}"
 
 
 def _guarded(name: str, look: Callable[[], str], fix: str) -> Check:
     try:
         return Check(name, True, look())
     except Exception as error:  # whatever is wrong is what is asked for
-        return Check(name, False, f"{type(error).__name__}: {error}", fix)
+        return _wrong(name, error, fix)
 
 
 async def _guarded_later(name: str, look: Callable[[], Awaitable[str]], fix: str) -> Check:
     try:
         return Check(name, True, await look())
     except Exception as error:  # whatever is wrong is what is asked for
-        return Check(name, False, f"{type(error).__name__}: {error}", fix)
+        return _wrong(name, error, fix)
+
+
+def _wrong(name: str, error: Exception, fix: str) -> Check:
+    if isinstance(error, StoreError):
+        return Check(name, False, error.said, error.fix)
+    if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
+        fix = f"Make room on the disk of {tempfile.gettempdir()}."
+    return Check(name, False, f"{type(error).__name__}: {error}", fix)
 
 
 def _fonts() -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from rules.clash.cards import Keys
 from rules.clash.events import CardRevealed, FrostRemoved
 from rules.clash.state import ClashTable, active, available, left_of, right_of
 from rules.clash.view import SIDES
@@ -65,13 +64,13 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Say what each direction of the card would do, and what shield it has against what comes from there.
 
-        CLA-KEY-3: keys at their own player do nothing. CLA-SLF-1: no shield stands there.
+        CLA-SLF-1: no shield stands between a card and its player.
         """
         code, facing = _read(key)
         card = t.content.card[code]
         sides = [card.sides[(facing + step) % 4] for step in range(4)]
         titan, right, _, left = [f"{side_words(side)}, shield {side.defence}" for side in sides]
-        own = f"{side_words(sides[2])}{' does nothing there' if isinstance(sides[2].action, Keys) else ''}"
+        own = side_words(sides[2], at_self=True)
         on_right, on_left = (words.seat(other(t.state, seat)) for other in (right_of, left_of))
         detail = f"right {on_right}: {right}; left {on_left}: {left}; yourself: {own}"
         return Option(key, f"{SIDES[facing]}: {titan}", detail, Ref("card", code), (card.name,))
