@@ -79,9 +79,11 @@ class Table(Struct, Generic[S, C], eq=False):
         A seat with one legal answer is not asked but answered for, unless being asked hides something.
         """
         state = self.state
+        seats = tuple(seats)
+        hides = question.hides or (question.first_wins and len(seats) > 1)
         for seat in seats:
             legal = question.legal(self, seat)
-            only = None if question.hides else legal.only()
+            only = None if hides else legal.only()
             if only is None:
                 state.decisions += 1
                 question.asked[seat] = state.decisions
@@ -97,6 +99,11 @@ class Table(Struct, Generic[S, C], eq=False):
     def emit(self, event: Event) -> None:
         """Tell what happened."""
         self.events.append(event)
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the game at once: nothing that was still to be done or answered is."""
+        self.state.outcome = outcome
+        self.state.agenda.clear()
 
     def reveal(self) -> None:
         """Note, before it is told, that something hidden is shown: nothing before this can be taken back."""
@@ -138,6 +145,7 @@ class Question(Step, kw_only=True):
 
     A question with a ``topic``, which is what players call it, may be answered ahead, from orders that its player left.
     What a question ``on_table`` is about lies there, so the table is shown with it, and not the hand.
+    Where the ``first_wins``, whoever of the seats asked answers first has answered for all of them.
     """
 
     topic: ClassVar[str] = ""
@@ -146,6 +154,7 @@ class Question(Step, kw_only=True):
     revisable: ClassVar[bool] = False
     hides: ClassVar[bool] = False
     on_table: ClassVar[bool] = False
+    first_wins: ClassVar[bool] = False
 
     asked: dict[int, int] = {}
     offers: dict[int, Legal] = {}
@@ -182,6 +191,10 @@ class Question(Step, kw_only=True):
             else legal.sample(Chance(bytes(32)))
         )
 
+    def concerns(self, t: Table[Any, Any], seat: int) -> bool:
+        """Say whether a seat that was asked is still to answer, after something else came between; yes as a rule."""
+        return True
+
     def shares(self, t: Table[Any, Any], seat: int) -> tuple[int, ...]:
         """List the seats that know what the seat answers before it is revealed, its team say; nobody as a rule."""
         return ()
@@ -189,3 +202,25 @@ class Question(Step, kw_only=True):
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
         """List what this seat might expect to be able to answer and cannot, and why; ``what`` is the key refused."""
         return ()
+
+
+class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
+    """Go on with the question below, after something came between: as it is now, of whom it concerns now."""
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Ask anew whoever has other answers than before, under a new id; wait again if anybody is waited for."""
+        question = t.state.agenda[-1]
+        for seat in tuple(question.asked):
+            if not question.concerns(t, seat):
+                question.answers.pop(seat, None)
+                del question.asked[seat], question.offers[seat]
+                continue
+            legal = question.legal(t, seat)
+            if legal == question.offers[seat]:
+                continue
+            question.answers.pop(seat, None)
+            question.offers[seat] = legal
+            t.state.decisions += 1
+            question.asked[seat] = t.state.decisions
+        question.open = sum(seat not in question.answers for seat in question.asked)
+        t.stopped = question.open > 0

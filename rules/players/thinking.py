@@ -210,6 +210,8 @@ class Normal:
         events = game.advance(state, answer)
         chosen: list[tuple[int, Picks]] = []
         for choice in beside:
+            if all(still.decision != choice.decision for still in game.choices(state)):
+                break  # the answer has settled the question for all
             expected = [picks for picks in good.get(choice.seat, ()) if choice.legal.reason_against(picks) is None]
             picks = chance.pick(expected) if expected else choice.legal.sample(chance)
             chosen.append((choice.seat, picks))
