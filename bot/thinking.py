@@ -144,6 +144,8 @@ class InProcesses:
         worker = self._idle.get()
         try:
             for _ in range(ATTEMPTS):
+                if self._closing:
+                    return None
                 try:
                     return worker.think(job)
                 except TimeoutError:
@@ -152,9 +154,8 @@ class InProcesses:
                     return None
                 except BrokenExecutor:
                     worker.kill()
-                    if self._closing:
-                        return None
-                    log.warning("thinking process ended", game=job.game, level=job.level)
+                    if not self._closing:
+                        log.warning("thinking process ended", game=job.game, level=job.level)
             return None
         finally:
             self._idle.put(worker)
