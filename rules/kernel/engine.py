@@ -221,6 +221,9 @@ class Game(Rulebook[S, V, C]):
         knows nothing else, and showing one of them in place of the true state changes nothing that the seat is shown.
         """
         copy = self._codec.copy(state)
+        question = _question(copy)
+        if question is not None and question.draws_default and seat in question.asked:
+            question.drawn = {seat: question.default(Table(copy, self.cards), seat)}
         copy.chance = chance.fork()
         self.redraw_unseen(copy, seat, chance)
         question = _question(copy)

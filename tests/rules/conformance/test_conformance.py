@@ -39,6 +39,8 @@ SOMETIMES = (
     asking.revises,
     secrets.sealed,
     secrets.unseen,
+    secrets.guessed,
+    secrets.at_once,
 )
 CHECKS = (*ALWAYS, *SOMETIMES)
 

@@ -280,6 +280,29 @@ def _imagines_cards_twice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Trick, "redraw_unseen", wrong)
 
 
+def _has_a_usual_answer(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(muster.Send, "draws_default", False)
+
+
+def _asks_one_after_another(patch: pytest.MonkeyPatch) -> None:
+    ask, run = Table.ask, muster.Order.run
+
+    def first(self: Table[Any, Any], question: Any, seats: Any) -> None:
+        seats = list(seats)
+        ask(self, question, seats[:1] if isinstance(question, muster.Order) else seats)
+
+    def then(self: muster.Order, t: Any) -> None:
+        before = t.state.orders
+        run(self, t)
+        t.state.orders |= before
+        missing = [seat for seat in range(t.state.seats) if seat not in t.state.orders]
+        if missing:
+            t.ask(muster.Order(), missing)
+
+    patch.setattr(Table, "ask", first)
+    patch.setattr(muster.Order, "run", then)
+
+
 def _waits_for_the_last(patch: pytest.MonkeyPatch) -> None:
     def wrong(self: Relay, state: Any, answer: Answer) -> Transition[Any]:
         made = Transition(self.copy(state), (), revealed=False, random=False)
@@ -363,6 +386,8 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.sealed, Muster, _tells_the_sealed_answer),
     (secrets.sealed, Muster, _tells_that_a_spy_was_sent),
     (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),
+    (secrets.guessed, Muster, _has_a_usual_answer),
+    (secrets.at_once, Muster, _asks_one_after_another),
 ]
 
 
