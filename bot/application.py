@@ -22,7 +22,7 @@ from bot.rulings.subjects import Subjects
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import anew
-from bot.tables.service import Tables, load_player
+from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
@@ -31,6 +31,7 @@ from bot.talk.plan_acts import PlanActs
 from bot.talk.record_acts import RecordActs
 from bot.talk.ruling_acts import RulingActs
 from bot.talk.settings_acts import SettingsActs
+from bot.thinking import PlayerLoader
 from rules.kernel import Game, View
 from rules.lookup import Lookup, standing
 
@@ -105,7 +106,7 @@ class Turnkeeper(commands.AutoShardedBot):
         *,
         load: Callable[[str], Game[Any, Any, Any]] = rules.load,
         games: tuple[str, ...] | None = None,
-        players: Callable[[str], Any] = load_player,
+        players: PlayerLoader | None = None,
         paint: Draw = draw,
         clock: Clock | None = None,
         sync: bool = True,
@@ -118,7 +119,8 @@ class Turnkeeper(commands.AutoShardedBot):
             settings: Where its database is.
             load: Gives a game by its id.
             games: The games that can be opened; all that there are when left out.
-            players: Gives a computer player by its level.
+            players: Gives a computer player by its level, which thinks in this process then; those of the rules
+                think in processes of their own.
             paint: Draws a view.
             clock: The source of time.
             sync: Register the commands with Discord at the start.
