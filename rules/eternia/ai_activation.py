@@ -12,6 +12,7 @@ from rules.eternia.ai_cards import (
     first_line,
     first_strategy_line,
     flip,
+    interact,
     last_character_card,
     most_hurt,
     objective_offer,
@@ -24,7 +25,6 @@ from rules.eternia.content import AiCard, AiLine
 from rules.eternia.effects import Dice
 from rules.eternia.events import PowerSpent
 from rules.eternia.harm import Suffer, heal
-from rules.eternia.interacting import DoInteract
 from rules.eternia.moving import GoFor, Plan
 from rules.eternia.power import CONTROLLER, GainController, GainPower
 from rules.eternia.skills import attacks_of
@@ -144,8 +144,7 @@ def _moves(t: EterniaTable, number: int, line: AiLine) -> tuple[Step, ...]:
     """ETE-AI-15: a Move Action; for the objective an Interact Action where there is one."""
     offer = objective_offer(t, number) if line.do == "objective" else None
     if offer is not None:
-        index, _, element = offer.key.partition(":")
-        return (DoInteract(model=number, index=index, element=element),)
+        return (interact(number, offer),)
     t.emit(AiSetsOut(who=models.name(t, number), what=SAID[line.do], rules=("ETE-AI-11", "ETE-AI-15")))
     go = GoFor(model=number, points=traits.move_points(t, number), action=True, plan=MOVES[line.do])
     return go, AfterMove(model=number)

@@ -11,15 +11,16 @@ from rules.eternia.combat_events import AiCardTurned
 from rules.eternia.content import AiCard, AiLine, Ready, Skill
 from rules.eternia.ends import all_ways
 from rules.eternia.field import field_for
-from rules.eternia.interacting import Offer, offers
+from rules.eternia.interacting import DoInteract, Offer, offers
 from rules.eternia.land import land_of
 from rules.eternia.models import enemies, is_minion, of_side
 from rules.eternia.power import can_pay, groups
+from rules.eternia.resolving import UseSkill
 from rules.eternia.sight import sees
 from rules.eternia.skills import skills_of
 from rules.eternia.spawning import in_supply, left_in_supply
 from rules.eternia.state import ANYWHERE, EterniaTable
-from rules.eternia.targets import useful
+from rules.eternia.trying import changes
 from rules.eternia.vocabulary import TokenKind
 
 FIRST = "attack_and_advance"  # what is followed when no Character card was turned up in the Round
@@ -126,7 +127,9 @@ def skill_ready(t: EterniaTable, number: int) -> bool:
     if skill.kind == "bonus_action" and activation and activation.model == number and skill.code in activation.bonus:
         return False
     ready = not skill.ready or any(all(_holds(t, number, one) for one in all_of) for all_of in skill.ready)
-    return ready and can_pay(t, number, skill.code, skill.cost) and useful(t, skill, number)
+    if not ready or not can_pay(t, number, skill.code, skill.cost):
+        return False
+    return bool(changes(t, [UseSkill(model=number, skill=skill.code)], payer=number, cost=skill.cost))
 
 
 def _holds(t: EterniaTable, number: int, ready: Ready) -> bool:
@@ -178,8 +181,18 @@ def _counted(t: EterniaTable, number: int, among: list[int], ready: Ready) -> in
 
 
 def objective_offer(t: EterniaTable, number: int) -> Offer | None:
-    """ETE-SCN-4: the Interact Action with the objective of the AI that a Character has here; no NPC's own offer."""
-    return next((offer for offer in offers(t, number) if not offer.key.startswith("npc:")), None)
+    """ETE-SCN-4: the Interact Action with the objective of the AI that a Character has here and that does something.
+
+    What an NPC's own card offers is none.
+    """
+    found = [offer for offer in offers(t, number) if not offer.key.startswith("npc:")]
+    return next((offer for offer in found if changes(t, [interact(number, offer)])), None)
+
+
+def interact(number: int, offer: Offer) -> DoInteract:
+    """ETE-ACT-8: the Interact Action of a Character."""
+    index, _, element = offer.key.partition(":")
+    return DoInteract(model=number, index=index, element=element)
 
 
 def objective_near(t: EterniaTable, number: int) -> bool:
