@@ -10,7 +10,7 @@ play: env
 
 test: dev
 	@$(MAKE) --no-print-directory meaning || echo "Search by meaning cannot be made ready here; its tests are skipped."
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: dev
 	$(BIN)/ruff format --check .

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -18,6 +17,7 @@ import msgspec
 
 import rules
 from bot import logs
+from bot.check import Check
 from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
@@ -45,8 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parsed = _parser().parse_args(arguments)
     try:
         done: int = parsed.run(parsed)
-    except (StoreError, BadSettings, _MisuseError) as error:
-        said = f"{error}{_elsewhere(parsed, error)}"
+    except (StoreError, BadSettings, _MisuseError, OSError) as error:
+        said = _of_files(error) if isinstance(error, OSError) else f"{error}{_elsewhere(parsed, error)}"
         if getattr(parsed, "json", False):
             _print_json({"ok": False, "error": said})
         print(said, file=sys.stderr)
@@ -54,6 +54,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return DONE
     return done
+
+
+def _of_files(error: OSError) -> str:
+    """What the operating system refuses, in a sentence."""
+    what = error.filename if error.filename is not None else "A file"
+    return f"{what} cannot be used: {error.strerror or type(error).__name__}."
 
 
 def _elsewhere(parsed: argparse.Namespace, error: Exception) -> str:
@@ -80,9 +86,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--port", type=int, default=PORT, help=f"the port to listen on ({PORT})")
     play.add_argument("--no-browser", action="store_true", help="print the address and open nothing")
     command("run", _run, f"Play on Discord; the token is in {TOKEN} or in the file {TOKEN_FILE}.", json=False)
-    command("doctor", _doctor, "Check everything the bot needs and say what to fix.")
+    doctor = command("doctor", _doctor, "Check everything the bot needs and say what to fix.")
+    doctor.add_argument("--online", action="store_true", help="log in and look at Discord's side, too")
     backup = command("backup", _backup, "Copy the database, also while the bot runs.")
-    backup.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the new file")
+    backup.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the new file, or a folder for it")
     restore = command("restore", _restore, "Put a backup in the place of the database; the old one is kept.")
     restore.add_argument("file", type=Path, metavar="FILE")
     export = command("export", _export, "Write a table, its secrets too, as JSON.", json=False)
@@ -92,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     take_in.add_argument("file", type=Path, metavar="FILE")
     verify = command("verify", _verify, "Check a table's sealed chance and play its log again.")
     verify.add_argument("table", type=_table, nargs="*", metavar="TABLE")
-    verify.add_argument("--all", action="store_true", help="all tables that are over")
+    verify.add_argument("--all", action="store_true", help="all tables; those in play are rehearsed, too")
     command("recount", _recount, "Make all ratings anew from the results; the bot must be stopped.")
     bench = command("bench", _bench, "Measure what has a goal, each against a reference.")
     bench.add_argument("names", nargs="*", metavar="NAME", help="which ones; all when none is named")
@@ -177,19 +184,13 @@ def _run(parsed: argparse.Namespace) -> int:
 async def _serve(settings: Settings) -> None:
     import discord  # noqa: PLC0415
 
-    from bot import doctor  # noqa: PLC0415
-    from bot.application import make_bot  # noqa: PLC0415
+    from bot import doctor, serving  # noqa: PLC0415
 
     wrong = [check for check in await doctor.examine(settings.database) if not check.ok]
     if wrong:
         raise _MisuseError("\n".join(f"{check.name}: {check.detail}. {check.fix}" for check in wrong))
-    bot = make_bot(settings)
-    loop = asyncio.get_running_loop()
-    with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers; Ctrl-C works there all the same
-        loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(bot.close()))
     try:
-        async with bot:
-            await bot.start(settings.token)
+        await serving.serve(settings)
     except discord.LoginFailure:
         raise _MisuseError(f"Discord does not know this token. Copy it again into {TOKEN}.") from None
     except discord.PrivilegedIntentsRequired as error:
@@ -197,10 +198,8 @@ async def _serve(settings: Settings) -> None:
 
 
 def _doctor(parsed: argparse.Namespace) -> int:
-    from bot import doctor  # noqa: PLC0415
-
     logs.configure("console", "error")
-    checks = asyncio.run(doctor.examine(parsed.database))
+    checks = asyncio.run(_examine(parsed))
     ok = all(check.ok for check in checks)
     if parsed.json:
         _print_json({"ok": ok, "checks": checks})
@@ -214,12 +213,23 @@ def _doctor(parsed: argparse.Namespace) -> int:
     return DONE if ok else SAID_NO
 
 
+async def _examine(parsed: argparse.Namespace) -> list[Check]:
+    from bot import doctor  # noqa: PLC0415
+
+    checks = await doctor.examine(parsed.database)
+    if parsed.online and all(check.ok for check in checks if check.name in {"settings", "token"}):
+        from bot import online  # noqa: PLC0415  discord.py may be what is missing
+
+        checks += await online.examine(read(database=parsed.database).token, await doctor.command_payloads())
+    return checks
+
+
 def _backup(parsed: argparse.Namespace) -> int:
-    from bot.backup import backup  # noqa: PLC0415
+    from bot.backup import backup, file_for  # noqa: PLC0415
 
     settings = _settings(parsed)
-    name = f"{settings.database.stem}-{int(SystemClock().now())}.backup.db"
-    target = parsed.file or settings.database.with_name(name)
+    given = parsed.file
+    target = given if given and not given.is_dir() else file_for(settings.database, SystemClock().now(), given)
     size = backup(settings.database, target)
     if parsed.json:
         _print_json({"ok": True, "file": str(target), "bytes": size})
@@ -261,10 +271,7 @@ def _import(parsed: argparse.Namespace) -> int:
     from bot import exchange  # noqa: PLC0415
 
     settings = _settings(parsed)
-    try:
-        exported = exchange.read(parsed.file.read_bytes())
-    except OSError as error:
-        raise _MisuseError(f"{parsed.file} cannot be read: {error.strerror}.") from None
+    exported = exchange.read_file(parsed.file)
 
     async def take_in() -> int:
         store = await Store.open(settings.database)
@@ -300,11 +307,17 @@ def _verify(parsed: argparse.Namespace) -> int:
             print(f"  {problem}")
     for number in missing:
         print(f"There is no table {number}.")
-    bad = sum(not report.ok for report in reports)
+    bad = [report.table for report in reports if not report.ok]
     if not reports:
-        print("No table is over yet, so there is nothing to verify." if parsed.all else "Nothing was verified.")
+        print("There is no table yet, so there is nothing to verify." if parsed.all else "Nothing was verified.")
     else:
-        found = f"{bad} NOT SOUND" if bad else "all sound" if len(reports) > 1 else "sound"
+        found = (
+            f"{len(bad)} NOT SOUND ({', '.join(map(str, bad))})"
+            if bad
+            else "all sound"
+            if len(reports) > 1
+            else "sound"
+        )
         print(f"{count(len(reports), 'table')} verified: {found}.")
     return DONE if ok else SAID_NO
 

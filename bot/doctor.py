@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-
-from msgspec import Struct
+from typing import Any
 
 import rules
 from bot.backup import check as check_database
+from bot.backup import newest
+from bot.check import Check
 from bot.errors import DamagedDatabase, OlderDatabase, StoreError
-from bot.settings import BadSettings, Settings, read
+from bot.settings import TOKEN, BadSettings, Settings, not_a_token, read
 from bot.store import ProcessLock
 from rules import lookup
 from rules.kernel.words import count
@@ -23,34 +26,26 @@ COMMANDS = 100
 
 OLDEST = (3, 11)
 
-
-class Check(Struct, frozen=True):
-    """One thing that was looked at.
-
-    Attributes:
-        name: What.
-        ok: Whether it is as it should be.
-        detail: What was found.
-        fix: What to do about it; empty when nothing.
-    """
-
-    name: str
-    ok: bool
-    detail: str
-    fix: str = ""
+ROOM = 32 << 20
+"""Bytes that the disk of the database must have free, at least: some days of a busy bot, and its backup."""
 
 
 async def examine(database: Path | None = None) -> list[Check]:
-    """Look at everything; nothing is changed."""
+    """Look at everything here; nothing is changed."""
     checks = [_python()]
     try:
         settings = read(database=database)
     except BadSettings as error:
-        return [*checks, Check("settings", False, str(error), "Correct that setting.")]
+        wrong = len(error.faults)
+        fix = "Correct that setting." if wrong == 1 else f"Correct these {wrong} settings."
+        return [*checks, Check("settings", False, " ".join(error.faults), fix)]
     token = "a token is given" if settings.token else "no token is given, which only the local page can do without"
     log = f"the log is written as {settings.log_format}, from level {settings.log_level}"
     checks.append(Check("settings", True, f"{token}; {log}"))
-    checks.append(_database(settings))
+    if settings.token and (wrong_token := not_a_token(settings.token)):
+        fix = f"Copy the token again into {TOKEN}: the bot's page at discord.com/developers, Bot, Reset Token."
+        checks.append(Check("token", False, f"what is given is no token of a bot: {wrong_token}", fix))
+    checks.append(_disk(settings.database) or _database(settings))
     checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
     checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))
     checks.append(_guarded("search", _search, "Make the vectors again: make meaning."))
@@ -87,33 +82,65 @@ def _database(settings: Settings) -> Check:
     return Check("database", True, f"{path} is sound{running}")
 
 
+def _disk(path: Path) -> Check | None:
+    """What is wrong with the room on the disk of the database; ``None`` when nothing is."""
+    free = _room(path)
+    if free >= ROOM:
+        return None
+    room = f"{free >> 20} MB" if free >> 20 else "no room"
+    said = f"the disk of {path} is full: {room} left, and {ROOM >> 20} MB are wanted"
+    return Check("database", False, said, "Make room on that disk, or name a database on another one.")
+
+
 def _can_be_written(path: Path) -> bool:
     """Whether a file can be made or changed there; the folders that are missing can be made."""
     if path.exists():
         return path.is_file() and os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
-    folder = next(folder for folder in path.absolute().parents if folder.exists())
+    folder = _folder(path)
     return folder.is_dir() and os.access(folder, os.W_OK)
 
 
+def _folder(path: Path) -> Path:
+    """The nearest folder above a file that is there."""
+    return next(folder for folder in path.absolute().parents if folder.exists())
+
+
+def _room(path: Path) -> int:
+    """Bytes that can still be written on the disk of a file; none where it takes no more files."""
+    folder = _folder(path)
+    if hasattr(os, "statvfs"):  # Windows has no such count
+        found = os.statvfs(folder)
+        if found.f_files and not found.f_favail:
+            return 0
+    return shutil.disk_usage(folder).free
+
+
 def _bring_back(path: Path) -> str:
-    """How to bring a backup back, naming the newest that stands beside the database."""
-    backups = sorted(path.parent.glob(f"{path.stem}-*.backup.db"))
-    newest = backups[-1] if backups else "FILE"
-    return f"Stop the bot, then put a backup in its place (the damaged file is kept): python -m bot restore {newest}"
+    """How to bring a backup back, naming the newest."""
+    file = newest(path) or "FILE"
+    return f"Stop the bot, then put a backup in its place (the damaged file is kept): python -m bot restore {file}"
 
 
 def _guarded(name: str, look: Callable[[], str], fix: str) -> Check:
     try:
         return Check(name, True, look())
     except Exception as error:  # whatever is wrong is what is asked for
-        return Check(name, False, f"{type(error).__name__}: {error}", fix)
+        return _wrong(name, error, fix)
 
 
 async def _guarded_later(name: str, look: Callable[[], Awaitable[str]], fix: str) -> Check:
     try:
         return Check(name, True, await look())
     except Exception as error:  # whatever is wrong is what is asked for
-        return Check(name, False, f"{type(error).__name__}: {error}", fix)
+        return _wrong(name, error, fix)
+
+
+def _wrong(name: str, error: Exception, fix: str) -> Check:
+    if isinstance(error, StoreError):
+        return Check(name, False, error.said, error.fix)
+    if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
+        fix = f"Make room on the disk of {tempfile.gettempdir()}."
+    return Check(name, False, f"{type(error).__name__}: {error}", fix)
 
 
 def _fonts() -> str:
@@ -143,16 +170,20 @@ def _search() -> str:
 
 
 async def _commands() -> str:
-    """Load every command as at a start, on a database of its own, and count what Discord would be told."""
+    """Count what Discord would be told."""
+    found = len(await command_payloads())
+    if found > COMMANDS:
+        raise ValueError(f"there are {found} commands, and Discord takes {COMMANDS}")
+    return f"{count(found, 'command')} can be registered with Discord, which takes {COMMANDS}"
+
+
+async def command_payloads() -> list[dict[str, Any]]:
+    """Load every command as at a start, on a database of its own: what Discord would be told of each."""
     from bot.application import make_bot  # noqa: PLC0415  discord.py and all cogs
 
     with tempfile.TemporaryDirectory() as folder:
         bot = make_bot(Settings(database=Path(folder) / "doctor.db"), sync=False, shard_count=1)
         async with bot:
             await bot.setup_hook()
-            names = sorted(command.name for command in bot.tree.get_commands())
-            for command in bot.tree.get_commands():
-                command.to_dict(bot.tree)
-    if len(names) > COMMANDS:
-        raise ValueError(f"there are {len(names)} commands, and Discord takes {COMMANDS}")
-    return f"{count(len(names), 'command')} can be registered with Discord, which takes {COMMANDS}"
+            commands = sorted(bot.tree.get_commands(), key=lambda command: command.name)
+            return [command.to_dict(bot.tree) for command in commands]

@@ -5,7 +5,6 @@ The file holds the secret and every answer, the sealed ones too: it is for the p
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -15,14 +14,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Struct
 
+from bot.backup import HEADER
 from bot.clock import Clock
-from bot.errors import StoreError
+from bot.errors import StoreBusy, StoreError
 from bot.outbox.mail import Mail, put
 from bot.store import Store
-from bot.store.database import connect_to_read
+from bot.store.database import reading
 from bot.tables import announce, happenings
 from bot.tables.desk import Desk, lines_of, table_of
-from bot.tables.lobby import LEVELS
+from bot.tables.lobby import KNOWN_LEVELS
 from bot.tables.model import AnyGame
 from bot.tables.pace import PACES
 from bot.verify import verify
@@ -31,6 +31,9 @@ FORMAT = 1
 
 LARGEST = 1 << 26
 """Bytes of the largest state that is unpacked: many times what any game needs."""
+
+LONGEST = 1 << 28
+"""Bytes of the largest file that is read: many times what any table needs."""
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]
 """A number as the database holds it; ids, counts and yes or no."""
@@ -162,14 +165,19 @@ def export(database: Path, table: int) -> bytes:
     Raises:
         StoreError: When the database cannot be read or has no such table.
     """
-    with contextlib.closing(connect_to_read(database)) as db:
+    with reading(database) as db:
         rows = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchall()
         if not rows:
             raise StoreError(f"There is no table {table} in {database.name}.", "See its number in its lobby message.")
 
         found = [db.execute(sql, values).fetchall() for sql, values in queries(table)]
         exported = from_rows(found)
-    return msgspec.json.format(msgspec.json.encode(exported), indent=1)
+    try:
+        return msgspec.json.format(msgspec.json.encode(exported), indent=1)
+    except (TypeError, ValueError, msgspec.MsgspecError) as error:
+        raise StoreError(
+            f"Table {table} is damaged: {error}.", "Bring back a backup, or export another one."
+        ) from error
 
 
 _BESIDE = (("decisions", "table_id", "decision"), ("happenings", "table_id", "id"), ("brought", "table_id", "seat"))
@@ -198,6 +206,25 @@ def from_rows(found: Sequence[Sequence[sqlite3.Row]]) -> Exported:
     )
 
 
+def read_file(path: Path) -> Exported:
+    """Read an exported table from its file.
+
+    Raises:
+        StoreError: When the file cannot be read or is none.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            raise StoreError(f"{path} is no file.", "Name the file of an exported table.")
+        if path.stat().st_size > LONGEST:
+            raise StoreError(f"{path} is too large for an exported table.", "Name the file of an exported table.")
+        data = path.read_bytes()
+    except OSError as error:
+        raise StoreError(f"{path} cannot be read: {error.strerror}.", "Name the file of an exported table.") from error
+    if data.startswith(HEADER):
+        raise StoreError(f"{path} is a database, not an exported table.", "Bring it back with: python -m bot restore.")
+    return read(data)
+
+
 def read(data: bytes) -> Exported:
     """Read an exported table.
 
@@ -206,7 +233,13 @@ def read(data: bytes) -> Exported:
     """
     try:
         exported = msgspec.json.decode(data, type=Exported)
-    except msgspec.MsgspecError as error:
+    except UnicodeDecodeError as error:
+        raise StoreError("The file is no exported table: it is not in UTF-8.", "Export the table again.") from error
+    except RecursionError as error:
+        raise StoreError(
+            "The file is no exported table: it is nested too deeply.", "Export the table again."
+        ) from error
+    except (msgspec.MsgspecError, ValueError) as error:
         raise StoreError(f"The file is no exported table: {error}.", "Export the table again.") from error
     if exported.format != FORMAT:
         raise StoreError(
@@ -252,6 +285,21 @@ async def take_in(
         raise StoreError(f"Table {row.id} is in this database already.", "There is nothing to do.")
     taken = await store.first("SELECT 1 FROM tables WHERE id = ?", row.id) is not None
     now = clock.now()
+    try:
+        table = await _write(store, exported, taken=taken, now=now)
+    except (sqlite3.Error, OverflowError, ValueError) as error:
+        raise StoreError(f"The file is no sound table: {error}.", "Export the table again.") from error
+    except StoreBusy as error:
+        raise StoreError(
+            "The database cannot be written now.", "Check that its disk has room, and try again."
+        ) from error
+    await _say(Desk(store, clock, load, games), table)
+    return table
+
+
+async def _write(store: Store, exported: Exported, *, taken: bool, now: float) -> int:
+    """Write a table that was found whole; returns its number."""
+    row = exported.table
     async with store.transaction() as tx:
         there = await tx.first(
             "SELECT 1 FROM tables WHERE channel = ? AND status IN ('lobby', 'playing') AND homeless = 0", row.channel
@@ -296,7 +344,6 @@ async def take_in(
                 " WHERE table_id = ? AND user > 0",
                 table,
             )
-    await _say(Desk(store, clock, load, games), table)
     return table
 
 
@@ -332,7 +379,7 @@ def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
         yield "its seats are not in order"
     if any(seat.holder == "person" and seat.user is None for seat in seats):
         yield "a seat of a person has none"
-    if any(seat.holder == "computer" and seat.level not in LEVELS for seat in seats):
+    if any(seat.holder == "computer" and seat.level not in KNOWN_LEVELS for seat in seats):
         yield "it has a computer player that is not known here"
     for move in moves:
         lines_of(move.events)
@@ -342,15 +389,23 @@ def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
         yield "its start is missing or too much"
     if moves and len(seats) != table.seats:
         yield "seats are missing"
-    asked = {(decision.decision, decision.seat) for decision in exported.decisions}
     if table.status == "playing":
-        state = game.decode(zlib.decompress(moves[-1].state or b""))
-        if {(choice.decision, choice.seat) for choice in game.choices(state)} != asked:
-            yield "it asks something else than its state does"
-        if state.decisions >= table.next_decision:
-            yield "its decisions would have ids twice"
-    elif asked:
+        yield from _misfits_in_play(exported, game)
+    elif exported.decisions:
         yield "it is not in play and asks something"
+
+
+def _misfits_in_play(exported: Exported, game: AnyGame) -> Iterator[str]:
+    """What does not fit in the newest state of a table in play."""
+    state = game.decode(zlib.decompress(exported.moves[-1].state or b""))
+    asked = {(decision.decision, decision.seat) for decision in exported.decisions}
+    if {(choice.decision, choice.seat) for choice in game.choices(state)} != asked:
+        yield "it asks something else than its state does"
+    if state.decisions >= exported.table.next_decision:
+        yield "its decisions would have ids twice"
+    for seat in range(exported.table.seats):
+        game.view(state, seat)
+        game.decisions_for(state, seat)
 
 
 async def _say(desk: Desk, table: int) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -15,6 +18,7 @@ TOKEN_FILE = "DISCORD_TOKEN_FILE"  # noqa: S105  the name of a variable
 LOG_FORMAT = "TURNKEEPER_LOG"
 LOG_LEVEL = "TURNKEEPER_LOG_LEVEL"
 RULES_URL = "TURNKEEPER_RULES_URL"
+PACKS = "TURNKEEPER_PACKS"
 
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("console", "json")
@@ -22,7 +26,15 @@ _ADDRESS = re.compile(r"https?://[^\s()<>\[\]#?]{3,180}")
 
 
 class BadSettings(Exception):  # noqa: N818  named for what is bad
-    """A setting has a value that cannot be used; the text names it and says what to write."""
+    """Settings with values that cannot be used; the text names each and says what to write.
+
+    Attributes:
+        faults: What is wrong, a sentence or two for each setting.
+    """
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
 
 
 class Settings(Struct, frozen=True):
@@ -34,6 +46,7 @@ class Settings(Struct, frozen=True):
         log_format: ``console`` or ``json``.
         log_level: The least level that is logged.
         rules_url: The address under which the pages of ``docs/rules`` can be read; empty when nowhere.
+        packs: Folders of content packs; later ones go over earlier ones.
     """
 
     database: Path
@@ -41,11 +54,36 @@ class Settings(Struct, frozen=True):
     log_format: str = "console"
     log_level: str = "info"
     rules_url: str = ""
+    packs: tuple[Path, ...] = ()
 
     def __repr__(self) -> str:
         """Everything but the token."""
         token = "given" if self.token else "none"
         return f"Settings(database={str(self.database)!r}, token={token}, log={self.log_format}/{self.log_level})"
+
+
+T = TypeVar("T")
+
+
+def not_a_token(token: str) -> str:
+    """Say what is wrong with a token's form; empty when Discord may know it. The token itself is never told."""
+    for wrong, said in (
+        (token.lower().startswith("bot "), "it begins with the word Bot, which does not belong to it"),
+        (re.search(r"[\s\"'<>]", token), "it has spaces, quotes or brackets in it"),
+        (token.isdecimal(), "it is a number, perhaps the application's ID"),
+        (re.fullmatch(r"[0-9a-f]{64}", token), "it looks like the application's public key"),
+        (token.count(".") != 2, "it does not have three parts with dots between them; perhaps it is the client secret"),
+    ):
+        if wrong:
+            return said
+    first, second, third = token.split(".")
+    try:
+        user = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+    except (ValueError, binascii.Error):
+        user = ""
+    if not (user.isdecimal() and re.fullmatch(r"[\w-]{5,}", second) and re.fullmatch(r"[\w-]{20,}", third)):
+        return "one of its three parts is cut or changed"
+    return ""
 
 
 def _one_of(env: Mapping[str, str], name: str, allowed: tuple[str, ...], default: str) -> str:
@@ -61,9 +99,12 @@ def _token(env: Mapping[str, str]) -> str:
         return token
     path = Path(env[TOKEN_FILE])
     try:
-        return path.read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError) as error:
+        token = path.read_text(encoding="utf-8").strip()
+    except (OSError, ValueError) as error:
         raise BadSettings(f"{TOKEN_FILE} names {path}, which cannot be read: {type(error).__name__}.") from None
+    if not token:
+        raise BadSettings(f"{TOKEN_FILE} names {path}, which is empty. Put the token of your bot into it.")
+    return token
 
 
 def _address(env: Mapping[str, str], name: str) -> str:
@@ -71,6 +112,22 @@ def _address(env: Mapping[str, str], name: str) -> str:
     if value and _ADDRESS.fullmatch(value) is None:
         raise BadSettings(f"{name} is no address of pages. Write one like https://example.org/rules, or leave it out.")
     return value
+
+
+def _folders(env: Mapping[str, str], name: str) -> tuple[Path, ...]:
+    folders = tuple(Path(part.strip()) for part in env.get(name, "").split(os.pathsep) if part.strip())
+    missing = [str(folder) for folder in folders if not folder.is_dir()]
+    if missing:
+        raise BadSettings(f"{name} names {', '.join(missing)}, where there is no folder of a content pack.")
+    return folders
+
+
+def _database(env: Mapping[str, str], name: str, given: Path | None) -> Path:
+    path = given or Path(env.get(name, "").strip() or "turnkeeper.db")
+    if path.is_dir():
+        source = "--database" if given else name
+        raise BadSettings(f"{source} names {path}, which is a folder. Name a file in it, as {path / 'turnkeeper.db'}.")
+    return path
 
 
 def read(env: Mapping[str, str] | None = None, *, database: Path | None = None) -> Settings:
@@ -81,13 +138,26 @@ def read(env: Mapping[str, str] | None = None, *, database: Path | None = None) 
         database: Overrides the environment's database file.
 
     Raises:
-        BadSettings: When a value cannot be used.
+        BadSettings: When values cannot be used; it names all of them.
     """
-    env = os.environ if env is None else env
-    return Settings(
-        database=database or Path(env.get(DATABASE) or "turnkeeper.db"),
-        token=_token(env),
-        log_format=_one_of(env, LOG_FORMAT, FORMATS, "console"),
-        log_level=_one_of(env, LOG_LEVEL, LEVELS, "info"),
-        rules_url=_address(env, RULES_URL),
+    given = os.environ if env is None else env
+    faults: list[str] = []
+
+    def or_fault(look: Callable[[], T], otherwise: T) -> T:
+        try:
+            return look()
+        except BadSettings as error:
+            faults.extend(error.faults)
+            return otherwise
+
+    settings = Settings(
+        database=or_fault(lambda: _database(given, DATABASE, database), Path()),
+        token=or_fault(lambda: _token(given), ""),
+        log_format=or_fault(lambda: _one_of(given, LOG_FORMAT, FORMATS, "console"), ""),
+        log_level=or_fault(lambda: _one_of(given, LOG_LEVEL, LEVELS, "info"), ""),
+        rules_url=or_fault(lambda: _address(given, RULES_URL), ""),
+        packs=or_fault(lambda: _folders(given, PACKS), ()),
     )
+    if faults:
+        raise BadSettings(*faults)
+    return settings

@@ -16,13 +16,17 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.store.database import connect_to_read
+from bot.errors import StoreError
+from bot.rehearse import rehearse
+from bot.store.database import BUSY, code, reading
+from bot.tables.desk import ASKED, SEATS, STATE
 from bot.tables.lobby import options_for
 from bot.tables.model import AnyGame
 from bot.tables.write import link
 from rules.kernel import Answer, Picks, SaveError, chance
 
 MOVES = "SELECT * FROM moves WHERE table_id = ? ORDER BY n"
+WANTED = "SELECT id FROM tables WHERE status IN ('over', 'lobby', 'playing') OR archived ORDER BY id"
 BROUGHT = "SELECT seat, things FROM brought WHERE table_id = ? ORDER BY seat"
 
 _picks = msgspec.msgpack.Decoder(Picks)
@@ -76,11 +80,13 @@ def verify(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[An
 def verify_all(
     database: Path, tables: Sequence[int] | None, load: Callable[[str], AnyGame]
 ) -> tuple[list[Report], list[int]]:
-    """Verify some tables of a database, or all that are over.
+    """Verify some tables of a database, or all that are over, in play, in the lobby or in the archive.
+
+    A table that can go on is rehearsed as well: see :mod:`bot.rehearse`.
 
     Args:
         database: The database.
-        tables: Their numbers; ``None`` for all that are over.
+        tables: Their numbers; ``None`` for all.
         load: Gives a game by its id.
 
     Returns:
@@ -89,19 +95,37 @@ def verify_all(
     Raises:
         StoreError: When the database cannot be read.
     """
-    with contextlib.closing(connect_to_read(database)) as db:
-        wanted = tables
-        if wanted is None:
-            wanted = [row["id"] for row in db.execute("SELECT id FROM tables WHERE status = 'over' ORDER BY id")]
+    with reading(database) as db:
+        wanted = [row["id"] for row in db.execute(WANTED)] if tables is None else tables
         reports, missing = [], []
         for number in wanted:
-            found = read(db, number)
-            if found is None:
-                missing.append(number)
-                continue
-            table, moves, brought = found
-            reports.append(verify(table, moves, load(table["game"]), brought))
+            try:
+                report = _verified(db, number, load)
+            except Exception as error:  # one damaged row is that table's alone
+                if isinstance(error, StoreError) or (isinstance(error, sqlite3.Error) and code(error) in BUSY):
+                    raise
+                said = f"It cannot be read ({type(error).__name__}: {str(error)[:200]})."
+                report = Report(number, False, "damaged", 0, 0, 0, False, [said])
+            missing.append(number) if report is None else reports.append(report)
     return reports, missing
+
+
+def _verified(db: sqlite3.Connection, number: int, load: Callable[[str], AnyGame]) -> Report | None:
+    """Verify a table of a database, and rehearse it when it can go on; ``None`` when there is none."""
+    found = read(db, number)
+    if found is None:
+        return None
+    table, moves, brought = found
+    game = load(table["game"])
+    report = verify(table, moves, game, brought)
+    if table["status"] in {"lobby", "playing"} or table["archived"]:
+        queries: tuple[tuple[str, tuple[int | None, ...]], ...] = (
+            (SEATS, (number,)), (STATE, (number, None, number)), (ASKED, (number,))
+        )  # fmt: skip
+        rows = [db.execute(sql, values).fetchall() for sql, values in queries]
+        report.problems += rehearse([[table], *rows], game)
+        report.ok = not report.problems
+    return report
 
 
 def read(db: sqlite3.Connection, table: int) -> tuple[sqlite3.Row, list[sqlite3.Row], list[sqlite3.Row]] | None:

@@ -216,7 +216,7 @@ def _ask(parsed: argparse.Namespace) -> int:
         _print_json(answers if parsed.batch else answers[0])
     else:
         print("\n\n".join(map(asking.answer_in_words, answers)))
-    return 0
+    return SAID_NO if answers and not any(answer["hits"] for answer in answers) else 0
 
 
 def _show(parsed: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import itertools
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ Row = sqlite3.Row
 WAIT = 5.0
 """Seconds to wait for another process that writes."""
 
-_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 _CANNOT_WRITE = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN})
 _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _PRIMARY = 0xFF
@@ -44,15 +44,23 @@ def damaged(path: Path) -> DamagedDatabase:
     return DamagedDatabase(f"The database {path.name} is damaged.", RESTORE)
 
 
-def opening(error: sqlite3.Error, path: Path) -> StoreError:
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+"""What reading a damaged database raises: SQLite's own words can be damaged as well."""
+
+
+def opening(error: Exception, path: Path) -> StoreError:
     """What an error at opening means to the person who runs the bot."""
+    if not isinstance(error, sqlite3.Error):
+        return damaged(path)
     number = code(error)
-    if number in _BUSY:
+    if number in BUSY:
         return LockedDatabase(
             f"The database {path.name} is locked by another program.", "Close that program and start again."
         )
-    if number in _DAMAGED:
+    if number in _DAMAGED or "decode to UTF-8" in str(error):
         return damaged(path)
+    if number == sqlite3.SQLITE_FULL:
+        return StoreError(f"There is no room left for the database {path.name}.", "Make room on that disk.")
     return StoreError(
         f"The database {path} cannot be opened: {error}.", "Check that its folder exists and can be written to."
     )
@@ -70,14 +78,32 @@ def prepare(path: Path) -> None:
             db.execute("PRAGMA journal_mode = WAL").fetchall()
             db.execute("PRAGMA synchronous = FULL")
             migrate(db)
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         raise opening(error, path) from error
     except OSError as error:
         raise StoreError(f"The folder of {path} cannot be used: {error.strerror}.", "Name another file.") from error
 
 
-def connect_to_read(path: Path) -> sqlite3.Connection:
+@contextlib.contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection as of :func:`connect_to_read`, closed at the end.
+
+    Raises:
+        StoreError: When there is no database of this version there, or what SQLite finds in it is damaged.
+    """
+    with contextlib.closing(connect_to_read(path)) as db:
+        try:
+            yield db
+        except UNREADABLE as error:
+            raise opening(error, path) from error
+
+
+def connect_to_read(path: Path, *, older: bool = False) -> sqlite3.Connection:
     """A plain connection that cannot change anything, for commands that run beside the bot.
+
+    Args:
+        path: The database.
+        older: Take one of an older version as well.
 
     Raises:
         StoreError: When there is no database of this version there.
@@ -89,9 +115,9 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
         db.row_factory = sqlite3.Row
         db.execute("PRAGMA query_only = ON")
         newest = len(migrations())
-        if version(db, newest) < newest:
+        if version(db, newest) < newest and not older:
             raise OlderDatabase(f"The database {path.name} is of an older version.", "Start the bot once; it is kept.")
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         raise opening(error, path) from error
     return db
 
@@ -279,7 +305,7 @@ class Store:
 
     def _trouble(self, error: sqlite3.Error) -> Exception:
         number = code(error)
-        if number in _BUSY or number in _CANNOT_WRITE:
+        if number in BUSY or number in _CANNOT_WRITE:
             log.warning("store is busy", error=str(error))
             return StoreBusy()
         if number in _DAMAGED:

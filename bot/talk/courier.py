@@ -63,7 +63,7 @@ class DiscordCourier:
         partial = (await self._channel(letter)).get_partial_message(message)
         try:
             await self._edit(partial, said, drawn)
-        except discord.Forbidden as error:
+        except discord.HTTPException as error:
             if error.code != ARCHIVED:
                 raise
             await self._wake(letter)

@@ -184,7 +184,7 @@ def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image
     words = f"{stack.tiles} tile{'s' * (stack.tiles > 1)}" if stack.tiles else "no tiles"
     wide = canvas.text(94, 42, words, 38, theme.TEXT)
     if stack.last:
-        canvas.shape(theme.EQUIPMENT_SHAPE[stack.last], 94 + wide + 36, 42, 42, theme.TEXT)
+        canvas.shape(theme.EQUIPMENT_SHAPE[stack.last.kind], 94 + wide + 36, 42, 42, theme.TEXT)
     held = [(seat, amount) for seat, amount in enumerate(stack.focus) if amount]
     step = min(104, (width - 20) // max(1, len(held)))
     for number, (seat, amount) in enumerate(held):

@@ -35,5 +35,5 @@ def _tile(tile: TileView) -> Picture:
     canvas.box(HAND.margin, HAND.margin, _SIZE, _TILE - 2 * HAND.margin, theme.RAISED, radius=24)
     inside = canvas.on(theme.RAISED)
     inside.shape(theme.EQUIPMENT_SHAPE[tile.kind], HAND.margin + 110, _TILE / 2, 128, theme.TEXT)
-    inside.text(HAND.margin + 210, _TILE / 2, tile.kind.title(), 64, theme.TEXT)
+    inside.text(HAND.margin + 210, _TILE / 2, f"+{tile.bonus} {tile.kind.title()}", 64, theme.TEXT)
     return Picture(encode(canvas.image), width, _TILE)

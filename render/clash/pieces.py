@@ -47,6 +47,8 @@ def tile(canvas: Canvas, piece: TileView, place: int, x: int, y: int, fresh: boo
     framed(canvas, x, y - 26, 112, 52, theme.RAISED, 12, theme.AMBER if fresh else theme.RAISED, 4)
     inside = canvas.on(theme.RAISED)
     inside.shape(theme.EQUIPMENT_SHAPE[piece.kind], x + 30, y, 38, theme.TEXT)
+    if piece.bonus > 1:
+        canvas.on(theme.TEXT).text(x + 30, y, f"+{piece.bonus}", 24, theme.INK, weight=800, anchor="centre")
     if piece.direction is None:
         inside.text(x + 80, y, "?", 38, theme.AMBER, weight=800, anchor="centre")
         return

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.clash.cards import Sword
-from rules.clash.events import PlayerHit, SelfHit, StackPaid, StatusGiven, TitanHit
+from rules.clash.events import NothingHappened, PlayerHit, SelfHit, StackPaid, StatusGiven, TitanHit
 from rules.clash.state import (
     ClashTable,
     Player,
@@ -42,7 +42,7 @@ def strike_titan(t: ClashTable, seat: int, attack: int, status: Status | None) -
     t.emit(TitanHit(by=seat, attack=attack, defence=defence, damage=damage, left=titan.health, rules=rules))
     if damage:
         titan.last_taker = seat
-        give_status(t, titan, None, status)
+    give_status(t, titan, None, status, damage=damage)
 
 
 def strike_opponent(t: ClashTable, seat: int, direction: Direction, attack: int, status: Status | None) -> None:
@@ -65,14 +65,16 @@ def strike_player_by_titan(t: ClashTable, seat: int, sword: Sword) -> None:
     hurt(t, seat, damage, to=None, status=sword.status)
 
 
-def strike_self(t: ClashTable, seat: int, attack: int) -> None:
+def strike_self(t: ClashTable, seat: int, attack: int, status: Status | None) -> None:
     """CLA-SLF-1, CLA-SLF-2, CLA-SLF-3, CLA-SLF-5: the full attack hits its own player; no shield helps.
 
-    CLA-SLF-4: no status comes with it. CLA-EQU-10: nor does a +1 Defense tile toward self.
+    CLA-SLF-4: no status comes with it. CLA-EQU-10: nor does a Defense tile toward self help.
     """
     damage = min(attack, total_focus(t.state, seat))
     t.emit(SelfHit(seat=seat, attack=attack, damage=damage, rules=("CLA-SLF-1", "CLA-SLF-2")))
     hurt(t, seat, damage, to=None, status=None)
+    if status is not None:
+        t.emit(NothingHappened(seat=seat, why="status_at_self", status=status, rules=("CLA-SLF-4",)))
 
 
 # ---- Defence ---------------------------------------------------------------
@@ -104,13 +106,11 @@ def hurt(t: ClashTable, seat: int, damage: int, *, to: int | None, status: Statu
         to: The attacker who receives them (CLA-ATK-6), or ``None`` for the Lost Focus pool (CLA-ATK-7).
         status: The status that comes with damage.
     """
-    if not damage:
-        return
     player = t.state.players[seat]
     front = min(damage, player.focus)
     player.focus -= front
     receive(t, seat, front, to)
-    give_status(t, player, seat, status)
+    give_status(t, player, seat, status, damage=damage)
     if damage > front:
         t.ask(PayFromStacks(due={seat: damage - front}, to=to), (seat,))
 
@@ -208,8 +208,14 @@ def _corner(t: ClashTable, seat: int, left: bool) -> int:
 # ---- Status effects --------------------------------------------------------
 
 
-def give_status(t: ClashTable, holder: Player | Titan, at: int | None, status: Status | None) -> None:
+def give_status(t: ClashTable, holder: Player | Titan, at: int | None, status: Status | None, *, damage: int) -> None:
     """CLA-STA-1, CLA-STA-2, CLA-STA-3, CLA-STA-4: a status comes with damage; a second of its kind is ignored."""
-    if status is not None and not has_status(holder, status):
+    if status is None:
+        return
+    if not damage:
+        t.emit(NothingHappened(seat=at, why="status_needs_damage", status=status, rules=("CLA-STA-1",)))
+    elif has_status(holder, status):
+        t.emit(NothingHappened(seat=at, why="has_status", status=status, rules=("CLA-STA-2",)))
+    else:
         set_status(holder, status, present=True)
         t.emit(StatusGiven(at=at, status=status, rules=("CLA-STA-1",)))

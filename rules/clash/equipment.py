@@ -15,9 +15,9 @@ from rules.kernel.words import count
 
 STACK_SIDES: tuple[Direction, ...] = ("left", "right")  # the default first (CLA-DIS-3)
 GAIN: dict[Equipment, str] = {
-    "attack": "A sword {} hits 1 harder",
-    "defense": "A shield {} holds 1 more",
-    "heal": "A heart {} heals 1 more",
+    "attack": "A sword {where} hits {bonus} harder",
+    "defense": "A shield {where} holds {bonus} more",
+    "heal": "A heart {where} heals {bonus} more",
 }
 THERE: dict[Direction, str] = {
     "titan": "toward the Titan",
@@ -47,7 +47,11 @@ class PlaceKeys(Step, kw_only=True, tag="clash.place_keys"):
         """
         player = t.state.players[self.seat]
         stack = t.state.stacks[self.corner]
-        if not self.keys or not player.focus or not stack.tiles:
+        if not self.keys:
+            return
+        if not player.focus or not stack.tiles:
+            rules: tuple[str, ...] = ("CLA-KEY-7",) if stack.tiles else ("CLA-KEY-9",)
+            t.emit(NothingHappened(seat=self.seat, why="keys_left", amount=self.keys, rules=rules))
             return
         player.focus -= 1
         stack.focus[self.seat] += 1
@@ -175,9 +179,9 @@ class EquipTile(Question, kw_only=True, tag="clash.equip_tile"):
         kind = t.state.players[seat].equipment[-1].kind
         useless = kind == "defense" and key == "self"
         detail = (
-            "No attack comes from there, so it only scores its point (CLA-EQU-10)"
+            "No attack comes from there, so it only scores its point"
             if useless
-            else GAIN[kind].format(THERE[_direction(key)])
+            else GAIN[kind].format(where=THERE[_direction(key)], bonus=t.content.tile[kind].bonus)
         )
         return Option(key, TOWARD[_direction(key)], detail)
 

@@ -190,11 +190,35 @@ class CardHeldBack(ClashEvent, frozen=True, kw_only=True, tag="card_held_back"):
     card: str
 
 
-class NothingHappened(ClashEvent, frozen=True, kw_only=True, tag="nothing_happened"):
-    """A side acted in vain on or for a player; ``why`` says what it was."""
+Why = Literal[
+    "healthy",
+    "heal_left",
+    "keys_at_self",
+    "keys_at_player",
+    "keys_left",
+    "stack_empty",
+    "no_focus_for_keys",
+    "nothing_to_hold_back",
+    "has_status",
+    "status_needs_damage",
+    "status_at_self",
+]
 
-    seat: int
-    why: Literal["healthy", "keys_at_self", "stack_empty", "no_focus_for_keys", "nothing_to_hold_back"]
+
+class NothingHappened(ClashEvent, frozen=True, kw_only=True, tag="nothing_happened"):
+    """A side, or a part of what it does, acted in vain on or for a player; ``why`` says what it was.
+
+    Attributes:
+        seat: Whom it was for; ``None`` is the Titan.
+        why: What it was.
+        amount: How many Heal points or keys were left over.
+        status: The status that was not given.
+    """
+
+    seat: int | None
+    why: Why
+    amount: int = 0
+    status: Status | None = None
 
 
 class TitanDefeated(ClashEvent, frozen=True, kw_only=True, tag="titan_defeated"):

@@ -104,6 +104,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
         if len(statuses) + focus < useful:
             points = useful - len(statuses) - focus
             t.emit(HealDeclined(seat=seat, points=points, rules=("CLA-HEA-2",)))
+        _tell_left(t, seat, self.points - useful)
         from_pool = min(focus, t.state.lost[seat])
         if from_pool:
             regain(t, seat, from_pool, holder=None)
@@ -178,6 +179,7 @@ def regain(t: ClashTable, seat: int, amount: int, *, holder: int | None) -> None
 def heal_titan(t: ClashTable, points: int) -> None:
     """CLA-HEA-7: each point removes Poison, then Frost, then returns a health token lost to poison."""
     titan = active(t)
+    given = points
     for _, status in STATUSES:
         if points and (titan.poisoned if status == "poison" else titan.frosted):
             set_status(titan, status, present=False)
@@ -188,6 +190,16 @@ def heal_titan(t: ClashTable, points: int) -> None:
         titan.set_aside -= amount
         titan.health += amount
         t.emit(TitanHealed(amount=amount, rules=("CLA-HEA-7",)))
+    if points - amount == given:
+        t.emit(NothingHappened(seat=None, why="healthy", rules=("CLA-HEA-7",)))
+    else:
+        _tell_left(t, None, points - amount)
+
+
+def _tell_left(t: ClashTable, at: int | None, points: int) -> None:
+    """CLA-HEA-6: points beyond what there is to heal are lost."""
+    if points:
+        t.emit(NothingHappened(seat=at, why="heal_left", amount=points, rules=("CLA-HEA-6",)))
 
 
 def _regainable(t: ClashTable, seat: int) -> int:

@@ -66,5 +66,5 @@ def _tile(tile: Tile) -> Piece:
         text,
         rules,
         SOURCE.get(tile.source, tile.source),
-        TileView(tile.op, None),
+        TileView(tile.op, None, tile.bonus),
     )

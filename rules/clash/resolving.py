@@ -6,7 +6,7 @@ from rules.clash.attack import strike_opponent, strike_player_by_titan, strike_s
 from rules.clash.cards import Confuse, Heart, Keys, Sword
 from rules.clash.confuse import TurnTitan, hold_back, turn_card
 from rules.clash.equipment import use_keys
-from rules.clash.events import CardActs, TitanActs
+from rules.clash.events import CardActs, NothingHappened, TitanActs
 from rules.clash.heal import Heal, heal_titan
 from rules.clash.state import ClashTable, active, bonus, left_of, right_of, side_at, titan_side
 from rules.clash.view import DIRECTIONS, Direction
@@ -53,6 +53,8 @@ class ActivateTitan(Step, kw_only=True, tag="clash.activate_titan"):
                 t.follow(Heal(seat=self.seat, points=points))
             case Confuse():
                 turn_card(t, self.seat, clockwise=True, rules=("CLA-CON-2",))
+            case Keys():
+                t.emit(NothingHappened(seat=self.seat, why="keys_at_player", rules=("CLA-KEY-12",)))
             case _:
                 pass
 
@@ -98,7 +100,7 @@ class ActivateSide(Step, kw_only=True, tag="clash.activate_side"):
         if self.direction == "titan":
             strike_titan(t, self.seat, attack, sword.status)
         elif self.direction == "self":
-            strike_self(t, self.seat, attack)
+            strike_self(t, self.seat, attack, sword.status)
         else:
             strike_opponent(t, self.seat, self.direction, attack, sword.status)
 

@@ -13,6 +13,8 @@ from rules.clash.view import (
     SIDES,
     CardView,
     ClashView,
+    Direction,
+    Equipment,
     PlayedView,
     SealedView,
     SeatView,
@@ -40,7 +42,7 @@ def see(cards: Cards, state: ClashState[Any], seat: int | None, waiting: tuple[W
         phase="over" if state.outcome else "choose" if choosing else "resolve",
         titan=_titan(cards, state),
         players=tuple(_player(cards, state, number, number in chosen) for number in range(state.seats)),
-        stacks=_stacks(state),
+        stacks=_stacks(cards, state),
         lost_focus=tuple(state.lost),
         captured=tuple((number, card_of(cards, code)) for number, code in state.captured),
         order=tuple(state.order),
@@ -72,7 +74,7 @@ def _player(cards: Cards, state: ClashState[Any], seat: int, has_chosen: bool) -
         titan_tokens=player.tokens,
         poisoned=player.poisoned,
         frosted=player.frosted,
-        equipment=tuple(TileView(gear.kind, gear.direction) for gear in player.equipment),
+        equipment=tuple(_tile(cards, gear.kind, gear.direction) for gear in player.equipment),
         hand=tuple(card_of(cards, code) for code in available(player) if code != player.played),
         cooling=tuple(card_of(cards, code) for code in player.cooling),
         held_back=player.held_back,
@@ -97,13 +99,19 @@ def _titan(cards: Cards, state: ClashState[Any]) -> TitanView | None:
     )
 
 
-def _stacks(state: ClashState[Any]) -> tuple[StackView, StackView, StackView, StackView]:
+def _stacks(cards: Cards, state: ClashState[Any]) -> tuple[StackView, StackView, StackView, StackView]:
     """CLA-HID-4: how many tiles and whose FP; a last tile can be worked out from the two that were gained."""
     one, two, three, four = (
-        StackView(len(stack.tiles), tuple(stack.focus), stack.tiles[0] if len(stack.tiles) == 1 else None)
+        StackView(
+            len(stack.tiles), tuple(stack.focus), _tile(cards, stack.tiles[0], None) if len(stack.tiles) == 1 else None
+        )
         for stack in state.stacks
     )
     return one, two, three, four
+
+
+def _tile(cards: Cards, kind: Equipment, direction: Direction | None) -> TileView:
+    return TileView(kind, direction, cards.tile[kind].bonus)
 
 
 def card_of(cards: Cards, code: str) -> CardView:

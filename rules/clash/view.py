@@ -53,10 +53,11 @@ class PlayedView(Struct, frozen=True):
 
 
 class TileView(Struct, frozen=True):
-    """An equipment tile that a player owns; ``direction`` is missing while its player still chooses it."""
+    """An equipment tile; ``direction`` is missing while its player still chooses it, or nobody owns it."""
 
     kind: Equipment
     direction: Direction | None
+    bonus: int = 1
 
 
 class SeatView(Struct, frozen=True):
@@ -122,12 +123,12 @@ class StackView(Struct, frozen=True):
     Attributes:
         tiles: How many tiles are left, face down.
         focus: FP on it, by seat.
-        last: The kind of the last tile, when only one is left and can be worked out (CLA-HID-4).
+        last: The last tile, when only one is left and can be worked out (CLA-HID-4).
     """
 
     tiles: int
     focus: tuple[int, ...]
-    last: Equipment | None = None
+    last: TileView | None = None
 
 
 class SealedView(Struct, frozen=True):

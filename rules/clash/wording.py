@@ -7,11 +7,10 @@ from functools import singledispatch
 from rules.clash import events as e
 from rules.clash.cards import Confuse, Heart, Keys, Side, Sword
 from rules.clash.state import Cards
-from rules.clash.view import SIDES, CardView, ClashView, Direction, Equipment, SeatView, SideView, StackView
+from rules.clash.view import SIDES, CardView, ClashView, Direction, SeatView, SideView, StackView, TileView
 from rules.kernel.model import Event, Left
 from rules.kernel.words import count, listing, seat
 
-TILE: dict[Equipment, str] = {"attack": "+1 Attack", "defense": "+1 Defense", "heal": "+1 Heal"}
 TOWARD: dict[Direction | None, str] = {
     "titan": "toward the Titan",
     "right": "to the right",
@@ -23,17 +22,18 @@ TOWARD: dict[Direction | None, str] = {
 TIE = {"Titan tokens": "Titan tokens", "own FP": "Focus of their own", "equipment tiles": "equipment tiles"}
 
 
-def side_words(side: Side) -> str:
-    """Name the action of a side."""
+def side_words(side: Side, *, at_self: bool = False) -> str:
+    """Name the action of a side.
+
+    CLA-SLF-4, CLA-KEY-3: at its own player a sword gives no status, and keys do nothing.
+    """
     match side.action:
-        case Sword(value=value, status=None):
-            return f"sword {value}"
         case Sword(value=value, status=status):
-            return f"sword {value} {status}"
+            return f"sword {value}{f' {status}' if status and not at_self else ''}"
         case Heart(value=value):
             return f"heart {value}"
         case Keys(value=value):
-            return f"key {value}"
+            return f"key {value}{' does nothing there' if at_self else ''}"
         case Confuse():
             return "confuse"
         case _:
@@ -153,7 +153,8 @@ def _(event: e.KeyPlaced, cards: Cards) -> str:
 
 @_clause.register
 def _(event: e.TileGained, cards: Cards) -> str:
-    return f"{seat(event.seat)} gains {TILE[event.kind]} from their {event.side} stack and takes the 3 Focus back"
+    tile = cards.tile[event.kind].name
+    return f"{seat(event.seat)} gains {tile} from their {event.side} stack and takes the 3 Focus back"
 
 
 @_clause.register
@@ -164,7 +165,7 @@ def _(event: e.StackClosed, cards: Cards) -> str:
 
 @_clause.register
 def _(event: e.TileEquipped, cards: Cards) -> str:
-    return f"{seat(event.seat)} equips {TILE[event.kind]} {TOWARD[event.direction]}"
+    return f"{seat(event.seat)} equips {cards.tile[event.kind].name} {TOWARD[event.direction]}"
 
 
 @_clause.register
@@ -184,18 +185,29 @@ def _(event: e.CardHeldBack, cards: Cards) -> str:
     return f"{seat(event.seat)} confuses themselves, {card} stays in cool-down for one round more"
 
 
-IN_VAIN = {
-    "healthy": "has nothing to heal",
-    "keys_at_self": "turns the keys on themselves, which does nothing",
-    "stack_empty": "finds no tile left for the keys",
-    "no_focus_for_keys": "has no Focus in front to place with the keys",
-    "nothing_to_hold_back": "is confused, but no card has to stay in cool-down for it",
+IN_VAIN: dict[e.Why, str] = {
+    "healthy": "{who} has nothing to heal",
+    "heal_left": "{who} has nothing more to heal, {points} lost",
+    "keys_at_self": "{who} turns the keys on themselves, which does nothing",
+    "keys_at_player": "the Titan's keys do nothing to {who}",
+    "keys_left": "{who} cannot place any more Focus, {keys} left over",
+    "stack_empty": "{who} finds no tile left for the keys",
+    "no_focus_for_keys": "{who} has no Focus in front to place with the keys",
+    "nothing_to_hold_back": "{who} is confused, but no card has to stay in cool-down for it",
+    "has_status": "{who} already has {status}, so nothing changes",
+    "status_needs_damage": "{who} gets no {status}, since no damage was dealt",
+    "status_at_self": "{who} gets no {status} from their own sword",
 }
 
 
 @_clause.register
 def _(event: e.NothingHappened, cards: Cards) -> str:
-    return f"{seat(event.seat)} {IN_VAIN[event.why]}"
+    return IN_VAIN[event.why].format(
+        who=_holder(event.seat),
+        points=_left_over(event.amount, "Heal point"),
+        keys=_left_over(event.amount, "key"),
+        status=(event.status or "").title(),
+    )
 
 
 @_clause.register
@@ -241,6 +253,10 @@ def _won(winners: tuple[int, ...]) -> str:
 
 def _holder(at: int | None) -> str:
     return "the Titan" if at is None else seat(at)
+
+
+def _left_over(amount: int, what: str) -> str:
+    return f"{count(amount, what)} {'is' if amount == 1 else 'are'}"
 
 
 def _way(clockwise: bool) -> str:
@@ -338,7 +354,7 @@ def _player_words(player: SeatView) -> str:
     if player.titan_tokens:
         parts.append(count(player.titan_tokens, "Titan token"))
     parts += [f"{amount} Focus of {seat(one)}" for one, amount in enumerate(player.trophies) if amount]
-    parts += [f"{TILE[tile.kind]} {TOWARD[tile.direction]}" for tile in player.equipment]
+    parts += [f"{_tile(tile)} {TOWARD[tile.direction]}" for tile in player.equipment]
     if player.played is not None:
         parts.append(f"plays {player.played.card.name}, {SIDES[player.played.facing]} to the Titan")
     elif player.has_chosen:
@@ -363,9 +379,13 @@ def _stack_words(view: ClashView, corner: int, stack: StackView) -> str:
         for one in view.players
         if one.place == place
     ]
-    tiles = count(stack.tiles, "tile") + ("" if stack.last is None else f" ({TILE[stack.last]})")
+    tiles = count(stack.tiles, "tile") + ("" if stack.last is None else f" ({_tile(stack.last)})")
     focus = [f"{amount} Focus of {seat(one)}" for one, amount in enumerate(stack.focus) if amount]
     return f"{' and '.join(beside)} has {', '.join([tiles, *focus])}"
+
+
+def _tile(tile: TileView) -> str:
+    return f"+{tile.bonus} {tile.kind.title()}"
 
 
 def _marks(poisoned: bool, frosted: bool) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -15,12 +18,15 @@ import pytest
 
 import rules
 from bot import __main__ as command_line
-from bot import backup, doctor, exchange, verify
+from bot import backup, doctor, exchange, settings, verify
+from bot.check import Check
 from bot.errors import DamagedDatabase, LockedDatabase, StoreError
 from bot.outbox import Outbox
 from bot.store import Store
+from bot.store.migrate import migrate, migrations
 from bot.tables.service import Tables
 from rules import lookup
+from tests.bot import toy
 from tests.bot.journal import Journal
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, lobby, make, play, press, started
 
@@ -89,16 +95,17 @@ def change(path: Path, sql: str, *values: object) -> None:
 
 def test_a_finished_table_is_sound_and_wholly_played_again(main: Main) -> None:
     done, said = main("verify", "--all", "--json")
-    (report,) = said["tables"]
+    report, in_play = said["tables"]
     assert (done, said["ok"], report["ok"], report["commitment"]) == (0, True, True, True)
     assert report["replayed"] == report["moves"] > 10
     assert report["by_chain"] == 0
-    assert main("verify", "--all")[1].endswith("\n1 table verified: sound.\n")
+    assert (in_play["status"], in_play["ok"]) == ("playing", True)
+    assert main("verify", "--all")[1].endswith("\n2 tables verified: all sound.\n")
 
 
-def test_where_no_table_is_over_there_is_nothing_to_verify(main: Main, database: Path) -> None:
-    change(database, "UPDATE tables SET status = 'playing' WHERE id = 1")
-    assert main("verify", "--all") == (0, "No table is over yet, so there is nothing to verify.\n")
+def test_where_no_table_is_there_is_nothing_to_verify(main: Main, database: Path) -> None:
+    change(database, "UPDATE tables SET status = 'abandoned'")
+    assert main("verify", "--all") == (0, "There is no table yet, so there is nothing to verify.\n")
 
 
 def test_a_table_in_play_can_be_verified_too(main: Main) -> None:
@@ -148,17 +155,128 @@ def test_what_is_no_tables_number_is_refused(main: Main, number: str) -> None:
         assert stopped.value.code == command_line.MISUSED
 
 
+@pytest.mark.parametrize(
+    ("sql", "said"),
+    [
+        ("UPDATE moves SET state = X'00' WHERE table_id = 2 AND n = 2", "cannot be loaded"),
+        ("UPDATE moves SET state = NULL WHERE table_id = 2 AND n = 2", "newest position is missing"),
+        ("UPDATE tables SET terms = X'c1' WHERE id = 2", "cannot be loaded"),
+        ("UPDATE tables SET options = X'81a17801' WHERE id = 2", "lobby cannot be opened"),
+        ("UPDATE tables SET pace = 'never' WHERE id = 2", "lobby cannot be opened"),
+        ("UPDATE tables SET game = 'chess' WHERE id = 2", "cannot be read"),
+        ("UPDATE tables SET owner_name = CAST(X'ff' AS TEXT) WHERE id = 2", "cannot be read"),
+        ("DELETE FROM decisions WHERE table_id = 2", "something else than it has clocks for"),
+        ("UPDATE seats SET name = X'ff' WHERE table_id = 2", "cannot be"),
+    ],
+)
+def test_before_an_upgrade_a_table_that_cannot_go_on_is_named(main: Main, database: Path, sql: str, said: str) -> None:
+    assert main("verify", "--all")[0] == 0
+    change(database, sql)
+    done, told = main("verify", "--all", "--json")
+    sound, bad = told["tables"]
+    assert (done, sound["ok"], bad["ok"], bad["table"]) == (1, True, False, 2)
+    assert any(said in problem for problem in bad["problems"]), bad
+    assert main("verify", "--all")[1].endswith("2 tables verified: 1 NOT SOUND (2).\n")
+
+
+@pytest.mark.ux(71)
+@pytest.mark.parametrize("broken", ["prompt", "default", "option"])
+def test_before_an_upgrade_every_question_is_asked_and_every_default_played(
+    main: Main, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    def fails(*_: object) -> None:
+        raise KeyError("a card that is gone")
+
+    monkeypatch.setattr(toy.Bids, broken, fails)
+    done, told = main("verify", "--all", "--json")
+    (bad,) = [report for report in told["tables"] if not report["ok"]]
+    assert (done, bad["table"]) == (1, 2)
+    expected = "default of decision" if broken == "default" else "cannot be asked again"
+    assert any(expected in problem for problem in bad["problems"]), bad
+
+
+def test_an_archived_and_an_open_table_are_rehearsed_too(main: Main, database: Path) -> None:
+    change(database, "UPDATE tables SET status = 'abandoned', archived = 1 WHERE id = 2")
+    change(database, "UPDATE moves SET state = X'00' WHERE table_id = 2 AND n = 2")
+    assert [report["ok"] for report in main("verify", "--all", "--json")[1]["tables"]] == [True, False]
+
+
 # ---- backup and restore
 
 
 def test_a_backup_is_a_sound_copy_in_one_file(main: Main, database: Path, tmp_path: Path) -> None:
     target = tmp_path / "copies" / "one.db"
+    assert main("backup", target)[0] == 2, "it makes no folder"
+    assert not target.parent.exists()
+    target.parent.mkdir()
     done, said = main("backup", target, "--json")
     assert (done, said["file"], said["bytes"]) == (0, str(target), target.stat().st_size)
     assert list(target.parent.iterdir()) == [target]
     assert verify.verify_all(target, None, GAMES.__getitem__)[0][0].ok
     assert main("backup", target)[0] == 2, "a backup never replaces another one"
     assert main("backup")[0] == 0
+    assert main("backup", target.parent)[0] == 0
+    assert len([*target.parent.iterdir()]) == 2
+
+
+def test_the_newest_backup_is_found_under_any_name(main: Main, database: Path, tmp_path: Path) -> None:
+    (folder := tmp_path / "nightly").mkdir()
+    os.utime(main("backup", folder / "by hand.db", "--json")[1]["file"], (1_000, 1_000))
+    assert backup.newest(database) == folder / "by hand.db"
+    first = main("backup", "--json")[1]["file"]
+    second = main("backup", "--json")[1]["file"]
+    assert first != second, "two in one second"
+    assert str(backup.newest(database)) in {first, second}
+    third = main("backup", folder, "--json")[1]["file"]
+    assert str(backup.newest(database)) in {first, second, third}
+    for other in ("played-play", "played.db.before-restore", "other"):  # of the local page, put aside, another bot's
+        (tmp_path / f"{other}-99990101T000000Z.backup.db").write_bytes(database.read_bytes())
+    late = backup.file_for(database, 4_000_000_000)
+    assert str(backup.newest(database)) in {first, second, third}
+    backup.backup(database, late)
+    assert backup.newest(database) == late
+    database.write_bytes(b"x" * 5000)
+    (bad,) = [check for check in main("doctor", "--json")[1]["checks"] if check["name"] == "database"]
+    assert bad["fix"].endswith(f"python -m bot restore {late}")
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda file, data: None, "There is no database at"),
+        (lambda file, data: file.mkdir(), "is a folder"),
+        (lambda file, data: file.write_bytes(b""), "is empty"),
+        (lambda file, data: file.write_bytes(b'{"format": 1}'), "is an exported table"),
+        (lambda file, data: file.write_bytes(b"Dear diary"), "is no database"),
+        (lambda file, data: file.write_bytes(data[:68] + b"\0\0\0\1" + data[72:]), "of another program"),
+        (lambda file, data: file.write_bytes(data[:50]), "is cut off"),
+        (lambda file, data: file.write_bytes(data[:9000]), "is damaged"),
+        (lambda file, data: file.write_bytes(data[:60] + b"\0\0\x27\x0f" + data[64:]), "of version 9999"),
+        (lambda file, data: file.hardlink_to(file.with_name("played.db")), "is the database itself"),
+    ],
+)
+def test_a_restore_names_what_is_wrong_with_the_file(
+    main: Main,
+    database: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    make: Callable[[Path, bytes], None],
+    said: str,
+) -> None:
+    before = database.read_bytes()
+    make(tmp_path / "given.db", before)
+    assert command_line.main(["restore", str(tmp_path / "given.db")]) == 2
+    assert said in capsys.readouterr().err
+    assert database.read_bytes() == before
+    assert [*tmp_path.glob("*.unfinished*")] == []
+
+
+def test_a_backup_of_an_older_version_can_be_restored(main: Main, database: Path, tmp_path: Path) -> None:
+    older = tmp_path / "older.db"
+    with contextlib.closing(sqlite3.connect(older, isolation_level=None)) as db:
+        migrate(db, migrations()[:5])
+    assert main("restore", older)[0] == 0
+    assert backup.check(database) == []
 
 
 async def test_a_backup_is_made_while_the_bot_writes(store: Store, tables: Tables, tmp_path: Path) -> None:
@@ -331,6 +449,7 @@ async def test_the_doctor_finds_a_sound_installation(tmp_path: Path) -> None:
     assert [check for check in checks if not check.ok] == []
 
 
+@pytest.mark.ux(72)
 async def test_the_doctor_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "bad.db"
     path.write_bytes(b"x" * 5000)
@@ -345,14 +464,73 @@ async def test_the_doctor_says_what_to_do(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(rules, "load", lambda game: 1 // 0)
     assert {check.name for check in await doctor.examine(path) if not check.ok} >= {"database", "data"}
     monkeypatch.setenv("TURNKEEPER_LOG", "xml")
-    assert (await doctor.examine(path))[-1].name == "settings"
+    monkeypatch.setenv("TURNKEEPER_LOG_LEVEL", "loud")
+    monkeypatch.setenv("TURNKEEPER_RULES_URL", "nowhere")
+    wrong = (await doctor.examine(path))[-1]
+    assert (wrong.name, wrong.fix) == ("settings", "Correct these 3 settings.")
+    assert all(
+        name in wrong.detail for name in ("TURNKEEPER_LOG is", "TURNKEEPER_LOG_LEVEL is", "TURNKEEPER_RULES_URL")
+    )
+
+
+def test_all_wrong_settings_are_named_at_once(tmp_path: Path) -> None:
+    env = {
+        "TURNKEEPER_DATABASE": str(tmp_path),
+        "DISCORD_TOKEN_FILE": str(tmp_path / "none"),
+        "TURNKEEPER_LOG": "xml",
+        "TURNKEEPER_LOG_LEVEL": "loud",
+        "TURNKEEPER_RULES_URL": "nowhere",
+        "TURNKEEPER_PACKS": str(tmp_path / "no pack"),
+    }
+    with pytest.raises(settings.BadSettings) as raised:
+        settings.read(env)
+    assert len(raised.value.faults) == len(env)
+    for name, fault in zip(env, raised.value.faults, strict=True):
+        assert name in fault
+    assert settings.read({}).database == Path("turnkeeper.db")
+
+
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GAbCdE.abcdefghijklmnopqrstuvwxyz0123456789AB"  # noqa: S105
+"""Has the form of a token, and is none."""
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [
+        (TOKEN, ""),
+        (f"Bot {TOKEN}", "the word Bot"),
+        (f'"{TOKEN}"', "quotes"),
+        ("123456789012345678", "the application's ID"),
+        ("0123456789abcdef" * 4, "public key"),
+        ("abcdefghijklmnopqrstuvwxyz012345", "client secret"),
+        ("MTIzNDU2Nzg5MDEyMzQ1Njc4.GAbCdE.", "cut"),
+        ("hello.GAbCdE.abcdefghijklmnopqrstuvwxyz0123456789AB", "cut"),
+        ("ü.GAbCdE.abcdefghijklmnopqrstuvwxyz0123456789AB", "cut"),
+    ],
+)
+async def test_a_token_that_is_no_token_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, token: str, said: str
+) -> None:
+    assert (said in settings.not_a_token(token)) == bool(said or not settings.not_a_token(token))
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    found = [check for check in await doctor.examine(tmp_path / "bot.db") if check.name == "token"]
+    assert [check.ok for check in found] == ([False] if said else [])
+    assert all(said in check.detail and token not in check.detail for check in found)
+
+
+@pytest.mark.parametrize(("free", "ok"), [(0, False), (5 << 20, False), (1 << 30, True)])
+async def test_a_full_disk_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, ok: bool) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=free))
+    checks = await doctor.examine(tmp_path / "not yet" / "bot.db")
+    (found,) = [check for check in checks if check.name == "database"]
+    assert (found.ok, "is full" in found.detail) == (ok, not ok)
 
 
 async def test_the_doctor_says_how_the_rules_are_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lookup.extra, "folder", lambda: None)
 
     (search,) = [check for check in await doctor.examine(tmp_path / "bot.db") if check.name == "search"]
-    assert search == doctor.Check(
+    assert search == Check(
         "search", True, "the rules are found by words; `make meaning` lets them be found by meaning, too"
     )
 

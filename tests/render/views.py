@@ -168,7 +168,12 @@ def middle(seats: int, viewer: int | None = None) -> ClashView:
         waiting=(Waiting(seat=last, decision=17),),
         titan=TitanView(GALE, arrow=1, health=2, full=5, set_aside=0, poisoned=True, frosted=False),
         players=tuple(players),
-        stacks=(StackView(2, focus), EMPTY_STACK, StackView(1, (0,) * seats, "heal"), StackView(0, (0,) * seats)),
+        stacks=(
+            StackView(2, focus),
+            EMPTY_STACK,
+            StackView(1, (0,) * seats, TileView("heal", None)),
+            StackView(0, (0,) * seats),
+        ),
         lost_focus=(1, 4, *(2,) * (seats - 2)),
         sealed=sealed,
     )

@@ -152,6 +152,16 @@ def test_ask_marks_our_rulings_and_says_when_nothing_is_found(run: Run) -> None:
     assert "Nothing found" in run("ask", "clash", "xyzzy")[1]
 
 
+def test_ask_fails_when_nothing_is_found(run: Run, tmp_path: Path) -> None:
+    assert run("ask", "clash", "xyzzy")[0] == run("ask", "clash", "xyzzy", "--json")[0] == 1
+    assert run("ask", "clash", "frost")[0] == 0
+    batch = tmp_path / "questions.txt"
+    batch.write_text("xyzzy\nfrost\n", encoding="utf-8")
+    assert run("ask", "clash", "--batch", str(batch))[0] == 0, "one of them has an answer"
+    batch.write_text("xyzzy\nplugh\n", encoding="utf-8")
+    assert run("ask", "clash", "--batch", str(batch))[0] == 1
+
+
 def test_ask_answers_a_batch_in_order(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "questions.txt"
     file.write_text("CLA-TIE-1\n\n  xyzzy  \nCLA-TIE-2\n", encoding="utf-8")

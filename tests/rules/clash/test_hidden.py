@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from rules.clash.events import BattleBegan
-from rules.clash.view import Equipment
+from rules.clash.view import Equipment, TileView
 from rules.kernel.chance import Chance
 from tests.rules.clash.tables import At, Table, dealt, fresh, table
 
@@ -141,7 +141,7 @@ def test_a_gained_tile_lies_face_up_for_all() -> None:
 @pytest.mark.parametrize("last", ["attack", "defense", "heal"])
 def test_the_last_tile_of_a_stack_can_be_worked_out(last: Equipment) -> None:
     t = table(2, stack_tiles={2: (last,)})
-    assert [stack.last for stack in t.view().stacks] == [None, None, last, None]
+    assert [stack.last for stack in t.view().stacks] == [None, None, TileView(last, None), None]
 
 
 @pytest.mark.rule("CLA-HID-4")
