@@ -54,7 +54,7 @@ class Slot(Step, kw_only=True, tag="eternia.slot"):
     def _strategy(self, t: EterniaTable) -> tuple[Step, ...]:
         """ETE-STR-5, ETE-AI-24: the Strategy Activation of a person, or of the AI."""
         if t.state.ai:
-            from rules.eternia.ai_activation import AiStrategy  # noqa: PLC0415 - the AI uses all steps
+            from rules.eternia.ai_strategy import AiStrategy  # noqa: PLC0415 - the AI uses all steps
 
             return (AiStrategy(),)
         from rules.eternia.strategy import StrategyActivation  # noqa: PLC0415 - Controller Skills grant Actions

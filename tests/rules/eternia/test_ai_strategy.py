@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.ai_activation import AiStrategy
+from rules.eternia.ai_strategy import AiStrategy
 from rules.eternia.combat_events import AiCardTurned, AttackBegan, MinionActs
 from rules.eternia.events import Healed, PowerSpent, Wounded
 from rules.eternia.move_events import Moved, Spawned
