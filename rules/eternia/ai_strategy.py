@@ -188,17 +188,17 @@ def _spawn_elite(t: EterniaTable) -> list[Step]:
 def elite_by(t: EterniaTable) -> tuple[str, int | None] | None:
     """ETE-MIN-12, ETE-AI-29: the Elite Minion of the class of the Character that it comes next to, and the Character.
 
-    The Character is the one of the AI nearest to a Player Character whose class has one in the supply; with none on
-    the board it is any of its classes, next to nobody.
+    The Character is the one of the AI nearest to a Player Character; with none on the board it is any of its classes,
+    next to nobody.
     """
     s = t.state
     team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
 
-    def far(number: int) -> int:
-        return min([apart(s.models[number].at, at) for at in team], default=ANYWHERE)
+    def far(number: int) -> tuple[int, int]:
+        return min([apart(s.models[number].at, at) for at in team], default=ANYWHERE), number
 
-    people = sorted(controller_characters(t), key=lambda number: (far(number), number))
-    for number in people or s.villains:
+    people = controller_characters(t)
+    for number in [min(people, key=far)] if people else s.villains:
         kind = t.content.character[s.models[number].card].kind
         for code, minion in t.content.minion.items():
             if minion.elite and minion.kind == kind and in_supply(t, code):
