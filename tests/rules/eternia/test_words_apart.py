@@ -85,11 +85,14 @@ def changes(listed: Listed, effect: e.Effect) -> Iterator[dict[str, Any]]:
     """Every change of one field that the content could have in its place."""
     if "n" in effect.__struct_fields__:
         yield {"n": effect.n + 1}  # type: ignore[union-attr]
-    if effect.r is not None and not effect.same:
+    bound = effect.same or (
+        isinstance(effect, e.Dice) and effect.dur is None
+    )  # to those of the effect it stands beside
+    if effect.r is not None and not bound:
         yield {"r": effect.r + 1 if effect.r < 9 else 4}
     for name, others in OTHERS.items():
         value = getattr(effect, name, None)
-        if value in (None, False) or (name == "to" and (value not in WITHIN or effect.same)):
+        if value in (None, False) or (name == "to" and (value not in WITHIN or bound)):
             continue
         if name == "near" and isinstance(effect, e.SpawnMinion | e.SpawnElite):
             continue
