@@ -42,6 +42,7 @@ from rules.eternia import (
     spawning,
     strategy,
     teaching,
+    using,
     walking,
     wording,
 )
@@ -83,6 +84,7 @@ STEPS: tuple[type[Step], ...] = (
     *settling.STEPS,
     *reactions.STEPS,
     *resolving.STEPS,
+    *using.STEPS,
     *strategy.STEPS,
     *controller_skills.STEPS,
     *minions.STEPS,
