@@ -15,12 +15,12 @@ from rules.eternia.interacting import DoInteract, Offer, offers
 from rules.eternia.land import land_of
 from rules.eternia.models import enemies, of_side
 from rules.eternia.power import can_pay
-from rules.eternia.resolving import UseSkill
 from rules.eternia.sight import sees
 from rules.eternia.skills import skills_of
 from rules.eternia.spawning import in_supply, left_in_supply
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.trying import changes
+from rules.eternia.using import UseSkill
 from rules.eternia.vocabulary import TokenKind
 
 FIRST = "attack_and_advance"  # what is followed when no Character card was turned up in the Round

@@ -59,7 +59,9 @@ class ChooseOne(Ask, kw_only=True):
 # ---- Spawning --------------------------------------------------------------------
 
 
-def spots(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool, beside: Class | None = None) -> list[int]:
+def spots(
+    t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool, of_class: Class | None = None
+) -> list[int]:
     """ETE-CTL-3, ETE-MIN-3, ETE-MIN-12, ETE-AI-29: the spaces that an effect allows, taken ones among them.
 
     Args:
@@ -68,12 +70,12 @@ def spots(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool, be
         near: What they must be near.
         r: How near.
         exact: Exactly so far from the nearest Enemy Character.
-        beside: The class of the friendly Characters that count; all of them when left out.
+        of_class: The class of the friendly Characters that count; all of them when left out.
     """
     s = t.state
     friends = [number for number in of_side(s, use.side) if s.models[number].kind == "character"]
-    if beside is not None:
-        friends = [number for number in friends if t.content.character[s.models[number].card].kind == beside]
+    if of_class is not None:
+        friends = [number for number in friends if t.content.character[s.models[number].card].kind == of_class]
     foes = [s.models[number].at for number in of_side(s, other(use.side)) if s.models[number].kind == "character"]
     everywhere = range(SPACES)
     match near:
@@ -91,10 +93,10 @@ def spots(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool, be
 
 
 def spawn_spaces(
-    t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool, beside: Class | None = None
+    t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool, of_class: Class | None = None
 ) -> list[int]:
     """ETE-MIN-3: of these the unoccupied ones; when none is free, the unoccupied ones nearest to one of them."""
-    allowed = spots(t, use, near, r, exact=exact, beside=beside)
+    allowed = spots(t, use, near, r, exact=exact, of_class=of_class)
     open_ = free_spaces(t)
     found = sorted(set(allowed).intersection(open_))
     if found or not allowed:
@@ -112,9 +114,9 @@ def can_spawn(t: EterniaTable, use: Use, effect: e.SpawnMinion | e.SpawnElite, c
     """ETE-MIN-1, ETE-MIN-3: whether there is a model in the supply, and a space for it."""
     exact = isinstance(effect, e.SpawnMinion) and effect.exact
     own_class = isinstance(effect, e.SpawnElite) and effect.elite == "own_class"
-    beside = t.content.minion[card].kind if own_class else None
+    of_class = t.content.minion[card].kind if own_class else None
     r = radius_of(effect)
-    return bool(in_supply(t, card)) and bool(spawn_spaces(t, use, effect.near, r, exact=exact, beside=beside))
+    return bool(in_supply(t, card)) and bool(spawn_spaces(t, use, effect.near, r, exact=exact, of_class=of_class))
 
 
 def radius_of(effect: e.SpawnMinion | e.SpawnElite) -> int:
@@ -143,8 +145,8 @@ class SpawnAt(Step, kw_only=True, tag="eternia.spawn_at"):
 
     def spaces(self, t: EterniaTable) -> list[int]:
         """ETE-MIN-3: where one may come now."""
-        beside = t.content.minion[self.kind_code].kind if self.own_class else None
-        return spawn_spaces(t, t.state.uses[-1], self.near, self.r, exact=self.exact, beside=beside)
+        of_class = t.content.minion[self.kind_code].kind if self.own_class else None
+        return spawn_spaces(t, t.state.uses[-1], self.near, self.r, exact=self.exact, of_class=of_class)
 
     def run(self, t: EterniaTable) -> None:
         """ETE-MIN-1: no more than the supply has."""
