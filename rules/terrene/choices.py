@@ -15,7 +15,7 @@ from rules.terrene.hands import code_of, codes_of, hand_keys, hand_option, keys_
 from rules.terrene.labels import DETAIL, LABEL, cut
 from rules.terrene.recruiting import Origin, recruit, why_not
 from rules.terrene.resolving import DoEffects
-from rules.terrene.seats import opponents
+from rules.terrene.seats import opponents, order_from
 from rules.terrene.state import ALL, OWN, Held, Hold, TerreneTable, find, number
 from rules.terrene.targets import fits_card
 from rules.terrene.words_of_effects import in_words
@@ -112,19 +112,33 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
 
 
 class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
-    """TER-TRIG-10, TER-CHAIN-12: which cards of the own hand a player discards.
+    """TER-TRIG-10, TER-CHAIN-12: which cards of the own hand a player discards; several players at the same time.
 
     Attributes:
         n: How many.
+        also: Who else discards as many.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-CHAIN-16", "TER-WAIT-9")
+    hides: ClassVar[bool] = False  # how many cards a hand has is known
+    draws_default: ClassVar[bool] = True  # TER-WAIT-9
 
     n: int
+    also: list[int] = []
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CHAIN-16: all have chosen before anything is shown."""
+        if self.answers:
+            t.reveal()
+            self.taken(t)
+        else:
+            t.ask(self, (self.by, *self.also))
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
-        """TER-WAIT-8: any, the longest held first."""
-        return Among(hand_keys(t, seat), self.n, self.n)
+        """Any of them, or all where there are no more."""
+        keys = hand_keys(t, seat)
+        n = min(self.n, len(keys))
+        return Among(keys, n, n)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say how many."""
@@ -139,8 +153,10 @@ class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
         return hand_option(t, key)
 
     def taken(self, t: TerreneTable) -> None:
-        """Discard them."""
-        discard_from_hand(t, self.seat, codes_of(self.picked))
+        """Discard them, in player order."""
+        for seat in order_from(t.state, t.state.active):
+            if seat in self.answers:
+                discard_from_hand(t, seat, codes_of(self.answers[seat]))
 
 
 class SearchCard(EffectChoice, kw_only=True, tag="terrene.search_card"):

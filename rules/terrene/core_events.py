@@ -189,7 +189,7 @@ class Traded(Event, frozen=True, kw_only=True, tag="terrene.traded"):
 
 
 class DiscardedFromHand(Event, frozen=True, kw_only=True, tag="terrene.discarded_from_hand"):
-    """A player discards cards from the hand."""
+    """A player discards cards from the hand; none where it is empty."""
 
     seat: int
     cards: tuple[str, ...]

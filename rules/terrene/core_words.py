@@ -166,6 +166,8 @@ def _(event: e.Traded) -> str:
 
 @_clause.register
 def _(event: e.DiscardedFromHand) -> str:
+    if not event.cards:
+        return f"{seat(event.seat)} has no card to discard"
     return f"{seat(event.seat)} discards {listing(event.cards)} from the hand"
 
 

@@ -67,17 +67,16 @@ def _(effect: e.Draw, t: TerreneTable, link: Link) -> Steps:
 
 @do_cards.register
 def _(effect: e.DiscardHand, t: TerreneTable, link: Link) -> Steps:
-    """TER-TRIG-10, TER-CHAIN-12: of their own choice, or at random; all of a hand that has no more."""
-    steps: Steps = []
-    for seat in players(t, effect.to, link):
+    """TER-TRIG-10, TER-CHAIN-12, TER-CHAIN-16: of their own choice, or at random; all of a hand that has no more."""
+    seats = players(t, effect.to, link)
+    if not effect.random:
+        return [DiscardCards(by=seats[0], n=effect.amount, also=seats[1:])] if seats else []
+    for seat in seats:
         codes = [hold.code for hold in t.state.players[seat].hand]
-        if len(codes) > effect.amount and not effect.random:
-            steps.append(DiscardCards(by=seat, n=effect.amount))
-            continue
         if len(codes) > effect.amount:
             t.shuffle(codes)
         discard_from_hand(t, seat, codes[: effect.amount])
-    return steps
+    return []
 
 
 @do_cards.register
