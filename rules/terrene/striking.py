@@ -8,6 +8,7 @@ from rules.terrene.battle_events import Decayed, Overkill
 from rules.terrene.damage import Hit, after_defence, deal, hurt_player, would_prevent
 from rules.terrene.effects import ExtraOverkill, NoDecay
 from rules.terrene.labels import member_name
+from rules.terrene.lasting import until_when
 from rules.terrene.seats import opponents
 from rules.terrene.state import Member, TerreneTable, find
 from rules.terrene.stats import effects_on, has, max_hp, prints, stat
@@ -156,11 +157,9 @@ class Decay(Step, kw_only=True, tag="terrene.decay"):
             return
         blocker.decay += 1
         name = member_name(t, None, blocker)
-        t.emit(
-            Decayed(
-                member=blocker.number, card=name, now=stat(t, blocker, "def"), turn_of=s.active, rules=("TER-DECAY-1",)
-            )
-        )
+        until = until_when(t, "end_of_turn", blocker.seat, blocker.seat)
+        now = stat(t, blocker, "def")
+        t.emit(Decayed(member=blocker.number, card=name, now=now, until=until, rules=("TER-DECAY-1",)))
 
 
 STEPS: tuple[type[Step], ...] = (Strike, FallInBattle, Decay)
