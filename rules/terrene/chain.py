@@ -56,7 +56,7 @@ class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
         if link.cancelled or silenced_link(t, link):
             link.cancelled = True
             silent = silenced_link(t, link)
-            why = f"{name} is silenced" if silent else "it was answered"
+            why = f"{name} is silenced" if silent else "an answer has cancelled it"
             t.emit(LinkFailed(seat=link.by, card=name, why=why, rules=("TER-SILENCE-3" if silent else "TER-CHAIN-15",)))
             t.follow(FinishLink())
             return

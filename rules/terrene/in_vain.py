@@ -9,8 +9,8 @@ from rules.terrene import effects as e
 from rules.terrene.blockers import can_block_in
 from rules.terrene.demands import holds
 from rules.terrene.effects import Effect, Effects, Filter, To
-from rules.terrene.labels import numbered
-from rules.terrene.phrases import AGAINST, Scene, card, conjugated, none_of, short, unmet
+from rules.terrene.labels import briefly
+from rules.terrene.phrases import AGAINST, Scene, card, conjugated, none_of, unmet
 from rules.terrene.phrases import COUNTERS as COUNTER_NAMES
 from rules.terrene.room import recruitable, room, why_not
 from rules.terrene.seats import allied, knows, side_of
@@ -111,7 +111,7 @@ def _missing(t: TerreneTable, to: To, link: Link, scene: Scene) -> str:
 
 
 def _name(t: TerreneTable, members: list[Member]) -> str:
-    return listing([short(numbered(t, None, one.number)) for one in members])
+    return listing([briefly(t, None, one) for one in members])
 
 
 def _reached(t: TerreneTable, to: To, link: Link) -> list[Member]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel import Ref
+from rules.terrene.phrases import short
 from rules.terrene.seats import knows
 from rules.terrene.state import Member, TerreneState, TerreneTable, find, holder_of
 
@@ -29,6 +30,12 @@ def member_name(t: TerreneTable, viewer: int | None, member: Member) -> str:
         if one.code == member.code and not (one.hidden and not knows(viewer, one.seat, one.seen))
     ]
     return f"{name} ({member.number})" if len(twins) > 1 else name
+
+
+def briefly(t: TerreneTable, viewer: int | None, member: Member) -> str:
+    """Name a Character in a sentence, shortly unless another bears the same name."""
+    name = member_name(t, viewer, member)
+    return name if name.endswith(")") else short(name)
 
 
 def numbered(t: TerreneTable, viewer: int | None, number: int) -> str:

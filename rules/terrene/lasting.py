@@ -234,7 +234,7 @@ def said(effect: Lasts, left: int) -> str:  # noqa: PLR0911 - one for each effec
         case NoDecay():
             return "no Defence Decay"
         case ExtraOverkill(amount=amount):
-            return f"{amount} more overkill, if any"
+            return f"{amount} more overkill"
         case GiveStatus(status=status):
             return STATUSES[status]
         case Gain(ability=ability, against=against):

@@ -192,7 +192,7 @@ def one(fit: Filter, scene: Scene, *, state: bool = True) -> str:
         state: Say that it is recruited, or hidden.
     """
     if fit.side in ("own", "allied"):
-        whose = scene.your if fit.side == "own" else f"{scene.your} side's"
+        whose = scene.yours if fit.side == "own" else f"{scene.yours} side's"
         first = "another" if fit.other else "one"
         return f"{first} of {whose} {_described(fit, scene, state=state, many=True)}"
     named = _described(fit, scene, state=state)
@@ -220,7 +220,7 @@ def each(fit: Filter, scene: Scene) -> str:
 
 
 def _others(fit: Filter, scene: Scene, *, many: bool = False) -> str:
-    of = {"own": " of yours" if scene.you == "you" else " of theirs", "allied": f" of {scene.your} side"}
+    of = {"own": " of yours" if scene.you == "you" else f" of {scene.you}", "allied": f" of {scene.yours} side"}
     return f"{'other ' if fit.other else ''}{_described(fit, scene, many=many)}{of.get(fit.side, '')}"
 
 
@@ -231,7 +231,7 @@ def none_of(fit: Filter, scene: Scene) -> str:
 
 def all_of(fit: Filter, scene: Scene, what: str = "") -> str:
     """Call what belongs to all that fit: ``your Items``, ``Items of your Warriors``, ``attacks of enemies``."""
-    whose = {"own": f"{scene.your} ", "allied": f"{scene.your} side's ", "opponent": "", "any": ""}[fit.side]
+    whose = {"own": f"{scene.yours} ", "allied": f"{scene.yours} side's ", "opponent": "", "any": ""}[fit.side]
     plain = fit == Filter(side=fit.side)
     if what and plain and fit.side in ("own", "allied"):
         return f"{whose}{what}"
@@ -259,7 +259,7 @@ def moment(ability: Ability, scene: Scene) -> str:
         return STORM
     if when in ("turn_start", "turn_end"):
         at = "start" if when == "turn_start" else "end"
-        return _also(f"at the {at} of {f'{scene.your} turn' if demand.own_turn else 'each turn'}", demand, scene)
+        return _also(f"at the {at} of {f'{scene.yours} turn' if demand.own_turn else 'each turn'}", demand, scene)
     if when == "block_declared" and demand.battle_as == "attacker" and ability.subject != "self":
         return _also(f"when an attack of {scene.user} is blocked", demand, scene)
     who = scene.user if ability.subject == "self" else one(ability.subject, scene, state=False)
@@ -287,7 +287,7 @@ def demanded(demand: Demand, scene: Scene) -> str:
     """Say what a demand asks for, to go after ``if``; empty when it asks for nothing."""
     said = []
     if demand.own_turn:
-        said.append(f"it is {scene.your} turn")
+        said.append(f"it is {scene.yours} turn")
     if demand.controls is not None:
         named = _described(demand.controls, scene)
         said.append(f"{scene.you} control{'' if scene.you == 'you' else 's'} {with_article(named)}")

@@ -13,14 +13,15 @@ from rules.terrene.cards import USE
 from rules.terrene.content import Ability
 from rules.terrene.effects import Effects
 from rules.terrene.in_vain import all_in_vain
-from rules.terrene.labels import LABEL, LONG, cut, member_name, numbered, target_ref
-from rules.terrene.phrases import Scene, moment, names_of, owners, short
+from rules.terrene.labels import LABEL, LONG, briefly, cut, member_name, numbered, target_ref
+from rules.terrene.phrases import Scene, names_of, owners
 from rules.terrene.phrases import cost as asked_for
 from rules.terrene.state import TerreneState, TerreneTable, find, holder_of
 from rules.terrene.stats import lv
 from rules.terrene.underway import Link, Waiting
 from rules.terrene.using import occasions, price, read_use, source_of
 from rules.terrene.whom import opponent
+from rules.terrene.words_of_abilities import ability_view, in_full
 from rules.terrene.words_of_effects import sentence
 
 
@@ -37,7 +38,7 @@ def scene_of(t: TerreneTable, link: Link, reader: int | None = None, viewer: int
     member = find(s, link.member)
     card = t.content.card[link.code].name
     ability = None if link.kind == "reward" else t.content.ability(link.code, link.ability)
-    user = card if member is None else short(member_name(t, viewer, member))
+    user = card if member is None else briefly(t, viewer, member)
     called, whose = _called(t, link, reader, viewer)
     return Scene(
         user=user,
@@ -114,16 +115,12 @@ def what_it_does(t: TerreneTable, link: Link, reader: int | None = None, *, agre
 def _says(t: TerreneTable, link: Link, ability: Ability, scene: Scene, *, may: bool = False) -> str:
     """TER-ONGOING-1: what an On-going card does is what it does from its use on."""
     said = sentence(ability.effects, scene, may=may)
-    return said if ability.effects else f"Stays face-up: {what_stays(t, link, scene)}"
+    return said if ability.effects else f"Stays in use. {what_stays(t, link, scene)}"
 
 
 def what_stays(t: TerreneTable, link: Link, scene: Scene) -> str:
     """TER-ONGOING-1: say what an On-going card does from its use on."""
-    found = [
-        sentence(one.effects, replace(scene, targets=one.targets, always=one.always), moment(one, scene), may=one.may)
-        for one in t.content.abilities[link.code]
-    ]
-    return " ".join(found)
+    return " ".join([in_full(ability_view(one, scene)) for one in t.content.abilities[link.code]])
 
 
 def waiting_link(one: Waiting) -> Link:
@@ -173,7 +170,7 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     )
     scene = scene_of(t, link, seat, seat)
     text = (
-        sentence(ability.effects, scene) if ability.effects else f"Stays face-up: {what_stays(t, link, scene)}"
+        sentence(ability.effects, scene) if ability.effects else f"Stays in use. {what_stays(t, link, scene)}"
     ).rstrip(".")
     cost = asked_for(replace(ability.cost, actions=price(t, source)), scene) or "No Action"
     name = t.content.card[source.code].name
