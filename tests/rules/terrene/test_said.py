@@ -14,6 +14,7 @@ from rules.terrene.ability_events import InVain, LinkFailed, ReturnedToHand, Tar
 from rules.terrene.battle_events import EffectEnded
 from rules.terrene.effects import CancelAbility, CancelAttack, Effect, GainXp
 from rules.terrene.in_vain import in_vain
+from rules.terrene.scenes import scene_of
 from rules.terrene.underway import Link
 from tests.rules.conformance.games import CASES
 from tests.rules.conformance.walk import begin, drawn, stream
@@ -27,7 +28,7 @@ DECKS = [["sammy", "ike", "zane", "fireball", "ashen"], ["ike", "zane"]]
 
 def at(*parties: Sequence[Who], **more: Any) -> Table:
     """Set up a table with printed cards."""
-    kept = {"grounds": GROUNDS, "hands": HANDS, "decks": DECKS, "actions": (6, 6), "content": CONTENT}
+    kept: dict[str, Any] = {"grounds": GROUNDS, "hands": HANDS, "decks": DECKS, "actions": (6, 6), "content": CONTENT}
     return table(*parties, **kept | more)
 
 
@@ -208,7 +209,7 @@ def test_no_effect_does_nothing_without_a_word(monkeypatch: pytest.MonkeyPatch) 
     tell = resolving._tell_nothing
 
     def noted(t: Any, effect: Effect, link: Link) -> None:
-        if not in_vain(effect, t, link, resolving.scene_of(t, link), None):
+        if not in_vain(effect, t, link, scene_of(t, link), None):
             silent.append(effect)
         tell(t, effect, link)
 
