@@ -8,7 +8,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
+from bot.errors import BadSetup
 from bot.messages.parts import Message
+from bot.names import quote
 from bot.tables.model import Place
 from bot.tables.pace import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Terms
 from bot.talk import places
@@ -18,6 +20,19 @@ from cogs.opening import ask_or_open
 from cogs.which import own_tables, which
 
 NUMBER = "The table's number; the one in this channel when left out"
+
+
+def _expiry(value: str) -> Expiry:
+    """What happens when time is up.
+
+    Raises:
+        BadSetup: Nothing like that does.
+    """
+    try:
+        return Expiry(value)
+    except ValueError:
+        said = f"“{quote(value, 40)}” is nothing that I can do when time is up."
+        raise BadSetup(said, instead=(*EXPIRY_TITLES.values(),)) from None
 
 
 @app_commands.guild_only()
@@ -54,8 +69,12 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         hour: app_commands.Range[int, 0, 23] | None = None,
     ) -> None:
         """Open a table: others join, then you start."""
-        terms = Terms(Expiry(late), weekends_off, vacation)
-        await answer(interaction, lambda: ask_or_open(interaction, game.strip().lower(), seats, pace, terms, hour))
+        await answer(
+            interaction,
+            lambda: ask_or_open(
+                interaction, game.strip().lower(), seats, pace, Terms(_expiry(late), weekends_off, vacation), hour
+            ),
+        )
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -15,7 +15,6 @@ from bot.tables.pace import pace_words
 _LEVEL_WORDS = {
     "easy": "Looks one step ahead and errs now and then",
     "normal": "Plays many games out in its head",
-    "random": "Plays any legal move",
 }
 TAKE_OUT = "take_out"
 """The entry of the menu that takes a computer player away."""

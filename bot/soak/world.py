@@ -149,7 +149,7 @@ class World:
             for db in (store._writer, *store._readers):
                 await db.close()  # what was not committed is gone
             self.bot.painter.close()
-            self.bot.tables._auto._pool.shutdown(wait=True)
+            await self.bot.tables._auto._thinking.close()
             self.fall.fell = False
             await self._start_again(pause)
         return True

@@ -76,7 +76,7 @@ def skill_lines(skill: Skill, cards: Cards) -> tuple[str, ...]:
     scene = _scene(skill, cards)
     own = " ".join(sentences(skill.effects, scene))
     if skill.trigger:
-        said = trigger(skill.trigger, skill.r, scene, scene.user)
+        said = trigger(skill.trigger, skill.r, scene, scene.user, sight=skill.sight)
         own = f"{said[:1].upper()}{said[1:]}: {own}"
     if skill.attack and skill.attack.range:
         own = " ".join([f"Range {skill.attack.range}.", *([own] if own else [])])
@@ -184,7 +184,7 @@ _AI_IF: dict[str, str] = {
     "enemy_low": "if an Enemy Character with 3 or fewer HP is in Attack Range",
     "objective_near": "if its objective is within 4",
     "minion_models": "if a Minion is in the supply",
-    "elite_models": "if an Elite Minion of its class is in the supply",
+    "elite_models": "if there is one in the supply",
     "minions_2": "if 2 or more Minions are on the board",
     "character_down": "if a Controller Character is KO'ed",
 }
@@ -204,10 +204,10 @@ def _ai_line(line: AiLine) -> str:
         "objective": "Interact with the objective, else move towards it",
         "charge": "move towards the Enemy Character with the lowest HP",
         "spawn": f"spawn {count(n, 'Minion')}",
-        "spawn_elite": "spawn 1 Elite Minion next to the Controller Character nearest to a Player Character",
+        "spawn_elite": "spawn 1 Elite Minion of its class next to the Controller Character nearest to a Player one",
         "minion_attack": f"{minions} nearest to an Enemy makes a Bonus Attack, else moves 3",
         "command": f"{characters} nearest to an Enemy performs 1 Action of the last Character card",
-        "gain_power": f"the Controller Character with the most HP gains {n} Power",
+        "gain_power": f"the Controller Character with room for {n} Power and the most HP gains it",
         "mend": f"the Controller Character that has lost the most HP heals {n} HP",
         "wounds_all": f"each Player Character next to a Minion suffers {count(n, 'Wound')}",
         "save": "keep the Power",

@@ -253,6 +253,13 @@ def load(level: str) -> Mind:
     return LEVELS[level]()
 
 
+def at_once(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) -> Picks:
+    """Return the answer that weighs most, without looking closer; the default where the game weighs none."""
+    state, choice = _asked(game, imagine, decision, chance)
+    weights = game.weigh(state, choice, chance)
+    return max(weights, key=weights.__getitem__) if weights else decision.default.picks
+
+
 def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
     """Play on in place to the next landmark, which may be among the events of the answer just given.
 

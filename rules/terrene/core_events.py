@@ -159,11 +159,12 @@ class Hidden(Event, frozen=True, kw_only=True, tag="terrene.hidden"):
 
 
 class Dismissed(Event, frozen=True, kw_only=True, tag="terrene.dismissed"):
-    """A player dismisses a Character or a card that one holds, and takes the damage that was on it."""
+    """A player dismisses a Character, with what it held, or a card that one holds, and takes the damage on it."""
 
     seat: int
     card: str
     damage: int = 0
+    held: str = ""
 
 
 # ---- Cards -----------------------------------------------------------------------------
@@ -189,7 +190,7 @@ class Traded(Event, frozen=True, kw_only=True, tag="terrene.traded"):
 
 
 class DiscardedFromHand(Event, frozen=True, kw_only=True, tag="terrene.discarded_from_hand"):
-    """A player discards cards from the hand."""
+    """A player discards cards from the hand; none where it is empty."""
 
     seat: int
     cards: tuple[str, ...]

@@ -147,7 +147,8 @@ def _(event: e.Hidden) -> str:
 @_clause.register
 def _(event: e.Dismissed) -> str:
     harm = f" and takes {event.damage} damage for it" if event.damage else ""
-    return f"{seat(event.seat)} dismisses {event.card}{harm}"
+    held = f", and {event.held} goes with it" if event.held else ""
+    return f"{seat(event.seat)} dismisses {event.card}{harm}{held}"
 
 
 # ---- Cards --------------------------------------------------------------------------------
@@ -166,6 +167,8 @@ def _(event: e.Traded) -> str:
 
 @_clause.register
 def _(event: e.DiscardedFromHand) -> str:
+    if not event.cards:
+        return f"{seat(event.seat)} has no card to discard"
     return f"{seat(event.seat)} discards {listing(event.cards)} from the hand"
 
 
@@ -203,6 +206,8 @@ def _(event: e.PlayerHurt) -> str:
 
 @_clause.register
 def _(event: e.PlayerHealed) -> str:
+    if not event.amount:
+        return f"{seat(event.seat)} has no damage to heal"
     return f"{seat(event.seat)} is healed by {event.amount}, {event.total} of {HIT_POINTS} damage in all"
 
 

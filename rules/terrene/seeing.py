@@ -10,10 +10,10 @@ from rules.terrene import showing
 from rules.terrene.acting import Act
 from rules.terrene.cards import Cards
 from rules.terrene.losing import SIDES, seats_of
+from rules.terrene.room import in_use, supply_of
 from rules.terrene.seats import allied, knows
 from rules.terrene.state import SUPPLY, Held, Member, TerreneState, TerreneTable
 from rules.terrene.stats import is_, lv, max_hp, stat
-from rules.terrene.supply import in_use, supply_of
 from rules.terrene.terrains import due
 from rules.terrene.view import (
     GroundView,

@@ -125,7 +125,7 @@ class Table:
         for db in (old.store._writer, *old.store._readers):
             await db.close()  # what was not committed is gone
         old.painter.close()
-        old.tables._auto._pool.shutdown(wait=True)
+        await old.tables._auto._thinking.close()
         self.fall.armed, self.fall.fell = False, False
         await room.env.advance_time(self.away)
         room.bot = make(room.database)
