@@ -285,12 +285,9 @@ class Turnkeeper(commands.AutoShardedBot):
         """Stop in good order: presses are answered, what is being sent is noted, the database is closed."""
         self.stopping = True
         self.sweeper.cancel()
-<<<<<<< HEAD
         self.waker.cancel()
-=======
         if self._registering is not None:
             self._registering.cancel()
->>>>>>> main
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._nobody_waits.wait(), LAST_ANSWERS)
         if hasattr(self, "outbox"):
