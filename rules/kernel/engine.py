@@ -48,6 +48,9 @@ class Game(Rulebook[S, V, C]):
         """
         self.cards = cards
         self.content = content
+        for step in (*self.steps, *self.retired):
+            if step.run is Step.run:
+                raise AssertionError(f"nobody says what {step.__name__} does")
         steps: Any = reduce(or_, (*self.steps, AskOn, *self.retired))
         self._codec: Codec[S] = Codec(self.id, self.version, self.State[steps], self.migrations)
         self._events: Any = tuple[reduce(or_, (*self.events, Left)), ...]  # type: ignore[misc]

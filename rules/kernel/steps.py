@@ -6,7 +6,7 @@ one is next. Since it is data, a game can stop anywhere for a week and go on und
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -19,6 +19,7 @@ St = TypeVar("St")
 S = TypeVar("S", bound="State[Any]")
 C = TypeVar("C")
 T = TypeVar("T")
+K = TypeVar("K", bound="Step")
 
 
 class State(Struct, Generic[St], kw_only=True):
@@ -132,6 +133,22 @@ class Step(Struct, kw_only=True):
     def run(self, t: Table[Any, Any]) -> None:
         """Carry it out: change the state, tell what happened, and push what follows or ask."""
         raise AssertionError(f"{type(self).__name__} does nothing")
+
+
+def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any], None]]:
+    """Say apart from a step's record what carrying it out does, so that whoever queues it need not know.
+
+    Raises:
+        AssertionError: Something else is said of it already.
+    """
+
+    def register(run: Callable[[K, Any], None]) -> Callable[[K, Any], None]:
+        if kind.run is not Step.run:
+            raise AssertionError(f"what {kind.__name__} does is said twice")
+        kind.run = run  # type: ignore[method-assign, assignment]
+        return run
+
+    return register
 
 
 class Question(Step, kw_only=True):
