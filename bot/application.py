@@ -29,10 +29,12 @@ from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
 from bot.talk.people_acts import PeopleActs
+from bot.talk.places import Sight
 from bot.talk.plan_acts import PlanActs
 from bot.talk.record_acts import RecordActs
 from bot.talk.ruling_acts import RulingActs
 from bot.talk.settings_acts import SettingsActs
+from bot.talk.threads import Threads
 from bot.thinking import PlayerLoader
 from rules.kernel import Game, View
 from rules.lookup import Lookup, standing
@@ -89,9 +91,12 @@ class Turnkeeper(commands.AutoShardedBot):
         record_acts: What commands and buttons about finished games, statistics and one's own data do.
         settings_acts: What the panel of a person's settings does.
         painter: Draws pictures.
+        sight: Who may be told where a table lives.
+        threads: The threads of tables, kept awake.
         lookup: The rules, searchable.
         outbox: What is to be sent.
         reading: Reads and indexes the rules beside everything else, so that nobody who asks waits for that.
+        written: In which thread and to whom an answer was written in a private message, since none was taken there.
         stopping: Nothing new begins: whoever presses now is told so.
     """
 
@@ -105,6 +110,8 @@ class Turnkeeper(commands.AutoShardedBot):
     record_acts: RecordActs
     settings_acts: SettingsActs
     painter: Painter
+    sight: Sight
+    threads: Threads
     outbox: Outbox
     reading: threading.Thread
 
@@ -145,6 +152,7 @@ class Turnkeeper(commands.AutoShardedBot):
             intents=intents,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
             max_ratelimit_timeout=LONGEST_LIMIT,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -159,6 +167,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self._register_wait = REGISTER_AGAIN[0] / 2
         self._registering: asyncio.Task[None] | None = None
         self.stopping = False
+        self.written: set[tuple[int, int]] = set()
         self._answering, self._nobody_waits = 0, asyncio.Event()
         self._nobody_waits.set()
 
@@ -182,6 +191,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.outbox = Outbox(
             store, self.clock, DiscordCourier(self, self.tables, self.painter, glossary), self.tables.calls
         )
+        self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.tables.on_mail(self.outbox.kick)
         self.outbox.on_retry(self._come_within)
         self.tables.calls.on_noted(self._come_within)
@@ -195,6 +205,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.reading.start()
         if not self._new_world:
             self.sweeper.start()
+            self.waker.start()
 
     async def _register(self) -> None:
         """Tell Discord the commands; when it does not take them, the old ones go on, and a later sweep tries again."""
@@ -266,7 +277,16 @@ class Turnkeeper(commands.AutoShardedBot):
             if not self._answering:
                 self._nobody_waits.set()
 
+    @tasks.loop(hours=6)
+    async def waker(self) -> None:
+        """Wake the threads of live tables that fell asleep."""
+        try:
+            await self.threads.wake()
+        except Exception as error:  # it is tried again
+            incident(error)
+
     @sweeper.before_loop
+    @waker.before_loop
     async def _when_ready(self) -> None:
         await self.wait_until_ready()
 
@@ -281,6 +301,7 @@ class Turnkeeper(commands.AutoShardedBot):
         """Stop in good order: presses are answered, what is being sent is noted, the database is closed."""
         self.stopping = True
         self.sweeper.cancel()
+        self.waker.cancel()
         if self._registering is not None:
             self._registering.cancel()
         with contextlib.suppress(TimeoutError):
