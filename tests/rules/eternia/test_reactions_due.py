@@ -273,7 +273,7 @@ def test_an_attack_that_allows_no_reaction_is_not_bitten_back() -> None:
 
 
 @pytest.mark.rule("ETE-REA-5", "ETE-MOV-1", "ETE-ESD-6")
-@pytest.mark.parametrize(("free", "end"), [("stay", "C9"), ("B5", "B5")])
+@pytest.mark.parametrize(("free", "end"), [("stay", "C9"), ("B6", "B6")])
 def test_a_free_move_in_the_middle_of_the_own_move_ends_that_move(free: str, end: str) -> None:
     """Ram Man leaves C6 beside Mer-Man; Thick Skull cancels the Wound, and its move is one or the other."""
     skull = At("C6", power=(0, 1), unlocked=("thick_skull",))
