@@ -75,8 +75,8 @@ def _called(
     called = {who: _name(t, viewer, number) for who, number in numbers.items() if number is not None}
     seats = {who: _seat(s, number) for who, number in numbers.items()}
     for place, chosen in enumerate(link.targets, 1):
-        of = {_seat(s, number) for number in chosen}
-        seats[f"target{place}"] = of.pop() if len(of) == 1 else None
+        of = [*dict.fromkeys(_seat(s, number) for number in chosen)]
+        seats[f"target{place}"] = of[0] if len(of) == 1 else None
     foe = opponent(t, link)
     if foe is not None:
         called["opponent"] = _player(foe, reader)
