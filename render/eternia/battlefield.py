@@ -215,7 +215,7 @@ def _aims(canvas: Canvas, choice: ChoiceView, ground: Mapping[int, Colour], stan
         if aim.line is not None:
             _dotted(on, corner(*aim.line[0]), corner(*aim.line[1]), colour)
         if aim.seen:
-            on.shape("aim", x + left.get(aim.space, 0), y - _RAISE, 62, theme.RED)
+            on.shape("aim", x + left.get(aim.space, 0), y - _RAISE - 4, 60, theme.RED)
         else:
             on.shape("cross", x + 28, y - 24, 26, theme.MUTED)
 
