@@ -54,6 +54,12 @@ WORDS = {
         73: "A value that no list offers is refused in words, whatever the command.",
         74: "Computer players think beside the bot, and know only what their seat may know.",
     },
+    "A bad row": {
+        110: "A damaged row harms its table alone: every list, sweep and command goes on without it.",
+        111: "A damaged table is set aside with a word to its owner, at the table and in the log; it can be closed.",
+        112: "repair mends a damaged table from its last good move, or hands out its rows as they are.",
+        113: "What an older version asked and this one has no words for is asked anew, and all are told.",
+    },
 }  # fmt: skip
 """The requirements by heading and number."""
 
