@@ -53,6 +53,7 @@ WORDS = {
         72: "The doctor names all that is wrong at once, each with what to do, the newest backup too.",
         73: "A value that no list offers is refused in words, whatever the command.",
         74: "Computer players think beside the bot, and know only what their seat may know.",
+        75: "A start with Discord away, or with commands that it does not take, waits, tries again and says so.",
     },
     "A bad row": {
         110: "A damaged row harms its table alone: every list, sweep and command goes on without it.",

@@ -19,6 +19,7 @@ from rules.eternia.extras import (
     Extra,
     affordable,
     attack_extras,
+    combination_key,
     defended,
     defends,
     defense_extras,
@@ -29,7 +30,7 @@ from rules.eternia.extras import (
 )
 from rules.eternia.odds import words, wounds
 from rules.eternia.power import pay
-from rules.eternia.resolving import FinishUse, Resolve
+from rules.eternia.resolving import FinishUse, Resolve, offer_use
 from rules.eternia.seats import of_model, of_team, of_use
 from rules.eternia.skills import printed_on
 from rules.eternia.state import EterniaTable
@@ -43,11 +44,6 @@ NONE = "none"
 BOOSTED = "boosts"  # notes in ``Attack.used`` that the Attack Boosts are settled
 
 
-def key_of(chosen: Combination) -> str:
-    """Return the key of a combination: the keys of its Boosts and Surges, or ``none``."""
-    return "+".join([extra.key for extra in chosen]) or NONE
-
-
 def _pay(t: EterniaTable, number: int, extra: Extra) -> None:
     """ETE-SKL-5, ETE-SRG-1, ETE-CTL-2: each is paid from the slots of its own skill."""
     if extra.code != EMPOWER:
@@ -57,6 +53,12 @@ def _pay(t: EterniaTable, number: int, extra: Extra) -> None:
     if board is None or board.power < extra.cost:
         raise AssertionError("Empower cannot be paid")
     board.power -= extra.cost
+
+
+def _offer(t: EterniaTable, number: int, extra: Extra) -> None:
+    """ETE-REA-1, ETE-SKL-2: a Boost that is a Skill of its own may be answered; one on a Skill is part of it."""
+    if extra.key == extra.code and extra.code != EMPOWER and extra.cost:
+        offer_use(t, number, "eternia.finish_attack")
 
 
 # ---- Step 3: Attack Boosts and Surges ------------------------------------------------
@@ -111,7 +113,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: none comes first, where the target is legal without."""
-        return Among(tuple([key_of(chosen) for chosen in combinations_of(t, t.state.attacks[-1])]))
+        return Among(tuple([combination_key(chosen) for chosen in combinations_of(t, t.state.attacks[-1])]))
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-17: in printed order each that it can pay and that has an effect."""
@@ -124,7 +126,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
             if payable and (helps(t, with_extras(attack, taken), extra) or not _contained(taken, found)):
                 taken = with_it
         best = next((chosen for chosen in found if set(taken) <= set(chosen)), found[0])
-        return ((key_of(best),),)
+        return ((combination_key(best),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who attacks whom."""
@@ -166,6 +168,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
             _pay(t, attack.attacker, extra)
             note(attack, extra)
             attack.effects += extra.effects
+            _offer(t, attack.attacker, extra)
 
 
 def _contained(taken: Combination, found: list[Combination]) -> bool:
@@ -173,7 +176,7 @@ def _contained(taken: Combination, found: list[Combination]) -> bool:
 
 
 def _chosen(found: list[Combination], key: str) -> Combination:
-    return next(chosen for chosen in found if key_of(chosen) == key)
+    return next(chosen for chosen in found if combination_key(chosen) == key)
 
 
 def label_of(chosen: Combination, none: str) -> str:
@@ -297,7 +300,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: none comes first."""
         found = defenses_of(t, t.state.attacks[-1], self.target)
-        return Among(tuple([key_of(chosen) for chosen in found]))
+        return Among(tuple([combination_key(chosen) for chosen in found]))
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19, ETE-AI-17: in printed order each that it can pay and that has an effect."""
@@ -306,7 +309,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         for extra in defense_extras(t, t.state.attacks[-1], self.target):
             if (*taken, extra) in found and defends(t, self.target, extra):
                 taken = (*taken, extra)
-        return ((key_of(taken),),)
+        return ((combination_key(taken),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who is attacked, by whom, with which Boosts."""
@@ -342,6 +345,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
             _pay(t, self.target, extra)
             note(attack, extra, self.target)
             arm(attack, extra.effects, self.target)
+            _offer(t, self.target, extra)
 
 
 def arm(attack: Attack, effects: Iterable[Effect], target: int) -> None:
