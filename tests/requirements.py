@@ -60,6 +60,7 @@ WORDS = {
         111: "A damaged table is set aside with a word to its owner, at the table and in the log; it can be closed.",
         112: "repair mends a damaged table from its last good move, or hands out its rows as they are.",
         113: "What an older version asked and this one has no words for is asked anew, and all are told.",
+        114: "A table whose channel is gone is listed so, with the way to go on.",
     },
 }  # fmt: skip
 """The requirements by heading and number."""

@@ -378,9 +378,10 @@ def _own_line(own: Own, user: int) -> str:
     sitting = own.sitting
     if sitting.table.homeless:
         number = sitting.table.id
-        whose = "your" if sitting.table.owner.id == user else f"{shown(sitting.table.owner.name)}'s"
-        said = f"its place is gone, so its clocks stand still. It is {whose} turn to type `/table move {number}`"
-        return f"- {phrases.title(sitting)}{own.server}: {said} in another channel"
+        yours = sitting.table.owner.id == user
+        who = "type" if yours else f"{shown(sitting.table.owner.name)}, who opened it, can type"
+        said = f"its place is gone, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
+        return f"- {phrases.title(sitting)}{own.server}: {said}"
     if own.since is not None:
         deadline = sitting.deadline()
         when = f", until {phrases.until(deadline)}" if deadline is not None else ""

@@ -148,10 +148,19 @@ def consent_of(row: Row) -> Consent:
 def lines_of(blob: bytes) -> tuple[Line, ...]:
     """The log lines of a move; one whose words cannot be read any more says so."""
     try:
-        return _lines.decode(blob)
+        return sound_lines(blob)
     except (TypeError, ValueError) as error:
         log.error("log lines of a move cannot be read", error=type(error).__name__)
         return (Line("What happened here cannot be read any more.", ()),)
+
+
+def sound_lines(blob: bytes) -> tuple[Line, ...]:
+    """The log lines of a move.
+
+    Raises:
+        ValueError, TypeError: When they are damaged.
+    """
+    return _lines.decode(blob)
 
 
 def move_of(row: Row) -> Move:
