@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Self
 
 import discord
@@ -17,7 +18,7 @@ from bot.prompts.read import VERBS
 from bot.talk.acts import Acts
 from bot.talk.by import By
 from cogs import deck_presses, people_presses, planning, record_presses, ruling_presses, settings_presses
-from cogs.errors import answer, by, staff_of
+from cogs.errors import FIRST, answer, by, staff_of
 from cogs.opening import form_pressed
 from cogs.rules import share
 
@@ -88,6 +89,20 @@ CHANGES: dict[str, Act] = {
 """Acts whose answer takes the place of what was pressed, also where everyone sees it."""
 
 
+CLOSING = frozenset({"close", "close_yes"})
+"""Presses that staff may make as well."""
+SHARE = "share"
+SETTING_UP = frozenset({"setup", "setup_seats", "setup_open", "setup_time", "setup_back"})
+OTHERS = (ruling_presses, people_presses, record_presses, settings_presses, planning, deck_presses)
+"""Where the other presses are answered."""
+HANDLED = frozenset({*IN_PLACE, *BESIDE, *CHANGES, *CLOSING, SHARE, *SETTING_UP}).union(
+    *(others.VERBS for others in OTHERS)
+)
+"""Every verb that a button or a menu may have."""
+FORMS = frozenset({settings_presses.SENT, *deck_presses.SENT, *ruling_presses.FORMS})
+"""Every verb that a form may have."""
+
+
 class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     """Any button or menu of ours."""
 
@@ -109,21 +124,18 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the press asks for and answer it."""
         press, acts = self.press, interaction.client.acts
-        await people_presses.welcome_back(interaction, press)
-        if press.verb == "close_yes":
-            staff = staff_of(interaction)
-            await answer(
-                interaction, lambda: acts.close(press.table, by(interaction), staff_of=staff), table=press.table
-            )
+        interaction.extras[FIRST] = partial(people_presses.welcome_back, interaction, press)
+        if press.verb in CLOSING:
+            await _closing(interaction, press)
             return
-        if press.verb == "share":
+        if press.verb == SHARE:
             await share(interaction, press)
             return
-        for others in (ruling_presses, people_presses, record_presses, settings_presses, planning, deck_presses):
+        for others in OTHERS:
             if press.verb in others.VERBS:
                 await others.pressed(interaction, press)
                 return
-        if press.verb in {"setup", "setup_seats", "setup_open", "setup_time", "setup_back"}:
+        if press.verb in SETTING_UP:
             await answer(interaction, lambda: form_pressed(interaction, press))
             return
         act = (IN_PLACE | BESIDE | CHANGES).get(press.verb, _unknown)
@@ -134,6 +146,18 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
             anew=press.verb in BESIDE,
             changes=press.verb in CHANGES,
         )
+
+
+async def _closing(interaction: discord.Interaction[Any], press: Press) -> None:
+    acts: Acts = interaction.client.acts
+    who, staff = by(interaction), staff_of(interaction)
+
+    async def act() -> Message:
+        if press.verb == "close":
+            return await acts.confirm(press.table, "close", who.who.id, staff_of=staff)
+        return await acts.close(press.table, who, staff_of=staff)
+
+    await answer(interaction, act, table=press.table, anew=press.verb == "close")
 
 
 async def _unknown(acts: Acts, press: Press, by: By) -> Message:

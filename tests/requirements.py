@@ -47,6 +47,13 @@ WORDS = {
         53: "What the bot was away is given to every running clock, and said.",
         54: "Time that runs out first spends a day of vacation, for all to see, where table and person want it.",
     },
+    "On the real Discord": {
+        60: "Whoever has a seat is in the table's thread, and the thread of a live table does not stay asleep.",
+        61: "A table opens only where the bot can write; else its opener is told at once what to do.",
+        62: "No list names a table to somebody who may not see its channel or its private thread.",
+        63: "Every button that is shown does something.",
+        64: "A private message that names a command of servers says where it is found.",
+    },
     "Running it": {
         70: "Whatever stands in a file or in the database, a command says what is wrong with it.",
         71: "Before an upgrade one command names every table that could not go on, and changes nothing.",
@@ -54,11 +61,11 @@ WORDS = {
         73: "A value that no list offers is refused in words, whatever the command.",
         74: "Computer players think beside the bot, and know only what their seat may know.",
         75: "A start with Discord away, or with commands that it does not take, waits, tries again and says so.",
+        76: "Games, rules and cards are made ready at the start, beside the loop; no command stops it for long.",
     },
     "A bad row": {
         110: "A damaged row harms its table alone: every list, sweep and command goes on without it.",
         111: "A damaged table is set aside with a word to its owner, at the table and in the log; it can be closed.",
-        112: "repair mends a damaged table from its last good move, or hands out its rows as they are.",
         113: "What an older version asked and this one has no words for is asked anew, and all are told.",
         114: "A table whose channel is gone is listed so, with the way to go on.",
     },

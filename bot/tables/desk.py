@@ -20,7 +20,7 @@ from bot.logs import bound, incident, log
 from bot.names import shown
 from bot.store import Row, Store
 from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table, sound
-from rules.kernel import Outcome
+from rules.kernel import Outcome, Piece
 
 _REMEMBERED = 10_000
 """Positions of which it is remembered that this program can ask their question."""
@@ -194,6 +194,7 @@ class Desk:
         self.clock = clock
         self.load = load
         self.listed = listed
+        self._pieces: dict[tuple[str, str], tuple[Piece, ...]] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._pressing: Counter[tuple[int, int]] = Counter()
 
@@ -275,6 +276,14 @@ class Desk:
             with self.alone(table):
                 found.append(await self.sitting(table))
         return found
+
+    def pieces(self, game: str) -> tuple[Piece, ...]:
+        """The pieces of a game, kept: to word them all takes a while."""
+        engine = self.load(game)
+        key = game, engine.content
+        if key not in self._pieces:
+            self._pieces[key] = tuple(engine.pieces())
+        return self._pieces[key]
 
     async def table(self, table: int) -> Table:
         """A table.
