@@ -181,9 +181,7 @@ class PeopleActs:
             await self._own(sitting, user, server)
             for sitting in await desk.sittings(table.id for table in await self.tables.put_away(user))
         ]
-        return people_pages.own_tables(
-            mine, watched, user, page, away=away, damaged=await self.tables.set_aside(user)
-        )
+        return people_pages.own_tables(mine, watched, user, page, away=away, damaged=await self.tables.set_aside(user))
 
     async def _own(self, sitting: Sitting, user: int, server: ServerName) -> Own:
         seat = sitting.seat_of(user)
