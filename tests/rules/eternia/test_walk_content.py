@@ -14,8 +14,10 @@ import pytest
 
 from rules.eternia import effects as e
 from rules.eternia.activations import Slot
+from rules.eternia.attacks import StartAttack
 from rules.eternia.board import apart
 from rules.eternia.checking_effects import Listed, all_effects
+from rules.eternia.combat_events import Boosted
 from rules.eternia.content import Skill
 from rules.eternia.events import CardTurned, PowerGained, Wounded
 from rules.eternia.extras import key_of
@@ -23,15 +25,16 @@ from rules.eternia.phrases import Scene
 from rules.eternia.rounds import BeginRound, RoundEffects
 from rules.eternia.scenarios import Standing
 from rules.eternia.strategy import StrategyActivation
+from rules.eternia.using import UseSkill
 from rules.eternia.view import space_of
-from rules.eternia.vocabulary import LEVELS, MODIFYING
+from rules.eternia.vocabulary import LEVELS, MODIFYING, Face
 from rules.eternia.words_of_cards import controller_skill_view, skill_lines, strategy_view
 from rules.eternia.words_of_effects import sentences
 from rules.kernel import Pick, Step
 from tests.rules.eternia.box import CARDS, CONTENT
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table
-from tests.rules.eternia.walker import compare, dice, plays
+from tests.rules.eternia.walker import MAY, compare, dice, plays
 
 FOE = {"hero": "trap_jaw", "villain": "man_at_arms"}  # of Armor 1
 SECOND = {"hero": "evil_lyn", "villain": "teela"}
@@ -245,6 +248,40 @@ def test_thick_hide_does_what_its_words_say_in_their_order() -> None:
     compare(words, t.log[start:])
 
 
+# ---- AI cards ----------------------------------------------------------------------------------------
+
+OF_THE_AI = [skill for skill in CONTENT.skill if skill.card == "ai"]
+
+
+@pytest.mark.rule("ETE-SKL-2", "ETE-AI-17", "ETE-AI-20")
+@pytest.mark.parametrize("skill", OF_THE_AI, ids=[skill.code for skill in OF_THE_AI])
+def test_a_skill_of_the_ai_does_what_its_words_say_in_their_order(skill: Skill) -> None:
+    """It leaves out Pushes and moves that are of no use, and pays for what has an effect."""
+    kind = CARDS.character[skill.of].kind
+    own = words_of(skill)
+    heroes: dict[str, Where] = {FOE[kind]: At("G6", hp=6, power=(3,)), SECOND[kind]: "H8"}
+    mine = {skill.of: At("F6", hp=3, power=(5,), dazed="recovers" in own), mate_of(skill): At("E6", hp=3, power=(1,))}
+    number = len(heroes)
+    step: Step = UseSkill(model=number, skill=skill.code)
+    faces: list[Face] = []
+    if skill.attack is not None:
+        step = StartAttack(attacker=number, skill=skill.code, target=0)
+        faces = ["power" if "Power symbol" in own else skill.attack.reach]
+    t = table(
+        heroes,
+        trio(heroes, {**mine}),
+        controller="ai",
+        minion="hover_robot" if kind == "villain" else "eternian_soldier",
+        elites={GUARD[kind]: At("H6")},
+        tokens={"G5": "water"},
+        faces=faces,
+        run=(step,),
+    )
+    plays(t, [])
+    words = " ".join([own, *[words_of(skill, event.what).removeprefix(own) for event in t.happened(Boosted)]])
+    compare(words, t.log, without=("gain",) if skill.attack else (), may=MAY)
+
+
 # ---- Strategy cards ---------------------------------------------------------------------------------
 
 SKELETOR = At("F6", hp=5, power=(0,), dazed=True)
@@ -403,7 +440,7 @@ ELSEWHERE = {"sorceress"}
 
 def test_every_card_of_two_or_more_effects_is_walked() -> None:
     """A new card is walked of itself, or the test says where it belongs."""
-    walked = {skill.code for skill in (*USED, *REACTIONS)} | {
+    walked = {skill.code for skill in (*USED, *REACTIONS, *OF_THE_AI)} | {
         "thick_hide",
         *STRATEGY,
         "reserves",
@@ -414,12 +451,6 @@ def test_every_card_of_two_or_more_effects_is_walked() -> None:
     left = {
         listed.code: listed
         for listed in all_effects(CONTENT)
-        if does(listed) > 1 and listed.code not in walked | ELSEWHERE and not _for_the_ai(listed)
+        if does(listed) > 1 and listed.code not in walked | ELSEWHERE
     }
     assert sorted(left) == []
-
-
-def _for_the_ai(listed: Listed) -> bool:
-    """Whether it stands on an AI card, whose Skills the tests of the AI play."""
-    skill = CARDS.skill.get(listed.code)
-    return skill is not None and skill.card == "ai"
