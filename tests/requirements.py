@@ -62,6 +62,7 @@ WORDS = {
         74: "Computer players think beside the bot, and know only what their seat may know.",
         75: "A start with Discord away, or with commands that it does not take, waits, tries again and says so.",
         76: "Games, rules and cards are made ready at the start, beside the loop; no command stops it for long.",
+        77: "A name is never drawn as empty boxes: a font that has it draws it, or it is written in other letters.",
     },
 }  # fmt: skip
 """The requirements by heading and number."""
