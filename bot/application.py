@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -52,6 +53,8 @@ COGS = (
     "cogs.ruling",
     "cogs.terrene",
 )
+WARM_UP = "how do I win"
+"""Asked once at the start: the first question takes longer than those after it."""
 LAST_ANSWERS = 5.0
 """Seconds that a stop waits for presses which are being answered."""
 REGISTERING = 30.0
@@ -123,6 +126,7 @@ class Turnkeeper(commands.AutoShardedBot):
         clock: Clock | None = None,
         sync: bool = True,
         new_world: bool = False,
+        alone: bool = False,
         **options: Any,
     ) -> None:
         """Make the bot; nothing is opened before it starts.
@@ -137,6 +141,8 @@ class Turnkeeper(commands.AutoShardedBot):
             clock: The source of time.
             sync: Register the commands with Discord at the start.
             new_world: Every start is in a Discord without messages: nothing goes out before the event ``new_world``.
+            alone: The process is this bot's alone: what it has loaded is no garbage, and is not looked through again,
+                which would stop everything for a twentieth of a second now and then.
             options: What discord.py's bot takes as well, as ``shard_count``.
         """
         intents = discord.Intents.none()
@@ -156,7 +162,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.clock = clock or SystemClock()
         self.lookup: Lookup = standing()
         self._load, self._games, self._players, self._paint, self._sync = load, games, players, paint, sync
-        self._new_world = new_world
+        self._new_world, self._alone = new_world, alone
         self._register_at: float | None = None
         self._register_wait = REGISTER_AGAIN[0] / 2
         self._registering: asyncio.Task[None] | None = None
@@ -167,6 +173,7 @@ class Turnkeeper(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back what an outage took, and begin to look for what is due."""
+        loading = asyncio.gather(*(asyncio.to_thread(self._load, game) for game in self._games or rules.games()))
         store = await Store.open(self.settings.database)
         self.store = store
         self.tables = Tables(store, self.clock, load=self._load, games=self._games, players=self._players)
@@ -192,8 +199,9 @@ class Turnkeeper(commands.AutoShardedBot):
             await self.load_extension(cog)
         if self._sync:
             await self._register()
+        await loading  # a game that is loaded when it is first asked for would keep everybody waiting
         await self.tables.resume()
-        self.reading = threading.Thread(target=self._read_rules, name="rules")
+        self.reading = threading.Thread(target=self._read_rules, args=(glossary,), name="rules")
         self.reading.start()
         if not self._new_world:
             self.sweeper.start()
@@ -222,9 +230,17 @@ class Turnkeeper(commands.AutoShardedBot):
             self._registering = asyncio.create_task(self._register(), name="register")
         return max(left, 1.0)
 
-    def _read_rules(self) -> None:
+    def _read_rules(self, glossary: Glossary) -> None:
+        """Read the rules, and what is made once of them and of the pieces: the first who asks waits for none of it."""
         try:
             self.lookup.read()
+            self.lookup.ask(None, WARM_UP)
+            for game in {*self.lookup.games, *self.tables.desk.listed}:
+                glossary.terms(game)
+            for game in self.tables.desk.listed:
+                self.tables.desk.pieces(game)
+            if self._alone:
+                gc.freeze()
         except Exception as error:  # whoever asks meets it again
             incident(error)
 

@@ -61,6 +61,7 @@ WORDS = {
         73: "A value that no list offers is refused in words, whatever the command.",
         74: "Computer players think beside the bot, and know only what their seat may know.",
         75: "A start with Discord away, or with commands that it does not take, waits, tries again and says so.",
+        76: "Games, rules and cards are made ready at the start, beside the loop; no command stops it for long.",
     },
 }  # fmt: skip
 """The requirements by heading and number."""

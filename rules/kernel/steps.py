@@ -233,6 +233,10 @@ class Question(Step, kw_only=True):
         """List the seats that know what the seat answers before it is revealed, its team say; nobody as a rule."""
         return ()
 
+    def fault(self, t: Table[Any, Any], seat: int, picks: Picks) -> Refusal | None:
+        """Say what is wrong with an answer that is not legal, and what would be right, where the game says it best."""
+        return None
+
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
         """List what this seat might expect to be able to answer and cannot, and why; ``what`` is the key refused."""
         return ()
