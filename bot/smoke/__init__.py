@@ -6,17 +6,21 @@ Steps 1 to 9 of the list in `docs/operating.md`. Nothing is left behind, also af
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import aiohttp
 import discord
+import msgspec
 from msgspec import Struct
 
 from bot.smoke import later, steps
 from bot.smoke.asking import Asking, Heard, Line
 from bot.smoke.steps import Around
+from rules.kernel.words import count
 
-__all__ = ["CannotStartError", "Line", "Report", "in_words", "run", "start"]
+__all__ = ["CannotStartError", "Line", "Report", "in_words", "main", "run", "start"]
 
 STEPS: tuple[tuple[int, Callable[[Asking, Around], Awaitable[None]]], ...] = (
     (1, steps.portal),
@@ -59,6 +63,30 @@ def in_words(line: Line) -> str:
     return f"{told}{wanted}{f' ({line.note})' if line.note else ''}"
 
 
+def main(token: str, guild: int, channel: int | None, commands: list[dict[str, Any]], *, as_json: bool) -> int:
+    """Try all and print what came of it; returns the exit code, 1 on any difference and when it is stopped.
+
+    Raises:
+        CannotStartError: The token, the server or the channel is none for this.
+    """
+
+    def say(line: Line) -> None:
+        if not as_json:
+            print(in_words(line), flush=True)
+
+    try:
+        report = start(token, guild, channel, commands, say)
+    except KeyboardInterrupt:
+        print("Stopped. What was made is taken away, but for what is named above.", file=sys.stderr)
+        return 1
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+        return 0 if report.ok else 1
+    wrong = sum(not line.ok for line in report.lines)
+    print(f"{count(wrong, 'difference')}; see BAD above." if wrong else "All came as expected; nothing is left behind.")
+    return 0 if report.ok else 1
+
+
 def start(
     token: str, guild: int, channel: int | None, commands: list[dict[str, Any]], say: Callable[[Line], None]
 ) -> Report:
@@ -76,6 +104,9 @@ def start(
                 await client.login(token)
             except discord.LoginFailure:
                 raise CannotStartError("Discord does not know this token.") from None
+            except (aiohttp.ClientError, OSError, TimeoutError) as error:
+                said = str(error) or type(error).__name__
+                raise CannotStartError(f"Discord cannot be reached: {said}.") from None
             return await run(client, guild, channel, commands, say, heard)
 
     return asyncio.run(logged_in())

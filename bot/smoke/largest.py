@@ -55,8 +55,8 @@ def kinds() -> Iterator[tuple[str, Message]]:
 
 @cache
 def picture(kind: str, shade: int) -> bytes:
-    """A picture as large as a board; a moving one of the kind GIF."""
-    frames = [Image.new("RGB", (1400, 1000), (shade, grey, 90)) for grey in (60, 120)]
+    """A picture as large as the largest board, a million bytes; a moving one of the kind GIF."""
+    frames = [Image.effect_noise((1400, 1000), shade) for _ in range(2)]
     out = io.BytesIO()
     frames[0].save(out, kind, **({"save_all": True, "append_images": frames[1:]} if kind == "GIF" else {}))
     return out.getvalue()

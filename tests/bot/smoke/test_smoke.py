@@ -7,11 +7,13 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
 
 import discord
+import msgspec
 import pytest
 from simcord.builders import GuildHandle
 from simcord.env import Env
 
 from bot import smoke
+from bot.__main__ import main
 from bot.simulated import Reality, rights
 from bot.simulated.statuses import refuse
 from bot.smoke import steps
@@ -258,7 +260,7 @@ async def test_a_missing_permission_is_named(hour: Hour) -> None:
 @pytest.mark.ux(65)
 async def test_a_step_that_breaks_is_told_and_the_others_are_tried(hour: Hour, monkeypatch: pytest.MonkeyPatch) -> None:
     before = hour.remains()
-    first = iter([{}])
+    first: Iterator[dict[str, Any]] = iter([{}])
     answers(monkeypatch, "POST", "/threads", lambda answer: next(first, answer))
     report = await hour.run()
     assert hour.wrong(3) == ["the step to its end"]
@@ -302,6 +304,45 @@ def test_a_line_says_what_came_and_what_was_expected() -> None:
         "BAD  9. an edit in a sleeping thread: 403/50083, expected: 400/50083 (Thread is archived)"
     )
     assert smoke.in_words(Line(1, "installation", "Guild Install only")) == "ok   1. installation: yes"
+
+
+@pytest.mark.ux(65)
+def test_the_command_exits_1_on_any_difference(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    good, bad = Line(1, "installation", "Guild Install only"), Line(5, "41 components", "400/50035", 200, ok=False)
+    asked: list[Any] = []
+    answer: list[Any] = []
+
+    def start(token: str, guild: int, channel: int | None, commands: list[Any], say: Callable[[Line], None]) -> Any:
+        asked.append((token, guild, channel, len(commands)))
+        if isinstance(answer[0], BaseException):
+            raise answer[0]
+        for line in answer[0].lines:
+            say(line)
+        return answer[0]
+
+    async def payloads() -> list[dict[str, Any]]:
+        return COMMANDS
+
+    monkeypatch.setattr(smoke, "start", start)
+    monkeypatch.setattr("bot.doctor.command_payloads", payloads)
+    for came, code, said in (
+        (smoke.Report(ok=True, lines=[good], left=[]), 0, "ok   1. installation: yes\nAll came as expected"),
+        (
+            smoke.Report(ok=False, lines=[good, bad], left=[]),
+            1,
+            "BAD  5. 41 components: 200, expected: 400/50035\n1 diff",
+        ),
+        (KeyboardInterrupt(), 1, "Stopped. What was made is taken away"),
+        (smoke.CannotStartError("The bot needs Manage Channels."), 2, "needs Manage Channels"),
+    ):
+        answer[:] = [came]
+        assert main(["smoke", "--guild", "1" * 18, "--channel", "2" * 18]) == code
+        assert said in "".join(capsys.readouterr())
+    assert asked[0] == ("secret", int("1" * 18), int("2" * 18), 2)
+    answer[:] = [smoke.Report(ok=False, lines=[bad], left=[])]
+    assert main(["smoke", "--guild", "1" * 18, "--json"]) == 1
+    assert msgspec.json.decode(capsys.readouterr().out)["lines"][0]["what"] == "41 components"
 
 
 async def test_rate_limits_are_told(hour: Hour) -> None:
