@@ -65,8 +65,10 @@ LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
 
-def draw(kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None) -> bytes | None:
-    """Draw a view, or the face of a piece, as PNG; ``None`` when nobody draws the game."""
+def draw(
+    kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None
+) -> bytes | tuple[bytes, ...] | None:
+    """Draw a view, or the face of a piece, as PNG, in several sheets where one is too high; ``None`` if nobody does."""
     import render  # noqa: PLC0415  Pillow and the fonts are needed only where something is drawn
 
     if game not in render.games():
@@ -74,7 +76,7 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], before: View | 
     if kind == "piece":
         return render.piece(game, view).png
     picture = render.board(game, view, names, before) if kind == "board" else render.hand(game, view, names)
-    return picture.png
+    return (picture.png, *[sheet.png for sheet in picture.more]) if picture.more else picture.png
 
 
 class Turnkeeper(commands.AutoShardedBot):

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.errors import BadSetup
+from bot.errors import BadSetup, DamagedTable
 from bot.messages.parts import Message
 from bot.names import quote
 from bot.tables.model import Place
@@ -148,13 +148,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table=NUMBER)
     async def close(self, interaction: Interaction, table: int | None = None) -> None:
         """Close the table for everyone; you are asked once more."""
-        user = interaction.user.id
-        await answer(
-            interaction,
-            lambda: self._with(
-                interaction, table, self.bot.acts.confirm, "close", user, staff_of=staff_of(interaction)
-            ),
-        )
+        await answer(interaction, lambda: self._close(interaction, table))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
@@ -192,6 +186,13 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     async def restore(self, interaction: Interaction, table: int) -> None:
         """Let a table that was put away go on where it stood."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.restore, by(interaction)))
+
+    async def _close(self, interaction: Interaction, number: int | None) -> Message:
+        acts, staff = self.bot.acts, staff_of(interaction)
+        try:
+            return await self._with(interaction, number, acts.confirm, "close", interaction.user.id, staff_of=staff)
+        except DamagedTable as refused:
+            return await acts.close_damaged(refused, by(interaction), staff_of=staff)
 
     async def _move(self, interaction: Interaction, number: int) -> Message:
         table = await which(interaction, number)

@@ -96,6 +96,31 @@ def _unpaused(sitting: Sitting, fields: Fields) -> Said:
     return "The pause is over: every clock goes on with what was left.", []
 
 
+def set_aside(table: int) -> Message:
+    """That a table is damaged; made without it."""
+    return Message((Text(_aside(table)),))
+
+
+def _set_aside(sitting: Sitting, fields: Fields) -> Said:
+    return _aside(sitting.table.id), []
+
+
+def _aside(table: int) -> str:
+    return (
+        f"Something that table {table} is made of is damaged, so I have set the table aside: its clocks stand still, "
+        "and nothing of it is thrown away. Whoever runs this bot was told and can mend it. Its owner and the server's "
+        f"staff can close it: `/table close` with its number, {table}."
+    )
+
+
+def _mended(sitting: Sitting, fields: Fields) -> Said:
+    return f"Table {sitting.table.id} was damaged and is mended. Every clock starts afresh.", []
+
+
+def _asked_anew(sitting: Sitting, fields: Fields) -> Said:
+    return "The cards have changed since the open question was asked, so it is asked anew. Every clock goes on.", []
+
+
 def _still_here(sitting: Sitting) -> Button:
     return Button("We Are Still Here", ids.make(sitting.table.id, "still_here"), Style.PRIMARY)
 
@@ -276,6 +301,9 @@ _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "idle_proposed": _idle_proposed,
     "archived": _archived,
     "restored": _restored,
+    "set_aside": _set_aside,
+    "mended": _mended,
+    "asked_anew": _asked_anew,
     "conceded": _conceded,
     "unanswered": _unanswered,
     "left": _left,

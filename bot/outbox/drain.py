@@ -46,6 +46,15 @@ _INSTANCE = "instance"
 
 _payload = msgspec.msgpack.Decoder(dict[str, object])
 
+
+def _payload_of(stored: bytes) -> dict[str, object]:
+    """What a letter needs; nothing where that cannot be read, so that it alone fails, as a fault of ours."""
+    try:
+        return _payload.decode(stored)
+    except (TypeError, ValueError):
+        return {}
+
+
 _DUE = """
 SELECT o.*, t.channel, t.status, t.owner FROM outbox o JOIN tables t ON t.id = o.table_id
 WHERE o.state = 'waiting' AND o.due <= ? AND (o.lane > 0 OR t.homeless = 0) AND NOT EXISTS (
@@ -128,7 +137,7 @@ class Outbox:
             kind=row["kind"],
             move=row["move"],
             lane=row["lane"],
-            payload=_payload.decode(row["payload"]),
+            payload=_payload_of(row["payload"]),
             channel=row["channel"],
             nonce=f"{self._instance}-{row['id']}",
             tries=row["tries"],

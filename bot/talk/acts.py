@@ -5,7 +5,7 @@ Every act takes a :class:`By` made of who asks and the interaction's id, and ret
 
 from __future__ import annotations
 
-from bot.errors import Illegal, NoTable, NotStarted, Refused, Stale, TableOver
+from bot.errors import AskedAnew, DamagedTable, Illegal, NoTable, NotStarted, Refused, Stale, TableOver
 from bot.messages import lobby, phrases, private, reading, time_pages
 from bot.messages import pings as ping_pages
 from bot.messages.ids import Press
@@ -256,6 +256,17 @@ class Acts(CatchupActs):
         await self.tables.close_table(table, by.who.id, by.key, staff=staff)
         return _said(f"Table {table} is closed.")
 
+    async def close_damaged(self, refused: DamagedTable, by: By, *, staff_of: int | None = None) -> Message:
+        """Close a table that is set aside, at once: all that it is made of is kept.
+
+        Raises:
+            DamagedTable: It is not theirs to close.
+        """
+        table = refused.damaged
+        if not await self.tables.close_damaged(table, by.who.id, staff_of=staff_of):
+            raise refused
+        return _said(f"Table {table} is closed.")
+
     async def replace(self, table: int, seat: int, by: By) -> Message:
         """Let a computer play on a seat whose person vanished."""
         await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
@@ -279,7 +290,7 @@ class Acts(CatchupActs):
     async def _table(self, number: int | None) -> Table | None:
         try:
             return (await self.tables.load(number)).table if number else None
-        except NoTable:
+        except (NoTable, DamagedTable, AskedAnew):
             return None
 
     async def _is_asked(self, table: Table, user: int) -> bool:
