@@ -53,6 +53,7 @@ WORDS = {
         62: "No list names a table to somebody who may not see its channel or its private thread.",
         63: "Every button that is shown does something.",
         64: "A private message that names a command of servers says where it is found.",
+        65: "One command tries on a real server what the bot relies on, names each difference and leaves nothing.",
     },
     "Running it": {
         70: "Whatever stands in a file or in the database, a command says what is wrong with it.",
