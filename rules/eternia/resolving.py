@@ -25,6 +25,7 @@ from rules.eternia.targets import (
 )
 from rules.eternia.trying import answers, worth
 from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
+from rules.eternia.vain import tell
 from rules.eternia.vocabulary import To, When
 from rules.eternia.words_of_cards import told_of
 from rules.kernel import Among, Legal, Option, Picks, Step
@@ -153,6 +154,7 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
             ]
         if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, e.FOR_SIDE)):
             return None
+        tell(t, effect, on, use, source_name(t, use.source))
         done = do(effect, t, on, self.effects, in_attack=self.attack)
         if key and done is not None:
             s.limits.append(key)

@@ -90,7 +90,7 @@ def at_last_round(t: EterniaTable) -> bool:
         shares = [Fraction(progress(t.content, s, side), goal_of(t.content, s, side)[1]) for side in TEAMS]
         tie = shares[0] == shares[1]
         winner = last.tie if tie else TEAMS[shares.index(max(shares))]
-        reason = f"Round {s.round} is over and both have got equally far"
+        reason = f"Round {s.round} is over, both have got equally far, and a tie goes to {NAME[winner]}"
         if not tie:
             reason = f"Round {s.round} is over and it is nearer to its goal"
     elif last.wins == "unbroken":
