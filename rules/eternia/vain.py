@@ -8,9 +8,11 @@ from rules.eternia import effects as e
 from rules.eternia import models
 from rules.eternia.combat_events import InVain
 from rules.eternia.effects import Effect
+from rules.eternia.skills import source_name
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import effective, supply
 from rules.eternia.underway import Use
+from rules.eternia.view import name_of
 
 _WHY: dict[type[e.Base], tuple[str, str]] = {
     e.Heal: ("has lost no HP", "have lost no HP"),
@@ -23,7 +25,7 @@ _WHY: dict[type[e.Base], tuple[str, str]] = {
 """Why an effect does nothing to one model, and to several."""
 
 
-def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use, source: str) -> None:
+def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
     """Tell that an effect does nothing to any of those whom it concerns, where that is plain.
 
     Args:
@@ -31,7 +33,6 @@ def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use, source: s
         effect: The effect, before it is carried out.
         on: Whom it concerns.
         use: What it belongs to.
-        source: What players call that.
     """
     there = [number for number in on if number >= 0 and t.state.models[number].at]
     if isinstance(effect, e.FOR_SIDE):
@@ -43,7 +44,15 @@ def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use, source: s
         return
     if why and not effective(t, effect, on, use):
         who = tuple([models.name(t, number) for number in there])
-        t.emit(InVain(source=source, who=who, why=why, rules=("ETE-SKL-7",)))
+        t.emit(InVain(source=source_name(t, use.source), who=who, why=why, rules=("ETE-SKL-7",)))
+
+
+def stays(t: EterniaTable, number: int) -> None:
+    """Tell that a move or a Push of a Skill or card leaves a model where it is."""
+    if t.state.uses:
+        at = "/".join([name_of(space) for space in t.state.models[number].at])
+        source = source_name(t, t.state.uses[-1].source)
+        t.emit(InVain(source=source, who=(models.name(t, number),), why=f"stays on {at}", rules=("ETE-MOV-4",)))
 
 
 def _for_side(t: EterniaTable, effect: Effect) -> str:

@@ -6,6 +6,8 @@ import pytest
 
 from rules.eternia.controller_skills import UseControllerSkills
 from rules.eternia.rounds import EndRound
+from rules.eternia.state import EterniaTable
+from rules.kernel import Step
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, table
 
@@ -53,3 +55,33 @@ def test_a_tie_at_the_end_says_to_whom_it_goes() -> None:
     assert outcome.reason == (
         "The Player Team wins: Round 8 is over, both have got equally far, and a tie goes to the Player Team."
     )
+
+
+@pytest.mark.rule("ETE-MOV-4", "ETE-BTF-7")
+def test_who_is_left_where_it_stands_is_told() -> None:
+    """A move of a Skill and a Push of 0 spaces are paid for, and do nothing."""
+    t = table({"ram_man": At("C6", power=(1,))}, turn="ram_man").chooses("bonus:spring_legs", "stay")
+    assert "Spring Legs: Ram Man stays on C6." in t.words()
+    t = table({"ram_man": At("C6", power=(1,))}, {"skeletor": "D6"}, turn="ram_man", faces="melee")
+    t.chooses("attack:head_butt:skeletor")
+    t.chooses(next(key for key, option in t.someone.options.items() if option.label == "Run-Up"))
+    t.passes("Push Skeletor").chooses("stay")
+    assert "Head Butt: Skeletor stays on D6." in t.words()
+
+
+class Scoring(Step, kw_only=True, tag="test.scoring"):
+    """Both sides have scored."""
+
+    def run(self, t: EterniaTable) -> None:
+        """Note it."""
+        t.state.points = (3, 2)
+
+
+@pytest.mark.rule("ETE-RND-5")
+def test_who_is_nearer_to_its_goal_is_told_with_both_shares() -> None:
+    t = table({"he_man": "C6", "teela": "A1"}, run=[Scoring(), EndRound()], round=8)
+    while t.asked():
+        t.seat(t.asked()[0]).takes_default()
+    outcome = t.view().outcome
+    assert outcome is not None
+    assert outcome.reason.endswith("is over and it is nearer to its goal, with 3 of 7 against 2 of 22.")
