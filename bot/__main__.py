@@ -1,6 +1,6 @@
 """The command line of the bot.
 
-``python -m bot play|run|doctor|backup|restore|export|import|verify|repair|recount|bench|soak``.
+``python -m bot play|run|doctor|backup|restore|export|import|verify|repair|recount|bench|smoke|soak``.
 """
 
 from __future__ import annotations
@@ -109,6 +109,11 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--quick", action="store_true", help="only see that they run; the figures mean nothing")
     bench.add_argument("--require", action="store_true", help="fail when a goal is missed")
     bench.add_argument("--markdown", type=Path, metavar="RUN", help="print the page of a run saved by --json")
+    smoke = command("smoke", _smoke, "Try once on a real server what the bot relies on, and leave nothing behind.")
+    smoke.add_argument("--guild", type=_id, required=True, metavar="ID", help="the server")
+    smoke.add_argument(
+        "--channel", type=_id, metavar="ID", help="where to try; left out, it makes a channel of its own"
+    )
     soak = command("soak", _soak, "Simulate a month of people at tables, and say what went wrong.")
     for name, number, said in (
         ("tables", 50, "how many tables are opened"),
@@ -127,6 +132,13 @@ def _number(text: str) -> int:
     """A number that a simulation can have."""
     if not (text.isdecimal() and len(text) <= 6):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number of these")
+    return int(text)
+
+
+def _id(text: str) -> int:
+    """An id of Discord's."""
+    if not (text.isdecimal() and 15 <= len(text) <= 20):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no id; switch on Developer Mode in Discord to copy one")
     return int(text)
 
 
@@ -394,6 +406,20 @@ def _soak(parsed: argparse.Namespace) -> int:
     if wanted["people"] < 2 or wanted["days"] < 1:
         raise _MisuseError("A simulation takes two people and a day at least.")
     return soak.main(soak.Plan(**wanted), as_json=parsed.json)
+
+
+def _smoke(parsed: argparse.Namespace) -> int:
+    from bot import doctor, smoke  # noqa: PLC0415
+
+    settings = read(database=parsed.database)
+    logs.configure("console", "error")
+    if not settings.token:
+        raise _MisuseError(f"There is no token. Put the one of your bot into {TOKEN}.")
+    commands = asyncio.run(doctor.command_payloads())
+    try:
+        return smoke.main(settings.token, parsed.guild, parsed.channel, commands, as_json=parsed.json)
+    except smoke.CannotStartError as error:
+        raise _MisuseError(str(error)) from None
 
 
 if __name__ == "__main__":
