@@ -175,7 +175,8 @@ class Turnkeeper(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back what an outage took, and begin to look for what is due."""
-        loading = asyncio.gather(*(asyncio.to_thread(self._load, game) for game in self._games or rules.games()))
+        # One after the other, and before the cogs: modules that import each other must not be loaded by two threads.
+        await asyncio.to_thread(self._load_games)
         store = await Store.open(self.settings.database)
         self.store = store
         self.tables = Tables(store, self.clock, load=self._load, games=self._games, players=self._players)
@@ -201,7 +202,6 @@ class Turnkeeper(commands.AutoShardedBot):
             await self.load_extension(cog)
         if self._sync:
             await self._register()
-        await loading  # a game that is loaded when it is first asked for would keep everybody waiting
         await self.tables.resume()
         self.reading = threading.Thread(target=self._read_rules, args=(glossary,), name="rules")
         self.reading.start()
@@ -231,6 +231,11 @@ class Turnkeeper(commands.AutoShardedBot):
         if left <= 0 and (self._registering is None or self._registering.done()):
             self._registering = asyncio.create_task(self._register(), name="register")
         return max(left, 1.0)
+
+    def _load_games(self) -> None:
+        """Load every game: one that is loaded when it is first asked for would keep everybody waiting."""
+        for game in rules.games() if self._games is None else self._games:
+            self._load(game)
 
     def _read_rules(self, glossary: Glossary) -> None:
         """Read the rules, and what is made once of them and of the pieces: the first who asks waits for none of it."""
