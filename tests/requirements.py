@@ -68,6 +68,7 @@ WORDS = {
     "A bad row": {
         110: "A damaged row harms its table alone: every list, sweep and command goes on without it.",
         111: "A damaged table is set aside with a word to its owner, at the table and in the log; it can be closed.",
+        112: "repair mends a damaged table from its last good move; its rows as they were are kept.",
         113: "What an older version asked and this one has no words for is asked anew, and all are told.",
         114: "A table whose channel is gone is listed so, with the way to go on.",
     },
