@@ -30,7 +30,9 @@ from bot.talk.people_acts import PeopleActs
 from bot.talk.plan_acts import PlanActs
 from bot.talk.record_acts import RecordActs
 from bot.talk.ruling_acts import RulingActs
+from bot.talk.server_acts import ServerActs
 from bot.talk.settings_acts import SettingsActs
+from bot.talk.staff_acts import StaffActs
 from rules.kernel import Game, View
 from rules.lookup import Lookup, standing
 
@@ -47,6 +49,8 @@ COGS = (
     "cogs.cards",
     "cogs.ruling",
     "cogs.terrene",
+    "cogs.server",
+    "cogs.staff",
 )
 LAST_ANSWERS = 5.0
 """Seconds that a stop waits for presses which are being answered."""
@@ -79,6 +83,8 @@ class Turnkeeper(commands.AutoShardedBot):
         deck_acts: What a person builds outside a game.
         record_acts: What commands and buttons about finished games, statistics and one's own data do.
         settings_acts: What the panel of a person's settings does.
+        server_acts: What the panel of a server's settings does.
+        staff_acts: What the staff of a server, and the owner of a table, do at tables.
         painter: Draws pictures.
         lookup: The rules, searchable.
         outbox: What is to be sent.
@@ -95,6 +101,8 @@ class Turnkeeper(commands.AutoShardedBot):
     deck_acts: DeckActs
     record_acts: RecordActs
     settings_acts: SettingsActs
+    server_acts: ServerActs
+    staff_acts: StaffActs
     painter: Painter
     outbox: Outbox
     reading: threading.Thread
@@ -160,6 +168,8 @@ class Turnkeeper(commands.AutoShardedBot):
         self.plan_acts = PlanActs(self.tables)
         self.deck_acts = DeckActs(self.tables)
         self.settings_acts = SettingsActs(self.tables)
+        self.server_acts = ServerActs(self.tables)
+        self.staff_acts = StaffActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
         self.record_acts = RecordActs(self.tables, self.clock, self._server, self.painter.forget)
         self.outbox = Outbox(

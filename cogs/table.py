@@ -13,7 +13,7 @@ from bot.tables.model import Place
 from bot.tables.pace import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Terms
 from bot.talk import places
 from cogs import people_presses
-from cogs.errors import Interaction, answer, by, staff_of
+from cogs.errors import Interaction, answer, by
 from cogs.opening import ask_or_open
 from cogs.which import own_tables, which
 
@@ -122,20 +122,15 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table=NUMBER)
     async def concede(self, interaction: Interaction, table: int | None = None) -> None:
         """Give your seat up for good; you are asked once more."""
-        user = interaction.user.id
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "concede", user))
+        asks = by(interaction)
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "concede", asks))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def close(self, interaction: Interaction, table: int | None = None) -> None:
         """Close the table for everyone; you are asked once more."""
-        user = interaction.user.id
-        await answer(
-            interaction,
-            lambda: self._with(
-                interaction, table, self.bot.acts.confirm, "close", user, staff_of=staff_of(interaction)
-            ),
-        )
+        asks = by(interaction)
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "close", asks))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import msgspec
 
@@ -44,7 +45,7 @@ _KEPT = frozenset({"lobby", "turn", "result", "over", "vote", "offer"})
 _KEPT_PRIVATE = frozenset({"private", "reminder"})
 _INSTANCE = "instance"
 
-_payload = msgspec.msgpack.Decoder(dict[str, object])
+_payload = msgspec.msgpack.Decoder(dict[str, Any])
 
 _DUE = """
 SELECT o.*, t.channel, t.status, t.owner FROM outbox o JOIN tables t ON t.id = o.table_id
@@ -122,14 +123,15 @@ class Outbox:
         return known
 
     async def _send(self, row: Row) -> None:
+        payload: dict[str, Any] = _payload.decode(row["payload"])
         letter = Letter(
             id=row["id"],
             table=row["table_id"],
             kind=row["kind"],
             move=row["move"],
             lane=row["lane"],
-            payload=_payload.decode(row["payload"]),
-            channel=row["channel"],
+            payload=payload,
+            channel=payload.get("at", row["channel"]),
             nonce=f"{self._instance}-{row['id']}",
             tries=row["tries"],
         )
@@ -265,7 +267,7 @@ class Outbox:
             return
         courier = self._courier
         for old in await self._over(row, letter):
-            if letter.private:
+            if letter.private or "to" in letter.payload:
                 await _tried(courier.edit, letter, old["message"])
             elif not await _tried(courier.delete, letter, old["message"]):
                 await _tried(courier.edit, letter, old["message"])
@@ -276,6 +278,11 @@ class Outbox:
 
     async def _over(self, row: Row, letter: Letter) -> list[Row]:
         """The messages that a letter retires."""
+        if "to" in letter.payload:
+            return await self._store.fetch(
+                "SELECT message FROM messages WHERE message IN (SELECT value FROM json_each(?)) ORDER BY message",
+                msgspec.json.encode(letter.payload["messages"]).decode(),
+            )
         if letter.private:
             return await self._store.fetch(
                 "SELECT message FROM messages WHERE table_id = ? AND lane = ? AND lane > 0 AND decision = ?"

@@ -18,6 +18,7 @@ from bot.clockwork.paces import Terms
 from bot.errors import Busy, NoTable, NotOwner
 from bot.logs import bound
 from bot.names import shown
+from bot.servers.rows import server_quiet
 from bot.store import Row, Store
 from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table
 from rules.kernel import Outcome
@@ -37,8 +38,9 @@ STATE = "SELECT state FROM moves WHERE table_id = ? AND n = coalesce(?, (SELECT 
 CONSENT = "SELECT * FROM consents WHERE table_id = ? AND at_move = (SELECT move FROM tables WHERE id = ?)"
 TABLE = "SELECT * FROM tables WHERE id = ?"
 SEATS = (
-    "SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away FROM seats s"
-    " LEFT JOIN people p ON p.id = s.user WHERE s.table_id = ? ORDER BY s.seat"
+    "SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet FROM seats s"
+    " JOIN tables t ON t.id = s.table_id LEFT JOIN people p ON p.id = s.user"
+    " LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet' WHERE s.table_id = ? ORDER BY s.seat"
 )
 ASKED = "SELECT * FROM decisions WHERE table_id = ? ORDER BY decision"
 
@@ -74,6 +76,8 @@ def table_of(row: Row) -> Table:
         paused_at=row["paused_at"],
         paused_until=row["paused_until"],
         archived=bool(row["archived"]),
+        private=bool(row["private"]),
+        held=bool(row["held"]),
     )
 
 
@@ -91,12 +95,16 @@ def terms_of(blob: bytes | None) -> Terms:
 
 
 def hours_of(row: Row) -> Hours:
-    """A person's hours from the columns of ``people``; those of somebody unknown have no value in any."""
+    """A person's hours from the columns of ``people``; those of somebody unknown have no value in any.
+
+    What is said of their server is in ``server_quiet``.
+    """
+    server = server_quiet(row["server_quiet"])
     if not row["zone"] and row["quiet_from"] is None and row["away"] is None and row["spends"] in {None, 1}:
-        return NOBODY
+        return NOBODY if server is None else Hours(server=server)
     quiet = None if row["quiet_from"] is None else Quiet(row["quiet_from"], row["quiet_until"])
     away = () if row["away"] is None else _away.decode(row["away"])
-    return Hours(row["zone"], quiet, away, bool(row["spends"]))
+    return Hours(row["zone"], quiet, away, bool(row["spends"]), server)
 
 
 def asked_of(row: Row) -> Asked:
@@ -206,6 +214,18 @@ class Desk:
             NoTable: When there is none with that number.
         """
         return self._sitting(table, move, await self.store.read(*_whole(table, move)))
+
+    async def without_state(self, row: Table) -> Sitting:
+        """A table without its state, where that cannot be read: enough to pause it, close it or move it."""
+        asked = await self.store.fetch(ASKED, row.id)
+        return Sitting(
+            table=row,
+            seats=await self.seats(row.id),
+            game=self.load(row.game),
+            move=row.move,
+            state=None,
+            asked=tuple(asked_of(one) for one in asked) if row.status == "playing" else (),
+        )
 
     async def pressed(self, table: int, key: str) -> tuple[Sitting, Row | None]:
         """A table as a whole, and the move that this press has made already.

@@ -10,6 +10,7 @@ import msgspec
 
 import rules
 from bot.clock import Clock
+from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Store
 from bot.tables import ends, idle, lobby, play, undo
 from bot.tables.auto import Auto, Loader
@@ -21,6 +22,7 @@ from bot.tables.pace import PLAIN, Terms
 from bot.tables.people import People
 from bot.tables.planned import Plans
 from bot.tables.seen import Seen
+from bot.tables.servers import Servers
 from bot.tables.sweep import SOONEST, Sweeper
 from bot.verify import BROUGHT, MOVES, Report, verify
 from rules.kernel import Picks
@@ -68,6 +70,7 @@ class Tables:
         self._mail: Callable[[], None] | None = None
         self._auto = Auto(self.desk, players, self._kick_mail)
         self.people = People(self.desk, self._kick, self._kick_mail)
+        self.servers = Servers(self.desk, self._kick, self._kick_mail)
         self.calls = Calls(self.desk)
         self.plans = Plans(self.desk, self._kick)
         self._verifying = asyncio.Lock()
@@ -102,12 +105,14 @@ class Tables:
         place: Place,
         key: str,
         terms: Terms = PLAIN,
+        private: bool = False,
+        standing: Standing = NOBODY_SPECIAL,
     ) -> Table:
         """Open a lobby in a channel or thread; see :func:`bot.tables.lobby.open_table`."""
         await self.touch(owner)
         table = await lobby.open_table(
             self.desk, game=game, options=options, seats=seats, pace=pace, owner=owner, place=place, key=key,
-            terms=terms,
+            terms=terms, private=private, standing=standing,
         )  # fmt: skip
         self._kick_mail()
         return table
@@ -162,9 +167,9 @@ class Tables:
         """Give the seat up for good; see :func:`bot.tables.ends.concede`."""
         return self._done(await ends.concede(self.desk, table, who, key))
 
-    async def close_table(self, table: int, who: int, key: str, *, staff: bool = False) -> Table:
+    async def close_table(self, table: int, who: int, key: str) -> Table:
         """Give the table up; see :func:`bot.tables.ends.close`."""
-        return self._done(await ends.close(self.desk, table, who, key, staff=staff))
+        return self._done(await ends.close(self.desk, table, who, key))
 
     async def replace(self, table: int, seat: int, level: str, who: int, key: str) -> Table:
         """Put a computer player on a seat whose person vanished; see :func:`bot.tables.ends.replace`."""

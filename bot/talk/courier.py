@@ -151,7 +151,9 @@ class DiscordCourier:
         match letter.kind:
             case "lobby" | "test":
                 sitting = await self._tables.load(letter.table)
-                return lobby.lobby(sitting) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
+                if letter.kind == "lobby":
+                    return lobby.lobby(sitting, await self._tables.servers.invited(letter.table))
+                return pings.test(sitting, _ping(letter))
             case "turn":
                 return await self._turn(letter, letter.payload.get("ping", ()))
             case "reminder":
@@ -167,6 +169,8 @@ class DiscordCourier:
         if letter.private and message is not None:
             return await self._closed(letter, message)
         kind = letter.kind.removesuffix("_edit")
+        if "to" in letter.payload:
+            return notices.moved_away(await self._tables.load(letter.table), int(letter.payload["to"]))
         if kind in {"lobby", "vote", "offer"}:
             return await self._for_channel(msgspec.structs.replace(letter, kind=kind))
         if kind == "turn":

@@ -59,7 +59,8 @@ async def test_only_the_owner_or_staff_closes(tables: Tables) -> None:
     with pytest.raises(TableOver):
         await tables.close_table(table.id, ANA.id, press())
     other = await lobby(tables, ANA, BO)
-    assert (await tables.close_table(other.id, CY.id, press(), staff=True)).status == "abandoned"
+    staff = Act(CY, Standing(guild=1, staff=True), "spam", press())
+    assert (await tables.servers.close(other.id, staff)).status == "abandoned"
 
 
 async def test_a_computer_takes_the_seat_of_another_after_a_deadline_only(tables: Tables, clock: StillClock) -> None:

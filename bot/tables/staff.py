@@ -1,0 +1,310 @@
+"""What the staff of a server and its hosts do at a table: each act is logged, and the table sees who and why.
+
+No act needs a state that can be read or a step that can run, so that a table is helped after a fault of the engine,
+too; and none shows anybody a hand.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from msgspec import Struct
+
+from bot.errors import ChannelTaken, Refused, SeatRefused
+from bot.logs import incident
+from bot.names import shown
+from bot.outbox.mail import Mail, notice, put
+from bot.servers import gate
+from bot.servers.model import REASON, Standing
+from bot.servers.rows import settings
+from bot.store import Transaction
+from bot.tables import announce, ends, happenings, invited, pause, replacing, undo
+from bot.tables.desk import Desk
+from bot.tables.happenings import What
+from bot.tables.model import Person, Place, Sitting, Table
+from bot.tables.play import need_playing
+from bot.tables.write import heir, pass_on, remember, repeated, vacate
+
+BESIDE = -1
+"""The lane of what holds nothing up: the messages in a channel that a table has left."""
+
+
+class Act(Struct, frozen=True):
+    """Who of the staff does something, why, and by which press.
+
+    Attributes:
+        who: The person.
+        standing: What they are in the server where they press.
+        reason: Why, as they wrote it.
+        key: The id of the press; the same one again changes nothing.
+    """
+
+    who: Person
+    standing: Standing
+    reason: str
+    key: str
+
+    def told(self, what: What, move: int, name: str = "") -> Mail:
+        """What the table is told of it."""
+        return notice("staff", move, act=what, by=shown(self.who.name), reason=shown(self.reason, REASON), name=name)
+
+
+async def allowed(desk: Desk, table: int, standing: Standing) -> Table:
+    """The table, for somebody who may act on it as staff.
+
+    Raises:
+        NoTable: There is none with that number.
+        NotStaff: They may not.
+    """
+    row = await desk.table(table)
+    await gate.need_staff(desk.store, row, standing)
+    return row
+
+
+async def hold(desk: Desk, table: int, act: Act) -> Table:
+    """Stop all clocks of a table until the staff lets it go on; no vote ends that.
+
+    Raises:
+        NotStaff: The person is not.
+        Refused: The staff has paused it already.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, act.who.id):
+        sitting = await whole(desk, table, act.standing)
+        if await repeated(desk.store, act.key) is not None:
+            return sitting.table
+        need_playing(sitting.table)
+        if sitting.table.held:
+            raise Refused("The staff has paused this table already.", table=table)
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, act.key, table, now)
+            await pause.pause(tx, sitting, now)
+            await tx.run("UPDATE tables SET held = 1 WHERE id = ?", table)
+            await tx.run(
+                "UPDATE votes SET result = 'failed' WHERE table_id = ? AND kind IN ('pause', 'unpause')"
+                " AND result IS NULL",
+                table,
+            )
+            await _log(tx, sitting.table, "staff_pause", act, now)
+            told = act.told("staff_pause", sitting.move)
+            await put(tx, table, [told, pause.shown_anew(sitting.move)], now)
+    return await desk.table(table)
+
+
+async def go_on(desk: Desk, table: int, act: Act) -> Table:
+    """End a pause, whoever began it: every clock goes on with what was left.
+
+    Raises:
+        NotStaff: The person is not.
+        Refused: The table is not paused.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, act.who.id):
+        sitting = await whole(desk, table, act.standing)
+        if await repeated(desk.store, act.key) is not None:
+            return sitting.table
+        need_playing(sitting.table)
+        if sitting.table.paused_at is None:
+            raise Refused("The table is not paused.", table=table)
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, act.key, table, now)
+            await pause.unpause(tx, sitting, now)
+            await tx.run("UPDATE tables SET held = 0 WHERE id = ?", table)
+            await _log(tx, sitting.table, "staff_go_on", act, now)
+            told = act.told("staff_go_on", sitting.move)
+            await put(tx, table, [told, pause.shown_anew(sitting.move)], now)
+    return await desk.table(table)
+
+
+async def close(desk: Desk, table: int, act: Act) -> Table:
+    """Give a table up for everyone at it.
+
+    Raises:
+        NotStaff: The person is not.
+        TableOver: When it has ended.
+    """
+    async with desk.at(table, act.who.id):
+        row = await allowed(desk, table, act.standing)
+        if await repeated(desk.store, act.key) is not None:
+            return row
+        if row.status != "lobby":
+            need_playing(row)
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, act.key, table, now)
+            await _log(tx, row, "staff_close", act, now)
+            await ends.abandon(tx, row, "", now, act.told("staff_close", row.move))
+    return await desk.table(table)
+
+
+async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
+    """Let a table go on in another channel; where it had one, no clock changes.
+
+    Raises:
+        NotStaff: The person is not.
+        Refused: The channel is in another server, or the table is there.
+        ServerRefuses: The channel holds no tables.
+        ChannelTaken: The channel holds another table.
+        TableOver: When it has ended.
+    """
+    async with desk.at(table, act.who.id):
+        sitting = await whole(desk, table, act.standing)
+        row = sitting.table
+        if await repeated(desk.store, act.key) is not None:
+            return row
+        if row.status != "lobby":
+            need_playing(row)
+        if place.guild != row.place.guild:
+            raise Refused("A table stays in its server.", table=table)
+        if place.channel == row.place.channel and not row.homeless:
+            raise Refused("The table is there already.", instead=("choose another channel",), table=table)
+        gate.need_place(await settings(desk.store, place.guild), place, table)
+        now = desk.clock.now()
+        try:
+            async with desk.store.transaction() as tx:
+                await remember(tx, act.key, table, now)
+                left = await tx.fetch(
+                    "UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = 0 AND retired = 0 RETURNING message",
+                    table,
+                )
+                mails = [act.told("staff_move", row.move)]
+                if left and not row.homeless:
+                    old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}
+                    mails.append(Mail("retire", row.move, BESIDE, old))
+                await ends.settle_in(tx, sitting, place, [*mails, *_standing(sitting)], now, fresh=row.homeless)
+                for kind in ("vote", "offer"):
+                    for one in await tx.fetch(
+                        f"SELECT id FROM {kind}s WHERE table_id = ? AND result IS NULL", table  # noqa: S608  two names of ours
+                    ):  # fmt: skip
+                        await put(tx, table, [Mail(kind, one["id"])], now)
+                await _log(tx, row, "staff_move", act, now)
+        except sqlite3.IntegrityError:
+            raise ChannelTaken(
+                "Another table is there already.", instead=("choose another channel",), table=table
+            ) from None
+    return await desk.table(table)
+
+
+async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
+    """Free a seat: in a game a computer plays it until somebody takes it over, in a lobby anybody else may join.
+
+    Raises:
+        NotStaff: The person is not.
+        SeatRefused: There is no such seat, nobody holds it, or nobody else plays.
+        TableOver: When it has ended.
+    """
+    async with desk.at(table, act.who.id):
+        sitting = await whole(desk, table, act.standing)
+        row = sitting.table
+        if await repeated(desk.store, act.key) is not None:
+            return row
+        if row.status != "lobby":
+            need_playing(row)
+        held = next((one for one in sitting.seats if one.seat == seat and one.user is not None), None)
+        if held is None or held.conceded:
+            raise SeatRefused("Nobody holds that seat.", table=table)
+        if not sitting.somebody_beside(seat):
+            raise SeatRefused(
+                "Nobody else plays here, and computers do not play alone.", instead=("close the table",), table=table
+            )
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, act.key, table, now)
+            await _log(tx, row, "staff_replace", act, now, seat)
+            mails = [act.told("staff_replace", row.move, held.shown)]
+            if row.status == "lobby":
+                await vacate(tx, table, len(sitting.seats), seat)
+                await invited.take_off(tx, table, Person(held.user or 0, held.name), now)
+                await pass_on(tx, row, held.user or 0, heir(sitting.seats, seat))
+                mails.append(Mail("lobby_edit"))
+            else:
+                await replacing.remove(tx, sitting, seat, now)
+                mails += await replacing.offered(tx, table, seat, act.who.id, "vote", now)
+                mails.append(Mail("turn_edit", row.move))
+            await put(tx, table, mails, now)
+    return await desk.table(table)
+
+
+async def take_back(desk: Desk, table: int, act: Act) -> Table:
+    """Take the last step back that a person made, whoever it was and whatever was learned since.
+
+    Raises:
+        NotStaff: The person is not.
+        CannotUndo: There is no step, or somebody left the game since.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, act.who.id):
+        sitting = await whole(desk, table, act.standing)
+        if await repeated(desk.store, act.key) is not None:
+            return sitting.table
+        need_playing(sitting.table)
+        found = await undo.last_step(desk, sitting)
+        now = desk.clock.now()
+        told = act.told("staff_undo", sitting.table.move + 1, sitting.names[found.seat])
+
+        async def log(tx: Transaction) -> None:
+            await _log(tx, sitting.table, "staff_undo", act, now, found.seat)
+
+        await undo.by_staff(desk, sitting, found, act.key, told, log)
+    return await desk.table(table)
+
+
+# ---- inside
+
+
+async def whole(desk: Desk, table: int, standing: Standing) -> Sitting:
+    """The table for the staff; without its state where that cannot be read.
+
+    Raises:
+        NoTable: There is none with that number.
+        NotStaff: The person is not of the staff.
+    """
+    row = await allowed(desk, table, standing)
+    try:
+        return await desk.sitting(table)
+    except Refused:
+        raise
+    except Exception as error:  # whatever is wrong with it, the staff can put it right
+        incident(error, table=table)
+        return await desk.without_state(row)
+
+
+async def shown_to_staff(desk: Desk, table: int) -> Sitting:
+    """A table for words about it: without its state where nothing can be said of that any more.
+
+    Raises:
+        NoTable: There is none with that number.
+    """
+    row = await desk.table(table)
+    try:
+        sitting = await desk.sitting(table)
+        if sitting.state is not None:
+            sitting.view(None)
+            sitting.waiting()
+    except Refused:
+        raise
+    except Exception as error:  # whatever is wrong with it, the staff is to be told of it
+        incident(error, table=table)
+        return await desk.without_state(row)
+    return sitting
+
+
+def _standing(sitting: Sitting) -> list[Mail]:
+    """What stands in a channel for a table as it is now."""
+    row = sitting.table
+    if row.status == "lobby":
+        return [Mail("lobby")]
+    plain = [Mail("turn", row.move, payload={"ping": []})]
+    if sitting.state is None or not row.homeless:  # whoever is waited for was called where the table was
+        return plain
+    try:
+        return announce.turn(sitting.game, sitting.state, sitting.seats, row.move) or plain
+    except Exception as error:  # a step that cannot run
+        incident(error, table=row.id)
+        return plain
+
+
+async def _log(tx: Transaction, row: Table, what: What, act: Act, now: float, seat: int | None = None) -> None:
+    await happenings.note(tx, row.id, row.move, what, now, seat=seat, old=act.who, words=act.reason)
