@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -18,6 +17,7 @@ import msgspec
 
 import rules
 from bot import logs
+from bot.check import Check
 from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
@@ -86,7 +86,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--port", type=int, default=PORT, help=f"the port to listen on ({PORT})")
     play.add_argument("--no-browser", action="store_true", help="print the address and open nothing")
     command("run", _run, f"Play on Discord; the token is in {TOKEN} or in the file {TOKEN_FILE}.", json=False)
-    command("doctor", _doctor, "Check everything the bot needs and say what to fix.")
+    doctor = command("doctor", _doctor, "Check everything the bot needs and say what to fix.")
+    doctor.add_argument("--online", action="store_true", help="log in and look at Discord's side, too")
     backup = command("backup", _backup, "Copy the database, also while the bot runs.")
     backup.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the new file, or a folder for it")
     restore = command("restore", _restore, "Put a backup in the place of the database; the old one is kept.")
@@ -183,19 +184,13 @@ def _run(parsed: argparse.Namespace) -> int:
 async def _serve(settings: Settings) -> None:
     import discord  # noqa: PLC0415
 
-    from bot import doctor  # noqa: PLC0415
-    from bot.application import make_bot  # noqa: PLC0415
+    from bot import doctor, serving  # noqa: PLC0415
 
     wrong = [check for check in await doctor.examine(settings.database) if not check.ok]
     if wrong:
         raise _MisuseError("\n".join(f"{check.name}: {check.detail}. {check.fix}" for check in wrong))
-    bot = make_bot(settings)
-    loop = asyncio.get_running_loop()
-    with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers; Ctrl-C works there all the same
-        loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(bot.close()))
     try:
-        async with bot:
-            await bot.start(settings.token)
+        await serving.serve(settings)
     except discord.LoginFailure:
         raise _MisuseError(f"Discord does not know this token. Copy it again into {TOKEN}.") from None
     except discord.PrivilegedIntentsRequired as error:
@@ -203,10 +198,8 @@ async def _serve(settings: Settings) -> None:
 
 
 def _doctor(parsed: argparse.Namespace) -> int:
-    from bot import doctor  # noqa: PLC0415
-
     logs.configure("console", "error")
-    checks = asyncio.run(doctor.examine(parsed.database))
+    checks = asyncio.run(_examine(parsed))
     ok = all(check.ok for check in checks)
     if parsed.json:
         _print_json({"ok": ok, "checks": checks})
@@ -218,6 +211,17 @@ def _doctor(parsed: argparse.Namespace) -> int:
         wrong = sum(not check.ok for check in checks)
         print(f"{count(wrong, 'thing')} to mend; see BAD above." if wrong else "All is well.")
     return DONE if ok else SAID_NO
+
+
+async def _examine(parsed: argparse.Namespace) -> list[Check]:
+    from bot import doctor  # noqa: PLC0415
+
+    checks = await doctor.examine(parsed.database)
+    if parsed.online and all(check.ok for check in checks if check.name in {"settings", "token"}):
+        from bot import online  # noqa: PLC0415  discord.py may be what is missing
+
+        checks += await online.examine(read(database=parsed.database).token, await doctor.command_payloads())
+    return checks
 
 
 def _backup(parsed: argparse.Namespace) -> int:

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import aiohttp
 import discord
 from discord.ext import commands, tasks
 
@@ -22,7 +23,7 @@ from bot.rulings.subjects import Subjects
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import anew
-from bot.tables.service import Tables, load_player
+from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
@@ -33,6 +34,7 @@ from bot.talk.ruling_acts import RulingActs
 from bot.talk.server_acts import ServerActs
 from bot.talk.settings_acts import SettingsActs
 from bot.talk.staff_acts import StaffActs
+from bot.thinking import PlayerLoader
 from rules.kernel import Game, View
 from rules.lookup import Lookup, standing
 
@@ -54,6 +56,10 @@ COGS = (
 )
 LAST_ANSWERS = 5.0
 """Seconds that a stop waits for presses which are being answered."""
+REGISTERING = 30.0
+"""Seconds that registering the commands may take."""
+REGISTER_AGAIN = (60.0, 3600.0)
+"""Seconds until commands that were not registered are tried again: at first, and at most."""
 LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
@@ -113,7 +119,7 @@ class Turnkeeper(commands.AutoShardedBot):
         *,
         load: Callable[[str], Game[Any, Any, Any]] = rules.load,
         games: tuple[str, ...] | None = None,
-        players: Callable[[str], Any] = load_player,
+        players: PlayerLoader | None = None,
         paint: Draw = draw,
         clock: Clock | None = None,
         sync: bool = True,
@@ -126,7 +132,8 @@ class Turnkeeper(commands.AutoShardedBot):
             settings: Where its database is.
             load: Gives a game by its id.
             games: The games that can be opened; all that there are when left out.
-            players: Gives a computer player by its level.
+            players: Gives a computer player by its level, which thinks in this process then; those of the rules
+                think in processes of their own.
             paint: Draws a view.
             clock: The source of time.
             sync: Register the commands with Discord at the start.
@@ -150,6 +157,9 @@ class Turnkeeper(commands.AutoShardedBot):
         self.lookup: Lookup = standing()
         self._load, self._games, self._players, self._paint, self._sync = load, games, players, paint, sync
         self._new_world = new_world
+        self._register_at: float | None = None
+        self._register_wait = REGISTER_AGAIN[0] / 2
+        self._registering: asyncio.Task[None] | None = None
         self.stopping = False
         self._answering, self._nobody_waits = 0, asyncio.Event()
         self._nobody_waits.set()
@@ -181,12 +191,35 @@ class Turnkeeper(commands.AutoShardedBot):
         for cog in COGS:
             await self.load_extension(cog)
         if self._sync:
-            await self.tree.sync()
+            await self._register()
         await self.tables.resume()
         self.reading = threading.Thread(target=self._read_rules, name="rules")
         self.reading.start()
         if not self._new_world:
             self.sweeper.start()
+
+    async def _register(self) -> None:
+        """Tell Discord the commands; when it does not take them, the old ones go on, and a later sweep tries again."""
+        self._register_at = None
+        try:
+            async with asyncio.timeout(REGISTERING):
+                await self.tree.sync()
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            self._register_wait = min(2 * self._register_wait, REGISTER_AGAIN[1])
+            self._register_at = self.clock.now() + self._register_wait
+            said = f"{type(error).__name__}: {error}"[:500]
+            log.error("commands not registered", error=said, again_in=self._register_wait)
+        else:
+            log.info("commands registered", count=len(self.tree.get_commands()))
+
+    def _register_when_due(self) -> float:
+        """Begin another attempt to register the commands when it is due; returns the seconds until one will be."""
+        if self._register_at is None:
+            return REGISTER_AGAIN[1]
+        left = self._register_at - self.clock.now()
+        if left <= 0 and (self._registering is None or self._registering.done()):
+            self._registering = asyncio.create_task(self._register(), name="register")
+        return max(left, 1.0)
 
     def _read_rules(self) -> None:
         try:
@@ -203,7 +236,7 @@ class Turnkeeper(commands.AutoShardedBot):
     async def sweeper(self) -> None:
         """Do what is due, and come again when the next thing is."""
         try:
-            pause = await self.tables.sweep()
+            pause = min(await self.tables.sweep(), self._register_when_due())
         except Exception as error:  # time must go on, whatever one sweep met
             incident(error)
             pause = 10.0
@@ -242,6 +275,8 @@ class Turnkeeper(commands.AutoShardedBot):
         """Stop in good order: presses are answered, what is being sent is noted, the database is closed."""
         self.stopping = True
         self.sweeper.cancel()
+        if self._registering is not None:
+            self._registering.cancel()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._nobody_waits.wait(), LAST_ANSWERS)
         if hasattr(self, "outbox"):

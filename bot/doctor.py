@@ -9,12 +9,12 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-
-from msgspec import Struct
+from typing import Any
 
 import rules
 from bot.backup import check as check_database
 from bot.backup import newest
+from bot.check import Check
 from bot.errors import DamagedDatabase, OlderDatabase, StoreError
 from bot.settings import TOKEN, BadSettings, Settings, not_a_token, read
 from bot.store import ProcessLock
@@ -30,24 +30,8 @@ ROOM = 32 << 20
 """Bytes that the disk of the database must have free, at least: some days of a busy bot, and its backup."""
 
 
-class Check(Struct, frozen=True):
-    """One thing that was looked at.
-
-    Attributes:
-        name: What.
-        ok: Whether it is as it should be.
-        detail: What was found.
-        fix: What to do about it; empty when nothing.
-    """
-
-    name: str
-    ok: bool
-    detail: str
-    fix: str = ""
-
-
 async def examine(database: Path | None = None) -> list[Check]:
-    """Look at everything; nothing is changed."""
+    """Look at everything here; nothing is changed."""
     checks = [_python()]
     try:
         settings = read(database=database)
@@ -186,16 +170,20 @@ def _search() -> str:
 
 
 async def _commands() -> str:
-    """Load every command as at a start, on a database of its own, and count what Discord would be told."""
+    """Count what Discord would be told."""
+    found = len(await command_payloads())
+    if found > COMMANDS:
+        raise ValueError(f"there are {found} commands, and Discord takes {COMMANDS}")
+    return f"{count(found, 'command')} can be registered with Discord, which takes {COMMANDS}"
+
+
+async def command_payloads() -> list[dict[str, Any]]:
+    """Load every command as at a start, on a database of its own: what Discord would be told of each."""
     from bot.application import make_bot  # noqa: PLC0415  discord.py and all cogs
 
     with tempfile.TemporaryDirectory() as folder:
         bot = make_bot(Settings(database=Path(folder) / "doctor.db"), sync=False, shard_count=1)
         async with bot:
             await bot.setup_hook()
-            names = sorted(command.name for command in bot.tree.get_commands())
-            for command in bot.tree.get_commands():
-                command.to_dict(bot.tree)
-    if len(names) > COMMANDS:
-        raise ValueError(f"there are {len(names)} commands, and Discord takes {COMMANDS}")
-    return f"{count(len(names), 'command')} can be registered with Discord, which takes {COMMANDS}"
+            commands = sorted(bot.tree.get_commands(), key=lambda command: command.name)
+            return [command.to_dict(bot.tree) for command in commands]

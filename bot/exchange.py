@@ -22,7 +22,7 @@ from bot.store import Store
 from bot.store.database import reading
 from bot.tables import announce, happenings
 from bot.tables.desk import Desk, lines_of, table_of
-from bot.tables.lobby import LEVELS
+from bot.tables.lobby import KNOWN_LEVELS
 from bot.tables.model import AnyGame
 from bot.tables.pace import PACES
 from bot.verify import verify
@@ -73,6 +73,8 @@ class TableRow(Struct):
     stage: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     stage_at: Moment | None = None
     archived: Count = 0
+    private: Count = 0
+    held: Count = 0
 
 
 class SeatRow(Struct):
@@ -379,7 +381,7 @@ def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
         yield "its seats are not in order"
     if any(seat.holder == "person" and seat.user is None for seat in seats):
         yield "a seat of a person has none"
-    if any(seat.holder == "computer" and seat.level not in LEVELS for seat in seats):
+    if any(seat.holder == "computer" and seat.level not in KNOWN_LEVELS for seat in seats):
         yield "it has a computer player that is not known here"
     for move in moves:
         lines_of(move.events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -19,8 +20,6 @@ from bot.tables.model import Person
 from bot.tables.pace import PACES
 from cogs.errors import Interaction, answer, by
 from cogs.opening import games_like
-
-CLEAR = "Whether to choose none at all"
 
 
 @app_commands.guild_only()
@@ -81,7 +80,8 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         await self._several(interaction, pages.HOSTS.id, add, remove, none=nobody)
 
     async def _several(self, interaction: Interaction, section: str, add: Any, remove: Any, *, none: bool) -> None:
-        chosen = [(what, (one,)) for what, one in (("add", add), ("remove", remove)) if one is not None]
+        chosen: list[tuple[str, tuple[Any, ...]]] = []
+        chosen += [(what, (one,)) for what, one in (("add", add), ("remove", remove)) if one is not None]
         if none:
             chosen.append((pages.NONE, ()))
         await self._one_of(interaction, section, chosen)
@@ -158,7 +158,9 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         await self._made(interaction, barred_page.SECTION.id, "unbar", (person,))
 
     @app_commands.command()
-    @app_commands.describe(start="Quiet from, as 23:00", until="Quiet until, as 7:00", zone="A city near you", off="None")
+    @app_commands.describe(
+        start="Quiet from, as 23:00", until="Quiet until, as 7:00", zone="A city near you", off="None"
+    )
     @app_commands.rename(start="from")
     async def quiet(
         self,
@@ -237,18 +239,32 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
     @game.autocomplete("option")
     async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         titles = [field.title for field in self._fields(interaction)]
-        return [app_commands.Choice(name=cut(one, 100), value=one[:100]) for one in titles if current.casefold() in one.casefold()]
+        return [
+            app_commands.Choice(name=cut(one, 100), value=one[:100])
+            for one in titles
+            if current.casefold() in one.casefold()
+        ]
 
     @game.autocomplete("value")
     async def _values(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         option = str(getattr(interaction.namespace, "option", "")).casefold()
         found = next((field for field in self._fields(interaction) if field.title.casefold() == option), None)
         labels = found.words if found is not None else ()
-        return [app_commands.Choice(name=cut(one, 100), value=one[:100]) for one in labels if current.casefold() in one.casefold()][:25]
+        return [
+            app_commands.Choice(name=cut(one, 100), value=one[:100])
+            for one in labels
+            if current.casefold() in one.casefold()
+        ][:25]
 
     def _fields(self, interaction: Interaction) -> tuple[forms.Field, ...]:
         game = str(getattr(interaction.namespace, "game", ""))
         return forms.fields(self.bot.tables.desk.load(game).Options) if game in self.bot.tables.desk.listed else ()
+
+
+def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
+    """Those of the words that fit what is typed."""
+    found = [one for one in words if typed.casefold() in one.casefold()]
+    return [app_commands.Choice(name=cut(one, 100), value=one[:100]) for one in found[:25]]
 
 
 @app_commands.command(name="language")
@@ -264,5 +280,5 @@ async def setup(bot: Turnkeeper) -> None:
     """Add the commands; that of the language only where there are several."""
     cog = ServerCog(bot)
     if len(LANGUAGES) > 1 and cog.app_command is not None:
-        cog.app_command.add_command(language)  # type: ignore[union-attr]
+        cog.app_command.add_command(language)
     await bot.add_cog(cog)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -38,24 +39,24 @@ async def pressed(interaction: Interaction, press: Press) -> None:
             return
         await interaction.response.send_modal(modal(made))
         return
-    await answer(
-        interaction, partial(_act, interaction, press, asks), table=press.table, anew=press.verb in BESIDE
-    )
+    await answer(interaction, partial(_act, interaction, press, asks), table=press.table, anew=press.verb in BESIDE)
 
 
 async def _act(interaction: Interaction, press: Press, asks: By) -> Message:
     acts, table = interaction.client.staff_acts, press.table
-    match press.verb:
-        case "staff":
-            return await acts.panel(table, asks)
-        case "tell_staff":
-            return await tell(interaction, table)
-        case "seats":
-            return await acts.seats(table, asks)
-        case "seats_open" | "seats_private":
-            return await acts.private(table, asks, private=press.verb == "seats_private")
-        case verb if verb in PEOPLE:
-            return await acts.invite(table, asks, _chosen(interaction), keep=verb == "seats_keep")
+    if press.verb == "tell_staff":
+        return await tell(interaction, table)
+    if press.verb in {"seats_open", "seats_private"}:
+        return await acts.private(table, asks, private=press.verb == "seats_private")
+    if press.verb in PEOPLE:
+        return await acts.invite(table, asks, _chosen(interaction), keep=press.verb == "seats_keep")
+    if press.verb in CHOSEN:
+        return await _of_person(interaction, press, asks)
+    return await (acts.panel(table, asks) if press.verb == "staff" else acts.seats(table, asks))
+
+
+async def _of_person(interaction: Interaction, press: Press, asks: By) -> Message:
+    acts, table = interaction.client.staff_acts, press.table
     if not press.value.isdecimal():
         raise Stale(OLDER, table=table)
     user = int(press.value)
@@ -70,7 +71,7 @@ def people_chosen(interaction: Interaction) -> list[Person]:
     Raises:
         Refused: One of them is a bot.
     """
-    data = interaction.data or {}
+    data: Any = interaction.data or {}
     resolved = data.get("resolved", {})
     members, users = resolved.get("members", {}), resolved.get("users", {})
     if any(found.get("bot") for found in users.values()):

@@ -51,6 +51,9 @@ WORDS = {
         70: "Whatever stands in a file or in the database, a command says what is wrong with it.",
         71: "Before an upgrade one command names every table that could not go on, and changes nothing.",
         72: "The doctor names all that is wrong at once, each with what to do, the newest backup too.",
+        73: "A value that no list offers is refused in words, whatever the command.",
+        74: "Computer players think beside the bot, and know only what their seat may know.",
+        75: "A start with Discord away, or with commands that it does not take, waits, tries again and says so.",
     },
 }  # fmt: skip
 """The requirements by heading and number."""

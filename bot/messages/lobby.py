@@ -19,7 +19,6 @@ from rules.kernel import words
 _LEVEL_WORDS = {
     "easy": "Looks one step ahead and errs now and then",
     "normal": "Plays many games out in its head",
-    "random": "Plays any legal move",
 }
 TAKE_OUT = "take_out"
 """The entry of the menu that takes a computer player away."""
@@ -40,7 +39,8 @@ def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
         f"## {game.title} · Table {table.id}\n"
         f"{game.summary}\n-# Takes {game.length} when all are there. Opened by {_owner(sitting)}."
     )
-    parts: list[Part] = [Text(head), Text(_seats(sitting, invited)), Text(f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}\n{_options(sitting)}")]
+    time = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
+    parts: list[Part] = [Text(head), Text(_seats(sitting, invited)), Text(f"{time}\n{_options(sitting)}")]
     if table.status == "lobby":
         parts += _buttons(sitting, _kept(sitting, invited))
         parts.append(Text(f"-# {_missing(sitting)}"))

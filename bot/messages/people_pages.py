@@ -283,6 +283,8 @@ def told(one: Happening, *, plainly: bool = False) -> str:
     old, new = name(one.name), name(one.new_name)
     by_vote = f" by vote ({one.note})" if one.note else " by vote"
     seat = f"seat {one.seat + 1}" if one.seat is not None else "a seat"
+    if one.what in STAFF:
+        return f"{old}, of the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
     return {
         "taken": f"{new} takes over {seat} from {old}.",
         "removed": f"{seat.capitalize()} is taken from {old}{by_vote}; a computer plays there.",
@@ -294,7 +296,6 @@ def told(one: Happening, *, plainly: bool = False) -> str:
         "draw": f"The game ends as a draw{by_vote}.",
         "ended": f"The game ends without a result{by_vote}.",
         "canceled": f"The table is cancelled{by_vote}.",
-        **{act: f"{old}, of the staff, {done.format(seat=seat)}: {name(one.note, REASON)}" for act, done in STAFF.items()},
     }[one.what]
 
 

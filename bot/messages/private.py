@@ -12,7 +12,7 @@ from bot.messages.parts import Button, Buttons, Message, Part, Picture, Style, T
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.tables.model import Accepted, Line, Sitting, words_of
-from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy
+from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
 
 REFUSALS = 2
 """Lines about what cannot be chosen, below a question."""
@@ -52,6 +52,9 @@ def ask(
         parts.append(Text("\n".join(above)))
     head = f"-# {phrases.title(sitting)}" + (f" · [to the table]({turn_link})" if turn_link else "")
     lines = [head, f"**{phrases.filled(decision.prompt, sitting)}**"]
+    if decision.first_wins:
+        others = [sitting.names[one.seat] for one in sitting.waiting() if one.seat != decision.seat]
+        lines.append(f"-# {words.listing(others, 'or')} may answer this too. The first answer counts.")
     if decision.chosen is not None:
         lines.append(f"Chosen so far: {phrases.filled(words_of(decision, decision.chosen), sitting)}")
     parts.append(Text("\n".join(lines)))
@@ -283,7 +286,8 @@ def waiting_for(sitting: Sitting) -> str:
     """Who is waited for, in a sentence."""
     if sitting.table.status != "playing":
         return "The game has not started." if sitting.table.status == "lobby" else "The game is over."
-    names = [sitting.names[waiting.seat] for waiting in sitting.waiting()]
-    if not names:
+    waiting = sitting.waiting()
+    if not waiting:
         return "The game goes on by itself."
-    return f"Waiting for {', '.join(names[:-1])} and {names[-1]}." if len(names) > 1 else f"Waiting for {names[0]}."
+    names = [sitting.names[one.seat] for one in waiting]
+    return f"Waiting for {words.listing(names, 'or' if waiting[0].either else 'and')}."

@@ -36,9 +36,7 @@ class Panel(Struct, frozen=True):
     small: str
 
 
-PERSON = Panel(
-    ("set", "settings_page", "settings_back", "set_form", "set_sent"), "Your settings", "Only you see them."
-)
+PERSON = Panel(("set", "settings_page", "settings_back", "set_form", "set_sent"), "Your settings", "Only you see them.")
 SERVER = Panel(
     ("server", "server_page", "server_back", "server_form", "server_sent"),
     "Settings of this server",

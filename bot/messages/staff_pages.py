@@ -91,7 +91,9 @@ def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "") -> Me
     kept = [one for one in invited if one.kept]
     who = "Only who is invited joins." if table.private else "Everybody here can join."
     lines = [f"**Seats of {phrases.title(sitting)}**", *([said] if said else []), who]
-    lines += [f"- {one.shown}: invited{', a seat is kept until the start' if one.kept and lobby else ''}" for one in invited]
+    lines += [
+        f"- {one.shown}: invited{', a seat is kept until the start' if one.kept and lobby else ''}" for one in invited
+    ]
     parts: list[Part] = [Text("\n".join(lines))]
     parts.append(Picker(ids.make(table.id, "seats_invite"), "people", "Invite somebody…"))
     if lobby:

@@ -67,7 +67,9 @@ def _first_line(sitting: Sitting, seats: Sequence[int]) -> str:
         return f"**{phrases.title(sitting)}**"
     if all(sitting.seats[seat].holder != "person" for seat in seats):
         return f"{_by_itself(sitting, seats)}\n**{phrases.title(sitting)}**"
-    return f"{' '.join(who)}: {phrases.public_prompt(sitting, seats)}\n**{phrases.title(sitting)}**"
+    either = any(waiting.either for waiting in sitting.waiting())
+    called = words.listing(who, "or") if either else " ".join(who)
+    return f"{called}: {phrases.public_prompt(sitting, seats)}\n**{phrases.title(sitting)}**"
 
 
 def _by_itself(sitting: Sitting, seats: Sequence[int]) -> str:

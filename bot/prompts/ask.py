@@ -317,7 +317,7 @@ def _done(asking: Asking, *, ready: bool) -> Button:
 
 
 def _aside(asking: Asking, *, empty: bool) -> list[Button]:
-    """To begin anew, or with what would be played for who does not answer: often the same as last time."""
+    """To begin anew, or with what would be played for who does not answer."""
     usual = asking.decision.default.picks
     buttons = [Button("Clear", asking.id("clear"), disabled=empty)]
     if usual and all(usual):

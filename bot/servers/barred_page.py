@@ -58,9 +58,12 @@ def line_of(one: Barred) -> str:
 
 
 def _parts(found: Shown, control: Control) -> list[Part]:
+    about = (
+        f"Barred from the tables of this server: **{_line(found)}**. They cannot open a table, join, be invited or "
+        "take a seat over. Seats that they have go on; `/staff replace` frees one."
+    )
     lines = [
-        f"Barred from the tables of this server: **{_line(found)}**. They cannot open a table, join, be invited or take "
-        "a seat over. Seats that they have go on; `/staff replace` frees one.",
+        about,
         *(line_of(one) for one in found.here),
     ]
     parts: list[Part] = [Text("\n".join(lines)), Picker(control.id("bar"), "people", "Bar somebody…")]

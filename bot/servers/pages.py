@@ -202,10 +202,13 @@ def quiet_words(settled: ServerSettings) -> str:
 
 
 def _quiet_parts(settled: ServerSettings, control: Control) -> list[Part]:
+    meaning = (
+        "In them nobody is called for its tables. Clocks do what they do in a person's own quiet hours; at paces where "
+        "all are there at once they stand still. People may play on."
+    )
     lines = [
         f"Quiet hours of this server: **{quiet_words(settled)}**.",
-        "In them nobody is called for its tables. Clocks do what they do in a person's own quiet hours; at paces where "
-        "all are there at once they stand still. People may play on.",
+        meaning,
         *_broken(settled, "quiet"),
     ]
     buttons = (
@@ -255,10 +258,13 @@ def _told_line(settled: ServerSettings) -> str:
 
 
 def _told_parts(settled: ServerSettings, control: Control) -> list[Part]:
+    meaning = (
+        "With a channel here, **More** at each table has **Tell Staff**: it sends the table, the step and a link "
+        "there, once an hour a person at most. Everybody who sees the channel reads it."
+    )
     lines = [
         f"The staff is told in **{_told_line(settled)}**.",
-        "With a channel here, **More** at each table has **Tell Staff**: it sends the table, the step and a link there, "
-        "once an hour a person at most. Everybody who sees the channel reads it.",
+        meaning,
         *_broken(settled, "staff_channel"),
     ]
     chosen = () if settled.staff_channel is None else (settled.staff_channel,)

@@ -45,8 +45,10 @@ class Whole(Facts):
             yield Violation("unanswered", said)
         for said in self.life.stuck:
             yield Violation("stuck", said)
-        for nonce in self.world.nonces.twice():
+        for nonce in self.world.reality.nonces.twice():
             yield Violation("posted twice", nonce)
+        for said in self.world.reality.complaints:
+            yield Violation("not for Discord", said)
 
     def _answers(self) -> Iterator[Violation]:
         for table, n, decision, who in self.told.acknowledged:

@@ -24,7 +24,7 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 from bot.application import Turnkeeper, make_bot  # noqa: E402
 from bot.page import simcord_touches as touches  # noqa: E402
 from bot.settings import Settings  # noqa: E402
-from bot.soak.discord_nonces import Nonces  # noqa: E402
+from bot.simulated import Reality, rights, statuses  # noqa: E402
 from bot.soak.fall import Fall  # noqa: E402
 from bot.soak.one_thread import sqlite_in_one_thread  # noqa: E402
 from bot.soak.screen import Seen, offers, text  # noqa: E402
@@ -68,12 +68,13 @@ class World:
         touches.without_polls(self.env)
         owner = self.env.create_user("owner")
         self.guild = self.env.create_guild("Game night", owner=owner)
+        rights.invite(self.env.backend, self.guild.id)
         self.channels = [self.guild.create_text_channel(f"tables-{n}") for n in range(CHANNELS)]
         self.members: list[MemberActor] = [
             self.guild.add_member(self.env.create_user(name.lower(), global_name=name)) for name in names
         ]
         self.numbers = {member.id: n for n, member in enumerate(self.members)}
-        self.nonces = Nonces()
+        self.reality = Reality()
         self.fall = Fall()
         self.down: list[tuple[float, float]] = []
         self.unanswered: list[str] = []
@@ -86,7 +87,7 @@ class World:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Start the bot, and end it in good order."""
-        with self.nonces.enforced(), sqlite_in_one_thread():
+        with self.reality.holds(), sqlite_in_one_thread():
             await self.env.start()
             try:
                 yield
@@ -148,7 +149,7 @@ class World:
             for db in (store._writer, *store._readers):
                 await db.close()  # what was not committed is gone
             self.bot.painter.close()
-            self.bot.tables._auto._pool.shutdown(wait=True)
+            await self.bot.tables._auto._thinking.close()
             self.fall.fell = False
             await self._start_again(pause)
         return True
@@ -221,10 +222,7 @@ class World:
     def close_dms(self, who: int) -> None:
         """Let a person refuse private messages from now on."""
         channel = self.members[who].user.dm_channel
-        self.env.inject_error(
-            "POST", f"/channels/{channel.id}/messages", status=403, code=50007,
-            message="Cannot send messages to this user", times=None,
-        )  # fmt: skip
+        statuses.refuse(self.env, "POST", f"/channels/{channel.id}/messages", 50007, times=None)
 
     def leave(self, who: int) -> None:
         """Let a person leave the server."""

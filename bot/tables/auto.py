@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
 
 from bot.logs import bound, incident, log
 from bot.store import Row
@@ -14,11 +11,11 @@ from bot.tables import planned
 from bot.tables.desk import Desk
 from bot.tables.expiry import time_is_up
 from bot.tables.lobby import LEVELS
-from bot.tables.model import AnyGame, Sitting
+from bot.tables.model import Sitting
 from bot.tables.pace import Expiry
 from bot.tables.play import answer_for
-from rules.kernel import Decision, Picks, View
-from rules.kernel.chance import Chance
+from bot.thinking import Thinking
+from rules.kernel import Decision, Picks
 
 COMPUTERS = (Expiry.COMPUTER_ONCE, Expiry.COMPUTER)
 """Where a computer answers for who is late; that it plays on is seen to before."""
@@ -30,27 +27,13 @@ LONGEST_WAIT = 3600.0
 """Seconds until a seat that cannot be answered for is tried again, at most."""
 
 
-class Player(Protocol):
-    """A computer player: it knows the view of its seat and states drawn at random that agree with it."""
-
-    def choose(
-        self, game: AnyGame, imagine: Callable[[Chance], Any], view: View, decision: Decision, chance: Chance
-    ) -> Picks:
-        """Answer a decision."""
-        ...
-
-
-Loader = Callable[[str], Player]
-
-
 class Auto:
     """Answers for seats that nobody sits at, in short tasks: one a table, none when nothing is to be done."""
 
-    def __init__(self, desk: Desk, players: Loader, kick_mail: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, thinking: Thinking, kick_mail: Callable[[], None]) -> None:
         self._desk = desk
-        self._players = players
+        self._thinking = thinking
         self._kick_mail = kick_mail
-        self._pool = ThreadPoolExecutor(2, "player")
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
 
@@ -72,7 +55,7 @@ class Auto:
         for task in list(self._tasks.values()):
             task.cancel()
         await self.settled()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        await self._thinking.close()
 
     def _ended(self, table: int, task: asyncio.Task[None]) -> None:
         self._tasks.pop(table, None)
@@ -153,17 +136,8 @@ class Auto:
         return given
 
     async def _choose(self, sitting: Sitting, decision: Decision) -> Picks:
-        game, state, seat = sitting.game, sitting.state, decision.seat
-        held = sitting.seats[seat]
-        player = self._players(held.level or LEVELS[0])
-        view = game.view(state, seat)
-        chance = Chance(secrets.token_bytes(32))
-
-        def imagine(drawn: Chance) -> Any:
-            return game.imagine(state, seat, drawn)
-
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, player.choose, game, imagine, view, decision, chance)
+        level = sitting.seats[decision.seat].level or LEVELS[0]
+        return await self._thinking.choose(sitting.game, sitting.state, decision, level)
 
     async def _put_off(self, row: Row, error: Exception) -> None:
         """Try again later, ever later: nothing that fails once may fail a thousand times a second."""

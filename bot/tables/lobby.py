@@ -27,8 +27,11 @@ from rules.kernel.words import numbers
 SECRET = 32
 """Bytes of a table's secret."""
 
-LEVELS = ("easy", "normal", "random")
+LEVELS = ("easy", "normal")
 """Levels of computer players that a table offers, the usual one first."""
+
+KNOWN_LEVELS = (*LEVELS, "random")
+"""Levels that a seat may have; one at random drags everybody down, so it is offered no more."""
 
 
 def game_for(desk: Desk, game: str) -> AnyGame:

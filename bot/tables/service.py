@@ -13,7 +13,7 @@ from bot.clock import Clock
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Store
 from bot.tables import ends, idle, lobby, play, undo
-from bot.tables.auto import Auto, Loader
+from bot.tables.auto import Auto
 from bot.tables.calls import Calls
 from bot.tables.desk import TABLE, Desk, move_of, table_of
 from bot.tables.happenings import as_told
@@ -24,16 +24,9 @@ from bot.tables.planned import Plans
 from bot.tables.seen import Seen
 from bot.tables.servers import Servers
 from bot.tables.sweep import SOONEST, Sweeper
+from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
 from bot.verify import BROUGHT, MOVES, Report, verify
 from rules.kernel import Picks
-
-
-def load_player(level: str) -> Any:
-    """A computer player of the rules package."""
-    from rules import players  # noqa: PLC0415  they are needed only where a computer plays
-
-    return players.load(level)
-
 
 PUT_AWAY = 3
 """Tables that were put away which the list of a person's own names."""
@@ -54,7 +47,7 @@ class Tables:
         *,
         load: Callable[[str], AnyGame] = rules.load,
         games: tuple[str, ...] | None = None,
-        players: Loader = load_player,
+        players: PlayerLoader | None = None,
     ) -> None:
         """Open the door.
 
@@ -63,12 +56,14 @@ class Tables:
             clock: The one source of time.
             load: Gives a game by its id.
             games: Ids of the games that can be opened; all that there are when left out.
-            players: Gives a computer player by its level.
+            players: Gives a computer player by its level, which thinks in this process then; those of the rules
+                think in processes of their own.
         """
         self.desk = Desk(store, clock, load, rules.games() if games is None else games)
         self.seen = Seen(self.desk)
         self._mail: Callable[[], None] | None = None
-        self._auto = Auto(self.desk, players, self._kick_mail)
+        thinking: Thinking = InProcesses(load) if players is None else InThreads(players)
+        self._auto = Auto(self.desk, thinking, self._kick_mail)
         self.people = People(self.desk, self._kick, self._kick_mail)
         self.servers = Servers(self.desk, self._kick, self._kick_mail)
         self.calls = Calls(self.desk)

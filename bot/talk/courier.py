@@ -63,7 +63,7 @@ class DiscordCourier:
         partial = (await self._channel(letter)).get_partial_message(message)
         try:
             await self._edit(partial, said, drawn)
-        except discord.Forbidden as error:
+        except discord.HTTPException as error:
             if error.code != ARCHIVED:
                 raise
             await self._wake(letter)
@@ -151,9 +151,8 @@ class DiscordCourier:
         match letter.kind:
             case "lobby" | "test":
                 sitting = await self._tables.load(letter.table)
-                if letter.kind == "lobby":
-                    return lobby.lobby(sitting, await self._tables.servers.invited(letter.table))
-                return pings.test(sitting, _ping(letter))
+                invited = await self._tables.servers.invited(letter.table)
+                return lobby.lobby(sitting, invited) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
             case "turn":
                 return await self._turn(letter, letter.payload.get("ping", ()))
             case "reminder":
@@ -169,14 +168,13 @@ class DiscordCourier:
         if letter.private and message is not None:
             return await self._closed(letter, message)
         kind = letter.kind.removesuffix("_edit")
-        if "to" in letter.payload:
-            return notices.moved_away(await self._tables.load(letter.table), int(letter.payload["to"]))
         if kind in {"lobby", "vote", "offer"}:
             return await self._for_channel(msgspec.structs.replace(letter, kind=kind))
         if kind == "turn":
             return await self._turn(letter, ())
         if kind == "retire" and message is not None:
-            return turn.retired(await self._tables.load(letter.table, await self._tables.posted_at(message)))
+            then = await self._tables.load(letter.table, await self._tables.posted_at(message))
+            return notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
         sitting = await self._tables.load(letter.table, letter.move)
         if kind == "over":
             return turn.over(sitting)

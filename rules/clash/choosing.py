@@ -9,7 +9,7 @@ from rules.clash.events import CardRevealed, FrostRemoved
 from rules.clash.state import ClashTable, active, available, left_of, right_of
 from rules.clash.view import SIDES
 from rules.clash.wording import side_words
-from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Secrecy, Step, words
+from rules.kernel import Among, Option, Question, Ref, Refusal, Secrecy, Step, words
 
 # ---- Choosing a card -------------------------------------------------------
 
@@ -35,6 +35,8 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     revisable: ClassVar[bool] = True
     hides: ClassVar[bool] = True
+    draws_default: ClassVar[bool] = True  # CLA-DIS-1
+    in_turn: ClassVar[bool] = True  # CLA-FRO-1: the frosted first
 
     def legal(self, t: ClashTable, seat: int) -> Among:
         """CLA-CHO-2: any card that is not in cool-down, in any of its four orientations (CLA-CHO-3)."""
@@ -72,10 +74,6 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
         on_right, on_left = (words.seat(other(t.state, seat)) for other in (right_of, left_of))
         detail = f"right {on_right}: {right}; left {on_left}: {left}; yourself: {own}"
         return Option(key, f"{SIDES[facing]}: {titan}", detail, Ref("card", code), (card.name,))
-
-    def default(self, t: ClashTable, seat: int) -> Picks:
-        """CLA-DIS-1: the first available card in printed order, side A toward the Titan."""
-        return (f"{available(t.state.players[seat])[0]}.A",)
 
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
         """CLA-COO-1, CLA-COO-4, CLA-CHO-1: cards in cool-down, and passing."""

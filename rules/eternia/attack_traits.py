@@ -9,8 +9,9 @@ from rules.eternia.conditions import holds
 from rules.eternia.effects import Effect
 from rules.eternia.skills import attack_line, printed_on, standing_effects
 from rules.eternia.state import MOST_DICE, EterniaTable
-from rules.eternia.traits import AURA, MODIFYING, E, armor, effects_on, holding, side_of
+from rules.eternia.traits import AURA, E, armor, effects_on, holding, side_of
 from rules.eternia.underway import Attack, Use, space_of_plant
+from rules.eternia.vocabulary import MODIFYING
 
 
 def armor_against(t: EterniaTable, attack: Attack, target: int) -> int:

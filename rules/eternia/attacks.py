@@ -105,7 +105,7 @@ class PayAttack(Step, kw_only=True, tag="eternia.pay_attack"):
         cost = 0 if attack.free else cost_of(t, attack.skill)
         if cost:
             pay(t, attack.attacker, attack.skill, cost)
-            offer_use(t, attack.attacker)
+            offer_use(t, attack.attacker, "eternia.finish_attack")
 
 
 class AttackMoment(Step, kw_only=True, tag="eternia.attack_moment"):

@@ -29,7 +29,7 @@ from rules.eternia.extras import (
 )
 from rules.eternia.odds import words, wounds
 from rules.eternia.power import pay
-from rules.eternia.resolving import FinishUse, Resolve
+from rules.eternia.resolving import FinishUse, Resolve, offer_use
 from rules.eternia.seats import of_model, of_team, of_use
 from rules.eternia.skills import printed_on
 from rules.eternia.state import EterniaTable
@@ -57,6 +57,12 @@ def _pay(t: EterniaTable, number: int, extra: Extra) -> None:
     if board is None or board.power < extra.cost:
         raise AssertionError("Empower cannot be paid")
     board.power -= extra.cost
+
+
+def _offer(t: EterniaTable, number: int, extra: Extra) -> None:
+    """ETE-REA-1, ETE-SKL-2: a Boost that is a Skill of its own may be answered; one on a Skill is part of it."""
+    if extra.key == extra.code and extra.code != EMPOWER and extra.cost:
+        offer_use(t, number, "eternia.finish_attack")
 
 
 # ---- Step 3: Attack Boosts and Surges ------------------------------------------------
@@ -166,6 +172,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
             _pay(t, attack.attacker, extra)
             note(attack, extra)
             attack.effects += extra.effects
+            _offer(t, attack.attacker, extra)
 
 
 def _contained(taken: Combination, found: list[Combination]) -> bool:
@@ -342,6 +349,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
             _pay(t, self.target, extra)
             note(attack, extra, self.target)
             arm(attack, extra.effects, self.target)
+            _offer(t, self.target, extra)
 
 
 def arm(attack: Attack, effects: Iterable[Effect], target: int) -> None:

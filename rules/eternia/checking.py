@@ -5,13 +5,13 @@ Every function raises :class:`ValueError` with a sentence that names the item.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from rules.eternia.effects import BonusAttack, Effect, Effects, Mount, PlaceToken, SpawnElite
+from rules.eternia import checking_effects
 from rules.eternia.scenarios import Interact, Laid, Objective, Scale, Scenario, Shape
 from rules.eternia.view import COLUMNS, space_of
-from rules.eternia.vocabulary import LEVELS, To
+from rules.eternia.vocabulary import LEVELS
 from rules.kernel.hexes import Hex
 
 if TYPE_CHECKING:
@@ -20,15 +20,6 @@ if TYPE_CHECKING:
 CONTROLLER_SKILLS = ("reserves", "command", "empower", "battle_plan")  # ETE-CTL-1
 SPAWN_TOKENS, NPC_TOKENS, SCENARIO_TOKENS, OBJECTIVE_TOKENS = 8, 4, 4, 6  # what the box holds (ETE-F-7)
 MOST_HEROES, VILLAINS = 4, 3
-
-_WITHIN: frozenset[To] = frozenset(
-    [
-        *("enemy", "enemy_character", "enemy_minion", "enemies_r"),
-        *("ally", "friend", "ally_character", "friendly_character", "friends_r", "friendly_characters_r"),
-        *("friendly_minion", "friendly_minions_r", "models_r", "any_character"),
-    ]
-)
-"""Whom an effect reaches only within a radius, which it must therefore say."""
 
 
 def refuse(content: Content) -> None:
@@ -41,7 +32,7 @@ def refuse(content: Content) -> None:
     _skills(content)
     _cards(content)
     _terrain(content)
-    _effects(content)
+    checking_effects.refuse(content)
     for scenario in content.scenario:
         _scenario(content, scenario)
 
@@ -103,13 +94,13 @@ def _skills(content: Content) -> None:
             f"{code}: a Reaction, and it alone, has `trigger`",
         )
         _need(skill.kind != "passive" or not skill.cost, f"{code}: a Passive is never paid for")
-        _need(
-            skill.kind == "attack" or not (skill.boosts or skill.surges), f"{code}: Boosts and Surges go with an Attack"
-        )
+        extras = [*skill.boosts, *skill.surges]
+        _need(skill.kind != "passive" or not extras, f"{code}: a Passive is never used, so nothing is added to it")
+        _need(all(one.effects for one in extras), f"{code}: a Boost or Surge does nothing")
+        _once([one.name for one in extras], f"{code}: Boosts and Surges")
         _need(bool(skill.effects) or skill.kind == "attack", f"{code}: it does nothing")
         used = skill.card == "ai" and skill.kind != "attack"
         _need(used == bool(skill.ready), f"{code}: the Skill of an AI card, and it alone, has `ready` (ETE-AI-20)")
-        _need("before" not in [one.when for one in skill.effects] or skill.kind == "attack", f"{code}: before what?")
 
 
 def _cards(content: Content) -> None:
@@ -153,62 +144,6 @@ def _terrain(content: Content) -> None:
         _need(overlay.shape in shapes, f"{overlay.code}: there is no shape {overlay.shape!r}")
         for side in overlay.sides:
             _need(kinds.get(side) == "overlay", f"{overlay.code}: {side!r} is no terrain of an overlay")
-
-
-# ---- Effects --------------------------------------------------------------------
-
-
-_Named = tuple[str, str | None, Effects]
-"""The code of an item, the Character that it belongs to, and a list of its effects."""
-
-
-def _all_effects(content: Content) -> Iterator[_Named]:
-    yield from _of_characters(content)
-    for card in content.controller_skill:
-        yield from ((card.code, None, choice.effects) for choice in (*card.plain, *card.empowered))
-    yield from ((npc.code, None, npc.effects) for npc in content.npc)
-    yield from ((card.code, None, card.effects) for card in content.strategy)
-    yield from ((item.code, None, (*item.penalties, *item.effects)) for item in content.terrain)
-    for scenario in content.scenario:
-        yield scenario.code, None, scenario.effects
-        yield from ((scenario.code, None, interact.effects) for interact in scenario.interacts)
-
-
-def _of_characters(content: Content) -> Iterator[_Named]:
-    for skill in content.skill:
-        yield skill.code, skill.of, skill.effects
-        yield from ((skill.code, skill.of, extra.effects) for extra in (*skill.boosts, *skill.surges))
-    yield from ((one.code, one.code, one.empowered.effects) for one in content.character)
-    for minion in content.minion:
-        yield from ((minion.code, None, trait.effects) for trait in minion.traits)
-    for form in content.mounted:
-        yield from ((form.code, form.rider, trait.effects) for trait in form.traits)
-
-
-def _effects(content: Content) -> None:
-    """Refuse effects that name what does not exist, or reach nowhere."""
-    attacks = {skill.code: skill.of for skill in content.skill if skill.kind == "attack"}
-    riders = {form.code: form.rider for form in content.mounted}
-    elites = {minion.code for minion in content.minion if minion.elite}
-    for code, of, effects in _all_effects(content):
-        for effect in effects:
-            _radius(code, effect)
-            match effect:
-                case BonusAttack(attack=attack) if attack != "any":
-                    _need(attacks.get(attack) == of, f"{code}: {attack!r} is no Attack of its Character")
-                case Mount(form=form):
-                    _need(riders.get(form) == of, f"{code}: {form!r} is no mounted form of its Character")
-                case SpawnElite(elite=elite) if elite != "own_class":
-                    _need(elite in elites, f"{code}: {elite!r} is no Elite Minion")
-                case PlaceToken():
-                    _need(effect.r is not None, f"{code}: place_token needs `r`")
-                case _:
-                    pass
-
-
-def _radius(code: str, effect: Effect) -> None:
-    """ETE-BTF-6: what is within a distance says within which."""
-    _need(effect.to not in _WITHIN or effect.r is not None, f"{code}: `to = {effect.to}` needs `r`")
 
 
 # ---- Scenarios ------------------------------------------------------------------

@@ -98,6 +98,7 @@ class Skill(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         boost_on: Which action a Boost improves.
         trigger: What a Reaction answers.
         r: How near that must happen.
+        sight: It must happen in Line of Sight.
         effects: What it does.
         boosts: Boosts printed on it, in printed order.
         surges: Surges printed on it, in printed order.
@@ -116,6 +117,7 @@ class Skill(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     boost_on: Literal["attack", "defense", "move"] | None = None
     trigger: Trigger | None = None
     r: Radius | None = None
+    sight: bool = False
     effects: Effects = ()
     boosts: tuple[Extra, ...] = ()
     surges: tuple[Extra, ...] = ()

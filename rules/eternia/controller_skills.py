@@ -189,12 +189,13 @@ class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):
     rules: ClassVar[tuple[str, ...]] = ("ETE-CTL-6",)
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    draws_default: ClassVar[bool] = True  # ETE-OVR-8
 
     n: int
     keep: int
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """ETE-OVR-8: the one drawn first."""
+        """Any of those drawn."""
         human = t.state.human
         drawn = human.deck[: -self.n - 1 : -1] if human else []
         return Among(tuple(drawn), self.keep, self.keep)

@@ -20,7 +20,7 @@ from rules.eternia.shifting import ShiftPower
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import attackable, elites, supply
 from rules.eternia.traits import ignores_terrain
-from rules.eternia.underway import Attack, Hit, Use
+from rules.eternia.underway import Attack, Hit, Use, space_of_plant
 from rules.kernel import Step
 from rules.kernel.words import count
 
@@ -43,9 +43,6 @@ MODIFIERS = (
     e.Weaken,
 )
 """What changes numbers and happens at no moment of its own."""
-
-FOR_SIDE = (e.SpawnMinion, e.SpawnElite, e.PlaceToken, e.DrawStrategy, e.PeekOrder, e.SwapOrder)
-"""What is for a side as a whole, and needs no model."""
 
 Done = list[Step] | None
 """The steps that follow, perhaps none; ``None``: nothing was to be done."""
@@ -146,18 +143,29 @@ def _(effect: e.Wounds, t: EterniaTable, on: list[int], context: Context) -> Don
 
 @_do.register
 def _(effect: e.Splash, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-ATK-25: dealt around where a target stands, or stood when it fell."""
     s = t.state
     user = context.use.user
     if user is None:
         return None
+    near = [spaces_of(t, target) for target in on]
     hit = [
         number
         for number, model in models.standing(s)
         if number not in on
         and attackable(t, s.models[user], model)
-        and any(apart(s.models[target].at, model.at) == 1 for target in on if target >= 0)
+        and any(apart(spaces, model.at) == 1 for spaces in near)
     ]
     return [Suffer(hits=[Hit(number, effect.n) for number in hit], cause="effect", by=user)] if hit else None
+
+
+def spaces_of(t: EterniaTable, target: int) -> list[int]:
+    """ETE-ATK-25: where a target of the attack under way stands, or stood when it fell."""
+    s = t.state
+    space = space_of_plant(target)
+    if space is not None:
+        return [space]
+    return s.models[target].at or (s.attacks[-1].stood.get(target, []) if s.attacks else [])
 
 
 @_do.register
@@ -269,14 +277,9 @@ def _(effect: e.LosePower, t: EterniaTable, on: list[int], context: Context) -> 
 
 @_do.register
 def _(effect: e.ShiftPower, t: EterniaTable, on: list[int], context: Context) -> Done:
-    """ETE-PWR-8: between the slots of the target; a Character without Power of its own is given some of the user's."""
-    steps: list[Step] = []
-    for number in on:
-        user = context.use.user
-        own = user is None or user == number or sum(t.state.models[number].power) > 0
-        source = number if own or user is None else user
-        steps.append(ShiftPower(source=source, to=number, n=effect.n))
-    return steps
+    """ETE-PWR-8: between the slots of the target, or from the user to it: whoever uses the effect says which."""
+    user = context.use.user
+    return [ShiftPower(source=number, to=number, n=effect.n, user=user) for number in on]
 
 
 # ---- Attacks and Actions -----------------------------------------------------------
@@ -284,15 +287,20 @@ def _(effect: e.ShiftPower, t: EterniaTable, on: list[int], context: Context) ->
 
 @_do.register
 def _(effect: e.Redirect, t: EterniaTable, on: list[int], context: Context) -> Done:
-    """ETE-REA-5: the attack under way targets the user instead of the one who was chosen."""
+    """ETE-REA-5, ETE-REA-1: the attack under way targets the user instead, who and whose friends may answer that."""
+    from rules.eternia.attacks import Attacked  # noqa: PLC0415 - attacks end in effects in their turn
+
     s = t.state
     use = context.use
     attack = s.attacks[-1] if s.attacks else None
     if attack is None or use.user is None or use.target not in attack.targets:
         return None
+    anew = use.user not in attack.targets
     turned(attack, use.target, use.user)
     who, before = models.name(t, use.user), models.name(t, use.target)
     t.emit(AttackTurned(who=who, instead_of=before, rules=("ETE-REA-5",)))
+    if anew:
+        defer(t, "eternia.finish_use", Attacked(target=use.user))
     return []
 
 
@@ -366,9 +374,11 @@ def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], context: Context) ->
 
 @_do.register
 def _(effect: e.PlaceToken, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-TER-6: within r of the user; of the target it lies around where it stands, or stood when it fell."""
     from rules.eternia.spawning import PlaceTokens  # noqa: PLC0415
 
-    return [PlaceTokens(n=effect.n, token=effect.token, r=effect.r or 1)]
+    about = [] if effect.near == "self" or context.use.target is None else spaces_of(t, context.use.target)
+    return [PlaceTokens(n=effect.n, token=effect.token, r=effect.r or 1, about=about)]
 
 
 @_do.register

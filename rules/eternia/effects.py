@@ -1,9 +1,10 @@
 """The effects of Clash for Eternia: each a tagged record that data files compose; a card's words are written from them.
 
-``do`` names the effect. Every effect may say ``when``, on whom (``to``, within ``r``), on which condition (``if``) and
-for how long (``dur``); what is left out has the default of where it stands: an attack's effects are on its target,
-a boost's, an action's and a reaction's on the user. Effects of one skill with the same ``to`` and ``r`` share their
-target, chosen before the first of them; ``another`` picks a different one.
+``do`` names the effect. Every effect says on whom (``to``, within ``r``) where it is done to models; it may say
+``when``, on which condition (``if``) and for how long (``dur``). An effect of an attack always says ``when``, and they
+stand in the order in which they happen; elsewhere it happens at once when the skill or card is used, or holds as long
+as what it stands on. Whom an effect concerns is chosen and measured when it begins; ``same``, ``another`` and ``among``
+refer to those whom an effect before it concerned (:mod:`rules.eternia.checking_effects`).
 """
 
 from __future__ import annotations
@@ -36,7 +37,10 @@ class Base(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
         given: The condition on which it happens; ``if`` in a file.
         dur: How long a modifier holds.
         limit: How often it can happen; without it as often as its moment comes.
-        another: Its target is not the one chosen before.
+        same: It concerns those whom the last effect before it with the same ``to`` and ``r`` concerned, wherever they
+            are now.
+        another: Its target is none of those chosen before.
+        among: Its target is one of those whom the last effect before it on several models concerned, wherever it is.
         from_round: The first Round in which it happens.
     """
 
@@ -46,7 +50,9 @@ class Base(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     given: Condition | None = None
     dur: Duration | None = None
     limit: Limit | None = None
+    same: bool = False
     another: bool = False
+    among: bool = False
     from_round: Annotated[int, Meta(ge=1, le=20)] = 1
 
 
@@ -60,7 +66,7 @@ class Wounds(Base, frozen=True, kw_only=True, tag="wounds"):
 
 
 class Splash(Base, frozen=True, kw_only=True, tag="splash"):
-    """Each other Enemy adjacent to the target suffers n Wounds."""
+    """Each other Enemy adjacent to the target suffers n Wounds; one that fell counts where it stood (ETE-ATK-25)."""
 
     n: Few
 
@@ -173,7 +179,7 @@ class LosePower(Base, frozen=True, kw_only=True, tag="lose_power"):
 
 
 class ShiftPower(Base, frozen=True, kw_only=True, tag="shift_power"):
-    """Move up to n Power between slots of the target, or from the user to it; nothing is lost."""
+    """Move up to n Power between slots of the target or from the user to it, as the user likes; nothing is lost."""
 
     n: Few
 
@@ -228,7 +234,7 @@ class NoLos(Base, frozen=True, kw_only=True, tag="no_los"):
 
 
 class NoDefense(Base, frozen=True, kw_only=True, tag="no_defense"):
-    """No Defense Boost and no Reaction may be used against this attack."""
+    """No Defense Boost, no Reaction and no Strategy card may be used against this attack, before it or after it."""
 
 
 class Expose(Base, frozen=True, kw_only=True, tag="expose"):
@@ -290,10 +296,11 @@ class SpawnElite(Base, frozen=True, kw_only=True, tag="spawn_elite"):
 
 
 class PlaceToken(Base, frozen=True, kw_only=True, tag="place_token"):
-    """Place n terrain tokens within r, on spaces without one (ETE-TER-6)."""
+    """Place n terrain tokens within r of the user, or of the target, on spaces without one (ETE-TER-6)."""
 
     n: Few
     token: TokenKind
+    near: Literal["self", "target"] = "self"
 
 
 class DrawStrategy(Base, frozen=True, kw_only=True, tag="draw_strategy"):
@@ -357,3 +364,12 @@ Effect = (
     | SwapOrder
 )
 Effects = tuple[Effect, ...]
+
+FOR_SIDE = (SpawnMinion, SpawnElite, PlaceToken, DrawStrategy, PeekOrder, SwapOrder)
+"""What is for a side as a whole, and needs no model."""
+
+OF_THE_ATTACK = (Dice, IgnoreArmor, Reroll, SetDie, Area, Range, NoLos, NoDefense)
+"""What changes the attack or skill that it stands beside, and is done to no model where it does not last."""
+
+OF_THE_MOVE = (Fly, NoEscape, EscapePlus)
+"""What changes moves: those of the skill that it stands beside, or every one."""

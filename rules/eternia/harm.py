@@ -137,6 +137,9 @@ class KnockOut(Step, kw_only=True, tag="eternia.knock_out"):
         leads, model.leads = model.leads, None
         model.at, model.dazed, model.mounted = [], False, None
         forget(t, self.model)
+        for attack in s.attacks:
+            if self.model in attack.targets:
+                attack.stood[self.model] = stood
         for walk in s.walks:
             walk.stopped = walk.stopped or walk.model == self.model
         if s.activation and s.activation.model == self.model:

@@ -15,10 +15,11 @@ from rules.eternia.field import Field, Mover, field_for
 from rules.eternia.move_events import Held, Stayed
 from rules.eternia.power import can_pay, pay
 from rules.eternia.reach import Way
+from rules.eternia.resolving import offer_use
 from rules.eternia.seats import decider, of_model
 from rules.eternia.skills import skills_of, standing_effects
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Occasion, Walk
+from rules.eternia.underway import Walk
 from rules.eternia.view import name_of
 from rules.eternia.vocabulary import Team
 from rules.eternia.walking import of_person, walk
@@ -134,8 +135,6 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-BST-2, ETE-SKL-6: pay for it; its effects hold for this move."""
-        from rules.eternia.reactions import offer  # noqa: PLC0415 - Reactions move models in their turn
-
         go = self.go
         if self.key == NONE:
             put(t, ChooseSpace(model=go.model, go=go), of_model(t.state, go.model))
@@ -151,7 +150,7 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         t.follow(go)
         if skill.cost:
             pay(t, go.model, skill.code, skill.cost)
-            offer(t, Occasion(trigger="enemy_uses_skill", model=go.model, other=go.model))
+            offer_use(t, go.model, "eternia.end_action")
 
 
 # ---- Where to ---------------------------------------------------------------------

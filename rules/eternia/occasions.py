@@ -10,8 +10,10 @@ from rules.eternia.board import apart
 from rules.eternia.boosting import no_defense
 from rules.eternia.cards import Cards
 from rules.eternia.content import Skill, Strategy
+from rules.eternia.land import land_of
 from rules.eternia.power import boards, can_pay
 from rules.eternia.seats import of_model
+from rules.eternia.sight import sees
 from rules.eternia.skills import Material, material
 from rules.eternia.state import ANYWHERE, Board, EterniaTable
 from rules.eternia.targets import would_do
@@ -44,6 +46,9 @@ OWN: frozenset[Trigger] = frozenset(
 
 ENEMY: frozenset[Trigger] = frozenset({"enemy_starts_move", "enemy_ends_move", "enemy_uses_skill"})
 """What an Enemy of the side that answers does."""
+
+ATTACKED: frozenset[Trigger] = frozenset({"enemy_attacks_self", "enemy_attacks_ally"})
+"""What an Enemy's attack sets off."""
 
 
 class Reply(NamedTuple):
@@ -98,7 +103,7 @@ def _reactions(
 
 def _does(t: EterniaTable, occasion: Occasion, what: Skill | Strategy, number: int | None) -> bool:
     """ETE-SKL-7: whether an answer would do anything; what changes an attack or Wounds about to be suffered does."""
-    if family(occasion.trigger) != "other":
+    if family(occasion.trigger) in ("attack", "harm") and occasion.trigger != "after_attack_on_self":
         return True
     later = any(effect.when == "after" for effect in what.effects)
     side = "controller" if number is None else team_of(t, number)
@@ -109,37 +114,65 @@ def _fits(t: EterniaTable, occasion: Occasion, skill: Skill, number: int) -> boo
     """ETE-REA-1: whether the trigger of a Reaction is what happened, near enough to its user."""
     s = t.state
     trigger = skill.trigger
-    if trigger is None or PAIR.get(trigger, trigger) != occasion.trigger or _shut(t, occasion):
+    if trigger is None or PAIR.get(trigger, trigger) != occasion.trigger or not _stands(t, occasion):
+        return False
+    if trigger in ATTACKED and not _by_enemy(t, occasion, team_of(t, number)):
         return False
     far = ANYWHERE if skill.r is None else skill.r
     me = s.models[number]
     subject = occasion.model
-    if trigger in ("enemy_attacks_self", "self_wounded", "own_activation"):
-        return subject == number
-    if trigger == "after_attack_on_self":
-        foe = occasion.other
-        return (
-            subject == number and foe is not None and bool(s.models[foe].at) and apart(me.at, s.models[foe].at) <= far
-        )
+    if trigger in ("enemy_attacks_self", "self_wounded", "own_activation", "after_attack_on_self"):
+        answers_foe = trigger == "after_attack_on_self" and skill.r is not None
+        return subject == number and (not answers_foe or _foe_near(t, occasion, number, far))
     if subject is None:
         return trigger in ("round_start", "order_placed")
     there = s.models[subject]
-    near = apart(me.at, occasion.spaces or there.at) <= far
+    spaces = occasion.spaces or there.at
+    near = apart(me.at, spaces) <= far and (not skill.sight or sees(land_of(t), me.at, spaces))
     if trigger in ENEMY:
         return near and there.side == models.other(team_of(t, number)) and there.kind != "npc"
     friend = subject != number and there.side == me.side and there.kind in ("character", "minion", "elite")
     return near and friend and (trigger != "ally_wounded" or there.kind == "character")
 
 
-def _shut(t: EterniaTable, occasion: Occasion) -> bool:
-    """ETE-OVR-6: whether the attack under way allows no Reaction against it."""
+def _by_enemy(t: EterniaTable, occasion: Occasion, side: Team) -> bool:
+    """ETE-ATK-5: whether an attack is one by an Enemy of a side; one that is forced is of the model that makes it."""
+    foe = occasion.other
+    return foe is not None and t.state.models[foe].side == models.other(side)
+
+
+def _foe_near(t: EterniaTable, occasion: Occasion, number: int, far: int) -> bool:
+    """Whether the attacker is an Enemy within a distance."""
     s = t.state
-    if not s.attacks:
+    if occasion.other is None or not _by_enemy(t, occasion, team_of(t, number)):
         return False
-    against = occasion.trigger == "enemy_attacks_self"
-    if occasion.trigger == "self_wounded":
-        against = bool(s.harms) and s.harms[-1].cause == "attack"
-    return against and no_defense(t, s.attacks[-1])
+    foe = s.models[occasion.other]
+    return bool(foe.at) and apart(s.models[number].at, foe.at) <= far
+
+
+def _stands(t: EterniaTable, occasion: Occasion) -> bool:
+    """ETE-REA-4, ETE-OVR-6: whether what happened can still be answered: earlier answers may have changed it."""
+    s = t.state
+    trigger, subject = occasion.trigger, occasion.model
+    attack = s.attacks[-1] if s.attacks else None
+    match trigger:
+        case "enemy_attacks_self":
+            there = attack is not None and not attack.dropped and subject in attack.targets
+            return there and attack is not None and bool(s.models[attack.attacker].at) and not no_defense(t, attack)
+        case "after_attack_on_self":
+            here = subject is not None and bool(s.models[subject].at)
+            return here and (attack is None or not no_defense(t, attack))
+        case "self_wounded":
+            harm = s.harms[-1] if s.harms else None
+            due = harm is not None and any(hit.model == subject and hit.wounds > 0 for hit in harm.hits)
+            shut = harm is not None and harm.cause == "attack" and attack is not None and no_defense(t, attack)
+            return due and not shut
+        case "enemy_starts_move":
+            return subject is not None and bool(s.models[subject].at) and not (s.walks and s.walks[-1].stopped)
+        case "enemy_ends_move" | "enemy_uses_skill" | "own_activation":
+            return subject is None or bool(s.models[subject].at)
+        case _:
+            return True
 
 
 def team_of(t: EterniaTable, number: int) -> Team:
@@ -175,17 +208,18 @@ def _strategies(cards: Cards, trigger: Trigger) -> tuple[Strategy, ...]:
 def card_fits(t: EterniaTable, occasion: Occasion, card: Strategy) -> bool:
     """ETE-STR-6: whether a card may be played on what happened; of what it says everything is public."""
     s = t.state
-    if PAIR.get(card.trigger, card.trigger) != occasion.trigger or _shut(t, occasion):
+    if PAIR.get(card.trigger, card.trigger) != occasion.trigger or not _stands(t, occasion):
         return False
     if occasion.model is None:
         return True
+    if card.trigger in ATTACKED and not _by_enemy(t, occasion, "controller"):
+        return False
     there = s.models[occasion.model]
     if card.of == "character" and there.kind != "character":
         return False
     if card.trigger in ENEMY:
         return there.side == "players"
-    present = card.trigger != "after_attack_on_self" or bool(there.at)
-    return present and there.side == "controller" and there.kind in ("character", "minion", "elite")
+    return there.side == "controller" and there.kind in ("character", "minion", "elite")
 
 
 def playable(t: EterniaTable, occasion: Occasion) -> list[str]:

@@ -14,7 +14,7 @@ from rules.eternia.seats import AI, in_team, leader, of_model, of_team
 from rules.eternia.state import Card, EterniaState, EterniaTable
 from rules.eternia.underway import Occasion
 from rules.eternia.vocabulary import Team
-from rules.kernel import Among, Into, Legal, Option, Picks, Ref, Secrecy, Step
+from rules.kernel import Among, Into, Legal, Option, Ref, Secrecy, Step
 
 ANY = "any"  # the Any Player Character card (ETE-ORD-6)
 STRATEGY = "strategy"
@@ -55,18 +55,6 @@ def placed(s: EterniaState[Any], keys: Sequence[str]) -> list[Card]:
     return laid if len(laid) == SLOTS else [*laid, Card(card=ANY, faceup=True)]
 
 
-def usual(s: EterniaState[Any], side: Team) -> tuple[str, ...]:
-    """ETE-OVR-8: the last placement of a side; before there is one the order of selection, Strategy last."""
-    before = [card.card for card in row(s, side) if card.card != ANY]
-    keys = keys_of(s, side)
-    if len(before) != len(keys):
-        return keys
-    seen: list[str] = []
-    for code in before:
-        seen.append(f"{code}.2" if code in seen else code)
-    return tuple(seen)
-
-
 class AskOrders(Step, kw_only=True, tag="eternia.ask_orders"):
     """ETE-ORD-1, ETE-ORD-3: both sides place their cards facedown; hidden as they are, at the same time."""
 
@@ -97,15 +85,12 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     revisable: ClassVar[bool] = True
     hides: ClassVar[bool] = True
+    draws_default: ClassVar[bool] = True  # ETE-OVR-8
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Each card in one slot."""
         side = in_team(t.state, seat) or "controller"
         return Into(places(t.content, t.state, side), keys_of(t.state, side))
-
-    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: the last placement."""
-        return usual(t.state, in_team(t.state, seat) or "controller")
 
     def shares(self, t: EterniaTable, seat: int) -> tuple[int, ...]:
         """ETE-OVR-7, ETE-ORD-9: the Player Team alone sees how its cards are placed, whatever it says in the open."""

@@ -73,15 +73,32 @@ def default_to(effect: Effect, place: Place) -> To:
     return effect.to or ("target" if place in ("attack", "interact") else "self")
 
 
-def whom(to: To, r: int | None, scene: Scene, again: bool = False, another: bool = False) -> str:
+_EACH_OF: dict[To, To] = {
+    "enemies_r": "enemy",
+    "friends_r": "friend",
+    "friendly_characters_r": "friendly_character",
+    "friendly_minions_r": "friendly_minion",
+}
+"""What one of several is."""
+
+
+def whom(
+    to: To,
+    r: int | None,
+    scene: Scene,
+    again: bool = False,
+    another: bool = False,
+    among: To | None = None,
+) -> str:
     """Call the models that an effect is for.
 
     Args:
         to: Whom the effect is for.
         r: How far away they may be.
         scene: How models are called.
-        again: They were named before.
+        again: They are the same as before.
         another: They are others than those named before.
+        among: They are some of those who were named so.
     """
     known = {"self": scene.user, "target": scene.target, "attacker": "the attacker", "npc": scene.name("npc")}
     known |= dict.fromkeys(("mover", "skill_user", "interactor"), scene.mover)
@@ -91,6 +108,8 @@ def whom(to: To, r: int | None, scene: Scene, again: bool = False, another: bool
     before, what, second = [part.format(enemy=scene.enemy, friendly=scene.friendly) for part in _ONE[to]]
     if again:
         return second
+    if among is not None:
+        return "one of them" if _EACH_OF.get(among) == to else f"{with_article(before, what)} among them"
     if another:
         before = "a different"
     if r == 1:
@@ -104,8 +123,10 @@ def with_article(before: str, what: str) -> str:
 
 
 def any_of(named: str) -> str:
-    """Turn ``each Enemy`` into ``an Enemy``, for ``every attack of …``."""
-    return with_article("a", named.removeprefix("each ")) if named.startswith("each ") else named
+    """Turn ``each Enemy`` into ``any Enemy``, for ``every attack of …``."""
+    if named == "each of them":
+        return "any of them"
+    return f"any {named.removeprefix('each ')}" if named.startswith("each ") else named
 
 
 # ---- When, if, how long -------------------------------------------------------
@@ -177,13 +198,29 @@ def condition(given: Condition, scene: Scene, it: str, r: int | None) -> str:
     return said[given]
 
 
+def of_whom(given: Condition, scene: Scene) -> str:
+    """Say which of those who can be chosen fulfil a condition, to go after what they are called."""
+    said: dict[Condition, str] = {
+        "adjacent_to_ally": f"that is next to another friend of {scene.user}",
+        "target_character": "that is a Character",
+        "target_minion": "that is a Minion",
+        "target_dazed": "that is Dazed",
+        "target_wounded": "that has lost HP",
+        "target_armor": "that has Armor",
+        "target_near_terrain": "that is in or next to terrain or a terrain token",
+        "target_on_water": "that is on or next to a Water token",
+        "minion_near_target": "with a friendly Minion next to it",
+    }
+    return said.get(given, "")
+
+
 def lasting(dur: Duration | None, scene: Scene) -> str:
     """Say how long an effect holds; empty where that goes without saying."""
     if dur is None or scene.place == "always":
         return ""
     said: dict[Duration, str] = {
         "attack": "in the next attack" if scene.place == "use" else "",
-        "action": "in this Action",
+        "action": "in the Action that follows",
         "activation": "until the end of this Activation",
         "own_next": f"until {own(scene.user)} next Activation",
         "round": "until the end of the Round",
@@ -192,7 +229,7 @@ def lasting(dur: Duration | None, scene: Scene) -> str:
     return said[dur]
 
 
-def trigger(what: Trigger, r: int | None, scene: Scene, user: str) -> str:
+def trigger(what: Trigger, r: int | None, scene: Scene, user: str, *, sight: bool = False) -> str:
     """Say what a Reaction or a Strategy card answers.
 
     Args:
@@ -200,8 +237,9 @@ def trigger(what: Trigger, r: int | None, scene: Scene, user: str) -> str:
         r: How near it must happen.
         scene: How models are called.
         user: What its user is called before it is known.
+        sight: It must happen in Line of Sight.
     """
-    near = "" if r is None or r == 99 else f" within {r}"
+    near = ("" if r is None or r == 99 else f" within {r}") + (" in Line of Sight" if sight else "")
     enemy = with_article("a", scene.enemy)
     beside = with_article("a", f"adjacent {scene.enemy}") if r == 1 else enemy + near
     said: dict[Trigger, str] = {

@@ -253,11 +253,14 @@ def play_option(t: EterniaTable, code: str) -> Option:
 
 
 def _resolved(t: EterniaTable, use: Use, effects: list[Effect]) -> None:
-    """ETE-REA-5: resolve an answer at once; what it changes in an attack holds there, late effects wait for its end."""
+    """ETE-REA-5: resolve an answer at once; what it changes in an attack holds there.
+
+    Late effects wait for the end of the attack, or of the Skill that was answered.
+    """
     s = t.state
     occasion = s.occasions[-1]
     s.uses.append(use)
-    anchor = "eternia.end_action"
+    anchor = occasion.anchor or "eternia.end_action"
     if family(occasion.trigger) == "attack" and s.attacks:
         anchor = "eternia.finish_attack"
         for to, number in (("self", use.user), ("target", use.target)):
@@ -281,7 +284,7 @@ class UseReaction(Step, kw_only=True, tag="eternia.use_reaction"):
         _resolved(t, use_for(t, occasion, skill.code, self.model, team_of(t, self.model)), list(skill.effects))
         if skill.cost:
             pay(t, self.model, skill.code, skill.cost)
-            offer_use(t, self.model)
+            offer_use(t, self.model, "eternia.finish_use")
 
 
 class PlayCard(Step, kw_only=True, tag="eternia.play_card"):

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.eternia import effects as e
 from rules.eternia import models
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat_events import SkillUsed
-from rules.eternia.conditions import ONE, holds, limit_key
-from rules.eternia.doing import FOR_SIDE, Done, defer, do
+from rules.eternia.conditions import MANY, ONE, holds, limit_key
+from rules.eternia.doing import MODIFIERS, Done, defer, do
 from rules.eternia.effects import Effect
 from rules.eternia.escalation import clipped
 from rules.eternia.power import pay
 from rules.eternia.seats import of_use
-from rules.eternia.state import EterniaTable
+from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.targets import (
     candidates,
     effective,
@@ -25,7 +25,7 @@ from rules.eternia.targets import (
     target_of,
     target_ref,
 )
-from rules.eternia.underway import Occasion, Use, space_of_plant
+from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
 from rules.eternia.vocabulary import Team, To, When
 from rules.eternia.words_of_cards import told_of
 from rules.kernel import Among, Legal, Option, Picks, Step
@@ -67,18 +67,24 @@ class UseSkill(Step, kw_only=True, tag="eternia.use_skill"):
         t.follow(Resolve(effects=effects, when="use"), FinishUse(effects=effects))
         if skill.cost:
             pay(t, self.model, self.skill, skill.cost)
-            offer_use(t, self.model)
+            offer_use(t, self.model, "eternia.finish_use")
 
 
-def offer_use(t: EterniaTable, number: int) -> None:
-    """ETE-REA-1: a Character has paid Power for a Skill, which may be answered."""
+def offer_use(t: EterniaTable, number: int, anchor: str) -> None:
+    """ETE-REA-1: a Character has paid Power for a Skill, which may be answered.
+
+    Args:
+        t: The table.
+        number: The Character.
+        anchor: The step with which the Skill is resolved: the innermost of its kind still to come.
+    """
     from rules.eternia.reactions import offer  # noqa: PLC0415 - Reactions are resolved here in their turn
 
     if t.state.models[number].kind == "character":
-        offer(t, Occasion(trigger="enemy_uses_skill", model=number, other=number))
+        offer(t, Occasion(trigger="enemy_uses_skill", model=number, other=number, anchor=anchor))
 
 
-class Resolve(Step, kw_only=True, tag="eternia.resolve"):
+class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
     """ETE-SKL-2, ETE-OVR-6: the effects of what is being used that happen at this moment, in printed order.
 
     Attributes:
@@ -86,27 +92,29 @@ class Resolve(Step, kw_only=True, tag="eternia.resolve"):
         when: The moment.
         at: The effect that is next.
         attack: They belong to an attack, so that they are for its target unless they say otherwise.
+        aimed: Whom the next effect concerns has been chosen.
     """
 
     effects: list[Effect]
     when: When
     at: int = 0
     attack: bool = False
+    aimed: bool = False
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-GLO-6: all targets are chosen before the first effect; then one effect at a time."""
+        """ETE-GLO-6: one effect at a time; whom it concerns is chosen as it begins."""
         now = [effect for effect in self.effects if (effect.when or "use") == self.when]
-        now.sort(key=lambda effect: effect.dur != "action")  # what an Action is given for comes before it
-        if self.at == 0:
+        if self.at == 0 and not self.aimed:
             self._set_flags(t)
-        to = self._to_choose(t, now)
-        if to is not None:
-            t.follow(self)
-            self._choose(t, *to)
-            return
         while self.at < len(now):
             effect = now[self.at]
+            if not self.aimed and self._chooses(t, effect):
+                self.aimed = True
+                t.follow(self)
+                self._choose(t, effect)
+                return
             self.at += 1
+            self.aimed = False
             steps = self._done(t, effect)
             if steps:
                 t.follow(*steps, self)
@@ -121,27 +129,30 @@ class Resolve(Step, kw_only=True, tag="eternia.resolve"):
 
     # ---- whom for
 
-    def _to_choose(self, t: EterniaTable, now: Iterable[Effect]) -> tuple[To, int | None, bool] | None:
-        """ETE-GLO-6: the next target that is still to be chosen; effects with the same target and radius share one."""
-        chosen = t.state.uses[-1].chosen
-        for effect in now:
-            if effect.to in ONE and effect.from_round <= t.state.round and group_key(effect.to, effect.r) not in chosen:
-                same = [one for one in self.effects if (one.to, one.r) == (effect.to, effect.r)]
-                return effect.to, effect.r, any(one.another for one in same)
-        return None
+    def _chooses(self, t: EterniaTable, effect: Effect) -> bool:
+        """ETE-GLO-6: whether somebody is to be chosen for an effect, and not the same as before."""
+        s = t.state
+        use = s.uses[-1]
+        if effect.to not in ONE or effect.from_round > s.round or beside(effect):
+            return False
+        key = _limited(effect, use)
+        return (not key or key not in s.limits) and not (effect.same and group_key(effect.to, effect.r) in use.chosen)
 
-    def _choose(self, t: EterniaTable, to: To, r: int | None, another: bool) -> None:
-        """ETE-SKL-7, ETE-SKL-4: one of those who can be chosen; where there is nobody, its effects do nothing."""
+    def _choose(self, t: EterniaTable, effect: Effect) -> None:
+        """ETE-SKL-7, ETE-SKL-4: one of those who can be chosen; where there is nobody, its effects do nothing.
+
+        Nothing is asked where it does nothing for any of them.
+        """
         use = t.state.uses[-1]
-        found = candidates(t, to, r, use)
-        if another:
-            before = {number for chosen in use.chosen.values() for number in chosen}
-            found = [number for number in found if number not in before]
-        if len(found) < 2:
-            use.chosen[group_key(to, r)] = found
+        to = effect.to
+        if to is None:
+            raise AssertionError(f"{use.source} has nobody to choose")
+        found = fitting(t, effect, self.effects, use)
+        same = [effect, *[one for one in self.effects if one is not effect and shares(one, effect)]]
+        question = ChooseRecipient(to=to, r=effect.r, among=found, effects=same)
+        if len(found) < 2 or not any(question.does(t, number, use) for number in found):
+            use.chosen[group_key(to, effect.r)] = found[:1]
             return
-        same = [effect for effect in self.effects if (effect.to, effect.r) == (to, r)]
-        question = ChooseRecipient(to=to, r=r, among=found, effects=same)
         put(t, question, of_use(t.state, use))
 
     def _done(self, t: EterniaTable, effect: Effect) -> Done:
@@ -157,8 +168,12 @@ class Resolve(Step, kw_only=True, tag="eternia.resolve"):
         on = self._concerned(t, effect)
         if effect.given is not None:
             given = effect.given
-            on = [number for number in on if holds(t, given, use, number, attack, effect.r)]
-        if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, FOR_SIDE)):
+            on = [
+                number
+                for number in on
+                if any(holds(t, given, use, one, attack, effect.r) for one in asked_of(effect, number, use, attack))
+            ]
+        if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, e.FOR_SIDE)):
             return None
         done = do(effect, t, on, self.effects, in_attack=self.attack)
         if key and done is not None:
@@ -166,18 +181,72 @@ class Resolve(Step, kw_only=True, tag="eternia.resolve"):
         return done
 
     def _concerned(self, t: EterniaTable, effect: Effect) -> list[int]:
-        """ETE-KO-9, ETE-NPC-3: those on the board; a Skill does nothing to an NPC but the Wounds of an Attack."""
+        """ETE-KO-9, ETE-NPC-3: those on the board; a Skill does nothing to an NPC but the Wounds of an Attack.
+
+        ETE-ATK-25: what lies around the target of an attack is there when the target has fallen, too.
+        """
         s = t.state
         use = s.uses[-1]
-        to: To = effect.to or ("target" if self.attack else "self")
-        if to in ONE:
+        to: To = effect.to or ("target" if self.attack and not isinstance(effect, e.FOR_SIDE) else "self")
+        attack = s.attacks[-1] if self.attack and s.attacks else None
+        around = isinstance(effect, e.Splash)
+        if to == "target" and attack is not None and (around or self.when == "after"):
+            targets = attack.targets if self.when == "after" else [] if use.target is None else [use.target]
+            found = [target for target in targets if around or target < 0 or s.models[target].at]
+        elif to in ONE or (effect.same and group_key(to, effect.r) in use.chosen):
             found = [number for number in use.chosen.get(group_key(to, effect.r), []) if s.models[number].at]
         else:
             found = candidates(t, to, effect.r, use)
+            if to in MANY:
+                use.chosen[group_key(to, effect.r)] = list(found)
         if use.source in t.content.npc or use.source in t.content.scenario:
             return found
         harms = self.attack and isinstance(effect, (e.Wounds, e.Splash))
         return [number for number in found if harms or not immune(t, number)]
+
+
+def beside(effect: Effect) -> bool:
+    """Whether an effect changes the attack, move or skill that it stands beside, and is done to nobody."""
+    return effect.dur is None and isinstance(effect, MODIFIERS)
+
+
+def shares(one: Effect, effect: Effect) -> bool:
+    """ETE-GLO-6: whether an effect concerns the same as another one that begins before it."""
+    return one.same and (one.to, one.r) == (effect.to, effect.r)
+
+
+def fitting(t: EterniaTable, effect: Effect, effects: Sequence[Effect], use: Use) -> list[int]:
+    """ETE-GLO-6, ETE-SKL-7: who can be chosen for an effect now, its condition among what is asked of them."""
+    to = effect.to
+    if to is None:
+        return []
+    if effect.among:
+        found = [
+            number
+            for number in candidates(t, to, ANYWHERE, use, sight=False)
+            if number in _several(effects, effect, use)
+        ]
+    else:
+        found = candidates(t, to, effect.r, use)
+    if effect.another:
+        chosen = [numbers for key, numbers in use.chosen.items() if key.partition(":")[0] in ONE]
+        found = [number for number in found if not any(number in numbers for numbers in chosen)]
+    given = effect.given
+    return found if given is None else [number for number in found if holds(t, given, use, number, None, effect.r)]
+
+
+def _several(effects: Sequence[Effect], effect: Effect, use: Use) -> list[int]:
+    """Return those whom the last effect before this one on several models concerned."""
+    earlier = effects[: effects.index(effect)]
+    keys = [group_key(one.to, one.r) for one in earlier if one.to in MANY]
+    return use.chosen.get(keys[-1], []) if keys else []
+
+
+def asked_of(effect: Effect, number: int, use: Use, attack: Attack | None) -> Sequence[int | None]:
+    """Return whom the condition of an effect is asked of: what is for the user asks of the targets."""
+    if effect.to != "self":
+        return (number,)
+    return attack.targets if attack is not None and effect.when == "after" else (use.target,)
 
 
 def _limited(effect: Effect, use: Use) -> str:
@@ -219,10 +288,10 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: those whom it does most for, Enemies with the fewest HP, friends that have lost most."""
         use = t.state.uses[-1]
-        ranked = sorted(self.among, key=lambda number: -self._does(t, number, use))
+        ranked = sorted(self.among, key=lambda number: -self.does(t, number, use))
         return Among(tuple([target_key(t, number) for number in ranked]))
 
-    def _does(self, t: EterniaTable, number: int, use: Use) -> int:
+    def does(self, t: EterniaTable, number: int, use: Use) -> int:
         """How many of the effects would do something for a model."""
         return sum(
             effective(t, effect, [number], use)
@@ -237,7 +306,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         def rank(number: int) -> tuple[int, int]:
             model = t.state.models[number]
             need = model.hp if model.side != use.side else model.hp - model.full
-            return (-self._does(t, number, use), need)
+            return (-self.does(t, number, use), need)
 
         best = min(rank(number) for number in self.among)
         ranked = [number for number in self.among if rank(number) == best]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from rules.eternia import ai_goals, models
@@ -170,18 +171,26 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
 # ---- Terrain tokens ----------------------------------------------------------------
 
 
-def token_spaces(t: EterniaTable, use: Use, token: TokenKind, r: int) -> list[int]:
-    """ETE-TER-6: the spaces on which a terrain token may be placed: none with a token, models or not.
+def token_spaces(t: EterniaTable, use: Use, token: TokenKind, r: int, about: Sequence[int] = ()) -> list[int]:
+    """ETE-TER-6: the spaces on which a terrain token may be placed: none with a token, whatever terrain it is.
 
     What nobody can enter is not placed on a model.
+
+    Args:
+        t: The table.
+        use: Whose effect it is.
+        token: What is placed.
+        r: How near.
+        about: The spaces that it must be near; those of the user unless given.
     """
     s = t.state
-    land = land_of(t)
-    at = s.models[use.user].at if use.user is not None else []
+    at = about or (s.models[use.user].at if use.user is not None else [])
     near = within(at, r) if at else range(SPACES)
-    blocks = t.content.terrain[token].blocks_move
-    fits = [space for space in near if space not in s.tokens and not land.closed(space)]
-    return sorted(set(fits).intersection(free_spaces(t))) if blocks else fits
+    fits = [space for space in near if space not in s.tokens]
+    if t.content.terrain[token].blocks_move:
+        taken = {space for _, model in models.standing(s) if model.kind != "object" for space in model.at}
+        fits = [space for space in fits if space not in taken]
+    return fits
 
 
 def left_in_supply(t: EterniaTable, token: TokenKind) -> int:
@@ -195,17 +204,18 @@ def can_place_token(t: EterniaTable, use: Use, token: TokenKind, r: int) -> bool
     return bool(there) and bool(token_spaces(t, use, token, r))
 
 
-class PlaceTokens(Step, kw_only=True, tag="eternia.place_tokens"):
-    """ETE-TER-6: up to n terrain tokens are placed within r of the user, one after the other."""
+class PlaceTokens(Step, kw_only=True, omit_defaults=True, tag="eternia.place_tokens"):
+    """ETE-TER-6: up to n terrain tokens are placed within r of the user, or of these spaces, one after the other."""
 
     n: int
     token: TokenKind
     r: int
+    about: list[int] = []
 
     def run(self, t: EterniaTable) -> None:
         """ETE-TER-7: with none left, one that lies on the board may be moved instead."""
         use = t.state.uses[-1]
-        if self.n <= 0 or not token_spaces(t, use, self.token, self.r):
+        if self.n <= 0 or not token_spaces(t, use, self.token, self.r, self.about):
             return
         who = of_use(t.state, use)
         if left_in_supply(t, self.token):
@@ -251,7 +261,8 @@ class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"
 
     def spaces(self, t: EterniaTable) -> list[int]:
         """Spaces without a token."""
-        return token_spaces(t, t.state.uses[-1], self.place.token, self.place.r)
+        place = self.place
+        return token_spaces(t, t.state.uses[-1], place.token, place.r, place.about)
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: next to the Player Team."""
@@ -277,7 +288,7 @@ class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"
         name = t.content.terrain[place.token].name
         rules = ("ETE-TER-7",) if start else ("ETE-TER-6",)
         t.emit(TokenPlaced(token=name, end=self.key, start=start, rules=rules))
-        t.follow(PlaceTokens(n=place.n - 1, token=place.token, r=place.r))
+        t.follow(PlaceTokens(n=place.n - 1, token=place.token, r=place.r, about=place.about))
 
 
 STEPS: tuple[type[Step], ...] = (SpawnAt, ChooseSpawn, PlaceTokens, ChooseToken, ChooseTokenSpace)

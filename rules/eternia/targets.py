@@ -20,7 +20,7 @@ from rules.eternia.models import is_minion, name, numbered, other, standing
 from rules.eternia.power import can_pay, groups, held
 from rules.eternia.shifting import moves
 from rules.eternia.sight import sees
-from rules.eternia.skills import printed_on
+from rules.eternia.skills import attacks_of, printed_on
 from rules.eternia.state import ANYWHERE, Card, EterniaState, EterniaTable, Model
 from rules.eternia.traits import armor, rooted, slowed
 from rules.eternia.underway import Use, plant_at, space_of_plant
@@ -192,10 +192,22 @@ def useful(t: EterniaTable, skill: Skill, user: int) -> bool:
     blind = any(isinstance(effect, e.NoLos) for effect in skill.effects)
     side: Team = "players" if model.side == "players" else "controller"
     use = Use(source=skill.code, user=user, side=side, no_los=blind)
-    first = skill.effects[0]
-    if first.to in ONE and not candidates(t, first.to, first.r, use):
-        return False
-    return would_do(t, skill.effects, use)
+    return _has_target(t, skill.effects, use) and would_do(t, skill.effects, use)
+
+
+def _has_target(t: EterniaTable, effects: Sequence[Effect], use: Use) -> bool:
+    """ETE-SKL-7: whether a Skill that needs a target has one.
+
+    It needs one when it begins with an effect on a chosen model that cannot be declined; anyone whom it names will do.
+    """
+    first = effects[0]
+    if first.to not in ONE or isinstance(first, DECLINED):
+        return True
+    return any(candidates(t, one.to, one.r, use) for one in effects if one.to in ONE and not one.same)
+
+
+DECLINED = (e.Push, e.Move, e.Place, e.Heal)
+"""What is done to a chosen model as far as its owner likes, and so may be left out."""
 
 
 def _after_move(t: EterniaTable, skill: Skill, user: int) -> bool:
@@ -220,7 +232,7 @@ def _after_move(t: EterniaTable, skill: Skill, user: int) -> bool:
 
 
 def would_do(t: EterniaTable, effects: Sequence[Effect], use: Use) -> bool:
-    """Return whether at least one of the effects would do something now."""
+    """ETE-SKL-7: whether at least one of the effects has somebody to concern and would do something now."""
     use.fly = any(isinstance(effect, e.Fly) for effect in effects)
     for effect in effects:
         if effect.to == "controller_side":
@@ -278,7 +290,13 @@ def _on_one(t: EterniaTable, effect: Effect, number: int, use: Use) -> bool:
         case e.LosePower():
             does = held(model) > 0
         case e.ShiftPower():
-            does = bool(moves(t, number, number, effect.n))
+            givers = {number} if use.user is None else {number, use.user}
+            does = any(moves(t, giver, number, effect.n) for giver in givers)
+        case e.BonusAttack():
+            does = can_attack(t, number, effect.attack, use.other if effect.against else None)
+        case e.ForceAttack():
+            free = [code for code in attacks_of(t, number) if not cost_of(t, code)]
+            does = any(attack_targets(t, number, code, friends=True) for code in free)
         case e.Move() | e.ForceMove() | e.Place() | e.Swap() | e.Mount():
             does = _goes(t, effect, number, use)
         case e.Dice() | e.Armor():
@@ -286,6 +304,16 @@ def _on_one(t: EterniaTable, effect: Effect, number: int, use: Use) -> bool:
         case _:
             does = True
     return does
+
+
+def can_attack(t: EterniaTable, number: int, attack: str, only: int | None = None) -> bool:
+    """ETE-ACT-12: whether a model has an Attack that it can pay and a target for it, from where it stands."""
+    return any(
+        only in aimed if only is not None else bool(aimed)
+        for code in attacks_of(t, number)
+        if attack in ("any", code) and can_pay(t, number, code, cost_of(t, code))
+        for aimed in [attack_targets(t, number, code)]
+    )
 
 
 def _goes(t: EterniaTable, effect: e.Move | e.ForceMove | e.Place | e.Swap | e.Mount, number: int, use: Use) -> bool:

@@ -21,12 +21,9 @@ from rules.eternia.land import land_of
 from rules.eternia.skills import Printed, material, standing_effects
 from rules.eternia.state import ANYWHERE, MOVE, EterniaTable, Model
 from rules.eternia.underway import Attack, Use
-from rules.eternia.vocabulary import Team, When
+from rules.eternia.vocabulary import MODIFYING, Team
 
 E = TypeVar("E", bound=Base)
-
-MODIFYING: frozenset[When | None] = frozenset({None, "use", "attack", "after_roll", "friendly_attacks"})
-"""When a standing effect modifies instead of happening at a moment of its own."""
 
 AURA = MANY | ONE
 

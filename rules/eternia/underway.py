@@ -80,6 +80,7 @@ class Attack(Struct, kw_only=True, omit_defaults=True):
         successes: Successes of the final roll.
         wounds: Wounds that each target suffered, in the order of ``targets``.
         over: It is resolved up to its own effects.
+        stood: Where targets stood when they fell.
     """
 
     attacker: int
@@ -97,6 +98,7 @@ class Attack(Struct, kw_only=True, omit_defaults=True):
     successes: int = 0
     wounds: list[int] = []
     over: bool = False
+    stood: dict[int, list[int]] = {}
 
 
 class Hit(Struct):
@@ -161,6 +163,7 @@ class Occasion(Struct, kw_only=True, omit_defaults=True):
         used: Reactions used on it.
         passed: Who has passed: the number of a seat, -1 for the AI.
         spaces: Where the model stood, when it is gone.
+        anchor: The step with which what is answered is resolved, for what comes after it.
     """
 
     trigger: Trigger
@@ -169,6 +172,7 @@ class Occasion(Struct, kw_only=True, omit_defaults=True):
     used: list[str] = []
     passed: list[int] = []
     spaces: list[int] = []
+    anchor: str = ""
 
 
 def plant_at(space: int) -> int:

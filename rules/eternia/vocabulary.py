@@ -70,6 +70,9 @@ When = Literal[
     "ko_beside",  # an Enemy of the NPC KO'ed a Minion next to it
 ]
 
+MODIFYING: frozenset[When | None] = frozenset({None, "use", "attack", "after_roll", "friendly_attacks"})
+"""When an effect that holds modifies instead of happening at a moment of its own."""
+
 Trigger = Literal[
     "enemy_attacks_self",  # an Enemy has chosen the user as target, before Boosts
     "enemy_attacks_ally",  # an Enemy has chosen another friendly model within r

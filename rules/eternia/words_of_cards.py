@@ -76,7 +76,7 @@ def skill_lines(skill: Skill, cards: Cards) -> tuple[str, ...]:
     scene = _scene(skill, cards)
     own = " ".join(sentences(skill.effects, scene))
     if skill.trigger:
-        said = trigger(skill.trigger, skill.r, scene, scene.user)
+        said = trigger(skill.trigger, skill.r, scene, scene.user, sight=skill.sight)
         own = f"{said[:1].upper()}{said[1:]}: {own}"
     if skill.attack and skill.attack.range:
         own = " ".join([f"Range {skill.attack.range}.", *([own] if own else [])])

@@ -8,8 +8,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from rules.eternia import effects as e
-from rules.eternia.phrases import LIMITS, Scene, any_of, condition, default_to, lasting, moment, whom
-from rules.eternia.vocabulary import Face, To
+from rules.eternia.conditions import MANY, ONE
+from rules.eternia.phrases import LIMITS, Scene, any_of, condition, default_to, lasting, moment, of_whom, whom
+from rules.eternia.vocabulary import MODIFYING, Face, To
 from rules.kernel.words import count, listing
 
 _FACES: dict[Face, str] = {"melee": "a Melee symbol", "ranged": "a Ranged symbol", "power": "a Power symbol"}
@@ -30,18 +31,32 @@ class Talk:
     def __init__(self, scene: Scene, effects: e.Effects) -> None:
         self.scene = scene
         self.named: set[tuple[To, int | None]] = set()
+        self.several: To | None = None
         self.bonus = any(isinstance(effect, e.BonusAttack) for effect in effects)
         self.moves = any(isinstance(effect, e.Move) for effect in effects)
 
     def whom(self, effect: e.Effect) -> str:
-        """Call the models that an effect is for, shortly when they were named before."""
+        """Call the models that an effect is for; those of before have a short name."""
         to = default_to(effect, self.scene.place)
         key = (to, effect.r)
         if to in _IT and key in self.named:
             return "it"
-        named = whom(to, effect.r, self.scene, again=key in self.named and not effect.another, another=effect.another)
+        several = self.several if effect.among else None
+        named = whom(to, effect.r, self.scene, again=effect.same, another=effect.another, among=several)
+        if key in self.named and self.scene.place != "always" and not (effect.same or effect.another or effect.among):
+            named += " (chosen anew)" if to in ONE else " (as they stand then)" if to in MANY else ""
+        if to in MANY:
+            self.several = to
         self.named.add(key)
-        return named
+        which = of_whom(effect.given, self.scene) if effect.given is not None and chosen(effect, self.scene) else ""
+        return f"{named} {which}".rstrip()
+
+    def of_chosen(self, effect: e.Effect, before: str) -> tuple[str, str]:
+        """Call the attacks or moves of models, and say first who is chosen where somebody is."""
+        named = self.whom(effect)
+        if chosen(effect, self.scene):
+            return f"choose {named}: ", f"{before} it"
+        return "", f"{before} {any_of(named)}"
 
     def begin(self) -> None:
         """Begin a sentence: what was called ``it`` has its name again."""
@@ -55,7 +70,7 @@ class Talk:
         if self.bonus and effect.dur is None and place in ("use", "reaction"):
             return "that attack"
         kind = {"melee_attack": "Melee Attack", "ranged_attack": "Ranged Attack"}.get(effect.given or "", "attack")
-        return f"every {kind}" if effect.to == "all_models" else f"every {kind} of {any_of(self.whom(effect))}"
+        return f"every {kind}" if effect.to == "all_models" else "".join(self.of_chosen(effect, f"every {kind} of"))
 
     def move(self) -> str:
         """Call the moves that an effect changes."""
@@ -63,6 +78,12 @@ class Talk:
         if place == "move":
             return "this Move Action"
         return f"every move of {self.scene.user}" if place == "always" and not self.moves else "that move"
+
+
+def chosen(effect: e.Effect, scene: Scene) -> bool:
+    """Whether somebody is chosen for an effect, as what always holds chooses nobody."""
+    at_moments = scene.place != "always" or effect.when not in MODIFYING
+    return effect.to in ONE and at_moments and not (effect.same or effect.among)
 
 
 def sentences(effects: e.Effects, scene: Scene) -> tuple[str, ...]:
@@ -110,7 +131,8 @@ def _joined(clauses: Iterable[Clause]) -> str:
 def _tail(effect: e.Effect, scene: Scene) -> str:
     """Say what goes after an effect: its condition, its duration and its limit."""
     tail = [lasting(effect.dur, scene)]
-    if effect.given is not None and not _adjective(effect):
+    told = effect.given is not None and chosen(effect, scene) and bool(of_whom(effect.given, scene))
+    if effect.given is not None and not told and not _adjective(effect):
         to = default_to(effect, scene.place)
         it = "the target" if to == "self" or isinstance(effect, e.Dice | e.Reroll) else "it"
         it = "that model" if isinstance(effect, e.Expose | e.Weaken) else it
@@ -143,7 +165,7 @@ def _(effect: e.Wounds, talk: Talk) -> Clause:
 
 @_clause.register
 def _(effect: e.Splash, talk: Talk) -> Clause:
-    return Clause("each other Enemy next to the target", f"suffers {count(effect.n, 'Wound')}")
+    return Clause("each other Enemy next to the target, or to where it fell,", f"suffers {count(effect.n, 'Wound')}")
 
 
 @_clause.register
@@ -235,7 +257,7 @@ def _(effect: e.IgnoreTerrain, talk: Talk) -> Clause:
 
 @_clause.register
 def _(effect: e.MoveBonus, talk: Talk) -> Clause:
-    subject = talk.move() if talk.scene.place == "move" else f"every Move Action of {any_of(talk.whom(effect))}"
+    subject = talk.move() if talk.scene.place == "move" else "".join(talk.of_chosen(effect, "every Move Action of"))
     return Clause(subject, f"is {count(abs(effect.n), 'space')} {'longer' if effect.n > 0 else 'shorter'}")
 
 
@@ -319,17 +341,17 @@ def _(effect: e.NoLos, talk: Talk) -> Clause:
 
 @_clause.register
 def _(effect: e.NoDefense, talk: Talk) -> Clause:
-    return Clause("the attack", "allows no Defense Boost and no Reaction")
+    return Clause("the attack", "allows no Defense Boost, no Reaction and no Strategy card, even after it")
 
 
 @_clause.register
 def _(effect: e.Expose, talk: Talk) -> Clause:
-    return Clause(f"every attack against {any_of(talk.whom(effect))}", f"rolls {_dice(effect.n)}")
+    return Clause("".join(talk.of_chosen(effect, "every attack against")), f"rolls {_dice(effect.n)}")
 
 
 @_clause.register
 def _(effect: e.Weaken, talk: Talk) -> Clause:
-    return Clause(f"every attack of {any_of(talk.whom(effect))}", f"rolls {_dice(-effect.n)}")
+    return Clause("".join(talk.of_chosen(effect, "every attack of")), f"rolls {_dice(-effect.n)}")
 
 
 @_clause.register
@@ -348,7 +370,9 @@ def _(effect: e.BonusAttack, talk: Talk) -> Clause:
 
 @_clause.register
 def _(effect: e.ForceAttack, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect), "makes a free attack on one of its own friends, both of your choice")
+    return Clause(
+        talk.whom(effect), "makes a free attack on one of its own friends, both of your choice; the attack is its own"
+    )
 
 
 @_clause.register
@@ -384,7 +408,7 @@ def _(effect: e.SpawnElite, talk: Talk) -> Clause:
 
 @_clause.register
 def _(effect: e.PlaceToken, talk: Talk) -> Clause:
-    near = whom(default_to(effect, talk.scene.place), None, talk.scene)
+    near = whom(effect.near, None, talk.scene)
     return Clause("", f"place {count(effect.n, f'{talk.scene.name(effect.token)} token')} within {effect.r} of {near}")
 
 

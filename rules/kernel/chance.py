@@ -69,6 +69,11 @@ class Chance(Struct):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def aside(self, number: int) -> Chance:
+        """Return the stream of a number, at least 0: always the same one, and nothing is taken from this stream."""
+        told = blake2b(number.to_bytes(8, "big"), key=self.seed, digest_size=32, person=b"tk-aside")
+        return Chance(told.digest())
+
     def fork(self) -> Chance:
         """Return a fresh stream whose seed is drawn from this one."""
         return Chance(b"".join(self.word().to_bytes(8, "big") for _ in range(4)))

@@ -22,6 +22,7 @@ from rules.kernel.model import (
     Event,
     Form,
     Left,
+    Option,
     Outcome,
     Pick,
     Refusal,
@@ -31,7 +32,7 @@ from rules.kernel.model import (
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.rulebook import Rulebook, V
 from rules.kernel.save import KERNEL_VERSION, Codec
-from rules.kernel.steps import C, Question, S, State, Table
+from rules.kernel.steps import AskOn, C, Question, S, State, Step, Table
 from rules.kernel.words import numbers
 
 
@@ -47,7 +48,7 @@ class Game(Rulebook[S, V, C]):
         """
         self.cards = cards
         self.content = content
-        steps: Any = reduce(or_, (*self.steps, *self.retired))
+        steps: Any = reduce(or_, (*self.steps, AskOn, *self.retired))
         self._codec: Codec[S] = Codec(self.id, self.version, self.State[steps], self.migrations)
         self._events: Any = tuple[reduce(or_, (*self.events, Left)), ...]  # type: ignore[misc]
 
@@ -103,12 +104,39 @@ class Game(Rulebook[S, V, C]):
         return Transition(copy, tuple(t.events), t.revealed, copy.chance.count != drawn)
 
     def leave(self, state: S, seat: int) -> Transition[S]:
-        """Note on a copy that a seat's player left the game; the seat stays, and others answer for it."""
+        """Note on a copy that a seat's player left the game; the seat stays, and others answer for it.
+
+        What the rules do then is done at once, before the open question goes on.
+        """
         copy = self._codec.copy(state)
         if seat in copy.left:
             return Transition(copy, (), revealed=False, random=False)
         copy.left.append(seat)
-        return Transition(copy, (Left(seat=seat, rules=self.leave_rules),), revealed=False, random=False)
+        t = Table(copy, self.cards)
+        t.emit(Left(seat=seat, rules=self.leave_rules))
+        return self._between(t, self.on_leave(t, seat) if copy.agenda else ())
+
+    def act(self, state: S, seat: int, key: str) -> Transition[S]:
+        """Do on a copy what a seat may do without being asked; the open question then goes on.
+
+        Args:
+            state: The table.
+            seat: Who acts.
+            key: One of :meth:`acts`.
+
+        Raises:
+            IllegalAnswer: When that cannot be done now.
+        """
+        copy = self._codec.copy(state)
+        t = Table(copy, self.cards)
+        may = self.acts(copy, seat)
+        if all(option.key != key for option in may):
+            raise IllegalAnswer("That cannot be done now.", self.turn_rules, tuple([one.label for one in may]))
+        return self._between(t, self.do(t, seat, key))
+
+    def acts(self, state: S, seat: int) -> tuple[Option, ...]:
+        """List what a seat may do now without being asked; nothing once the game is over."""
+        return tuple(self.may_do(Table(state, self.cards), seat)) if state.agenda else ()
 
     def choices(self, state: S) -> list[Choice]:
         """List the decisions that wait for an answer, without words."""
@@ -156,6 +184,7 @@ class Game(Rulebook[S, V, C]):
                 kind=str(question.__struct_config__.tag) if question.topic else "",
                 topic=question.topic,
                 on_table=question.on_table,
+                first_wins=question.first_wins and len(question.asked) > 1,
             ),
         )
 
@@ -164,7 +193,10 @@ class Game(Rulebook[S, V, C]):
         question = _question(state)
         if question is None or question.secrecy is Secrecy.HIDDEN:
             return ()
-        return tuple(Waiting(seat, number) for seat, number in question.asked.items() if seat not in question.answers)
+        either = question.first_wins and len(question.asked) > 1
+        return tuple(
+            Waiting(seat, number, either) for seat, number in question.asked.items() if seat not in question.answers
+        )
 
     def explain(self, state: S, seat: int) -> tuple[Refusal, ...]:
         """List what a seat cannot do now and why. May be slow: it is called when someone asks."""
@@ -189,6 +221,9 @@ class Game(Rulebook[S, V, C]):
         knows nothing else, and showing one of them in place of the true state changes nothing that the seat is shown.
         """
         copy = self._codec.copy(state)
+        question = _question(copy)
+        if question is not None and question.draws_default and seat in question.asked:
+            question.drawn = {seat: question.default(Table(copy, self.cards), seat)}
         copy.chance = chance.fork()
         self.redraw_unseen(copy, seat, chance)
         question = _question(copy)
@@ -265,6 +300,14 @@ class Game(Rulebook[S, V, C]):
 
     # ---- inside
 
+    def _between(self, t: Table[S, C], steps: Sequence[Step]) -> Transition[S]:
+        """Do steps on a copy before the open question goes on."""
+        drawn = t.state.chance.count
+        if steps:
+            t.follow(*steps, AskOn())
+            _run(t)
+        return Transition(t.state, tuple(t.events), t.revealed, t.state.chance.count != drawn)
+
     def _advance(self, state: S, answer: Answer) -> Table[S, C]:
         t: Table[S, C] = Table(state, self.cards)
         if not state.agenda:
@@ -281,7 +324,9 @@ class Game(Rulebook[S, V, C]):
         if reason is not None:
             raise self._refused(t, question, answer, reason)
         question.answers[seat] = answer.picks
-        if given is None:
+        if question.first_wins:
+            question.open = 0
+        elif given is None:
             question.open -= 1
             if len(question.answers) > 1:  # who answered first makes no difference
                 question.answers = dict(sorted(question.answers.items()))

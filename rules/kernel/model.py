@@ -110,6 +110,7 @@ class Decision(Struct, frozen=True):
         kind: The permanent name of this kind of question, where it can be answered ahead; else empty.
         topic: What players call that kind.
         on_table: What the question is about lies on the table, not in the hand.
+        first_wins: Others are asked the same, and whoever answers first has answered for all.
     """
 
     id: int
@@ -125,6 +126,7 @@ class Decision(Struct, frozen=True):
     kind: str = ""
     topic: str = ""
     on_table: bool = False
+    first_wins: bool = False
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):
@@ -225,10 +227,11 @@ class Order(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A seat that is waited for, since the decision with this id."""
+    """A seat that is waited for, since the decision with this id; ``either`` it or another seat that is waited for."""
 
     seat: int
     decision: int
+    either: bool = False
 
 
 class Outcome(Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
 from rules.kernel.fairness import Balance, Bout, fair_seats
-from rules.kernel.model import Event, HouseRule, Order, Picks, Piece, Refusal, Secrecy, View
+from rules.kernel.model import Event, HouseRule, Option, Order, Picks, Piece, Refusal, Secrecy, View
 from rules.kernel.results import Choice
 from rules.kernel.save import Migration
 from rules.kernel.steps import C, Question, S, Step, Table
@@ -80,6 +80,26 @@ class Rulebook(Generic[S, V, C]):
     def builder(self) -> Builder | None:
         """Return what makes the lists that players can bring; ``None``, unless the game says."""
         return None
+
+    def on_leave(self, t: Table[S, C], seat: int) -> Sequence[Step]:
+        """Return what the rules do at once when a seat's player leaves, before the open question goes on; nothing."""
+        return ()
+
+    def may_do(self, t: Table[S, C], seat: int) -> Iterable[Option]:
+        """List what a seat may do without being asked, while others are; nothing, unless the game says."""
+        return ()
+
+    def do(self, t: Table[S, C], seat: int, key: str) -> Sequence[Step]:
+        """Return the steps of something that a seat does without being asked; the open question goes on after them."""
+        raise AssertionError("a game carries out what it lists")
+
+    def queries(self, view: V) -> Iterable[Option]:
+        """List what may be asked about what a view shows, at any time; nothing, unless the game says."""
+        return ()
+
+    def query(self, view: V, key: str) -> str:
+        """Answer one of the queries in a sentence or two, from the view alone."""
+        raise AssertionError("a game answers what it lists")
 
     def spans(self, state: S) -> Mapping[str, str]:
         """Name the stretches of the game that are on now, for orders that stand only so long, each with its key.

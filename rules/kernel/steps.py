@@ -79,9 +79,11 @@ class Table(Struct, Generic[S, C], eq=False):
         A seat with one legal answer is not asked but answered for, unless being asked hides something.
         """
         state = self.state
+        seats = tuple(seats)
+        hides = question.hides or (question.first_wins and len(seats) > 1)
         for seat in seats:
             legal = question.legal(self, seat)
-            only = None if question.hides else legal.only()
+            only = None if hides else legal.only()
             if only is None:
                 state.decisions += 1
                 question.asked[seat] = state.decisions
@@ -97,6 +99,11 @@ class Table(Struct, Generic[S, C], eq=False):
     def emit(self, event: Event) -> None:
         """Tell what happened."""
         self.events.append(event)
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the game at once: nothing that was still to be done or answered is."""
+        self.state.outcome = outcome
+        self.state.agenda.clear()
 
     def reveal(self) -> None:
         """Note, before it is told, that something hidden is shown: nothing before this can be taken back."""
@@ -135,9 +142,14 @@ class Question(Step, kw_only=True):
         offers: What each of them may answer: offered, checked and sampled from this one list.
         answers: What each seat has answered so far, the seats answered for included.
         open: How many of the seats asked have not answered.
+        drawn: Defaults that were drawn elsewhere, by seat: in what is imagined for a seat, that of the seat.
 
     A question with a ``topic``, which is what players call it, may be answered ahead, from orders that its player left.
     What a question ``on_table`` is about lies there, so the table is shown with it, and not the hand.
+    Where others are not to know what is answered, and could work the default out, the question ``draws_default``.
+    Seats are asked a question at the same moment, before any of them learns what another has answered, unless it is
+    asked ``in_turn``.
+    Where the ``first_wins``, whoever of the seats asked answers first has answered for all of them.
     """
 
     topic: ClassVar[str] = ""
@@ -146,11 +158,15 @@ class Question(Step, kw_only=True):
     revisable: ClassVar[bool] = False
     hides: ClassVar[bool] = False
     on_table: ClassVar[bool] = False
+    draws_default: ClassVar[bool] = False
+    in_turn: ClassVar[bool] = False
+    first_wins: ClassVar[bool] = False
 
     asked: dict[int, int] = {}
     offers: dict[int, Legal] = {}
     answers: dict[int, Picks] = {}
     open: int = 0
+    drawn: dict[int, Picks] = {}
 
     def legal(self, t: Table[Any, Any], seat: int) -> Legal:
         """List what the seat may answer, from the state as it is when the seat is asked."""
@@ -174,13 +190,27 @@ class Question(Step, kw_only=True):
         raise AssertionError(f"{type(self).__name__} names nothing")
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
-        """Return the answer given when nobody answers: the first legal one, unless the game says better."""
+        """Return the answer given when nobody answers: the first legal one, unless the game says better.
+
+        Where the question draws it, it is the same whenever it is asked for, and only the table's seed tells it.
+        """
+        if self.draws_default:
+            drawn = self.drawn.get(seat)
+            return self.draw(t, seat, t.state.chance.aside(self.asked[seat])) if drawn is None else drawn
         legal = self.offers[seat]
         return (
             legal.keys[: min(max(legal.least, 1), legal.most)]
             if isinstance(legal, Among)
             else legal.sample(Chance(bytes(32)))
         )
+
+    def draw(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
+        """Draw the default of a question that draws it: any legal answer, unless the game says better."""
+        return self.offers[seat].sample(chance)
+
+    def concerns(self, t: Table[Any, Any], seat: int) -> bool:
+        """Say whether a seat that was asked is still to answer, after something else came between; yes as a rule."""
+        return True
 
     def shares(self, t: Table[Any, Any], seat: int) -> tuple[int, ...]:
         """List the seats that know what the seat answers before it is revealed, its team say; nobody as a rule."""
@@ -189,3 +219,26 @@ class Question(Step, kw_only=True):
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
         """List what this seat might expect to be able to answer and cannot, and why; ``what`` is the key refused."""
         return ()
+
+
+class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
+    """Go on with the question below, after something came between: as it is now, of whom it concerns now."""
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Ask anew whoever has other answers than before, under a new id; wait again if anybody is waited for."""
+        question = t.state.agenda[-1]
+        for seat in tuple(question.asked):
+            if not question.concerns(t, seat):
+                question.answers.pop(seat, None)
+                del question.asked[seat], question.offers[seat]
+                continue
+            legal = question.legal(t, seat)
+            if legal == question.offers[seat]:
+                continue
+            question.answers.pop(seat, None)
+            question.drawn.pop(seat, None)
+            question.offers[seat] = legal
+            t.state.decisions += 1
+            question.asked[seat] = t.state.decisions
+        question.open = sum(seat not in question.answers for seat in question.asked)
+        t.stopped = question.open > 0

@@ -124,6 +124,8 @@ class Window(Question, kw_only=True):
         queue: Answers given and paid for that wait to be declared, the next first.
     """
 
+    in_turn: ClassVar[bool] = True
+
     policy: Policy
     turn: int | None = None
     passed: list[int] = []
@@ -280,4 +282,4 @@ class Happen(Question, kw_only=True):
 
 
 def _afresh(question: W, **changes: Any) -> W:
-    return msgspec.structs.replace(question, asked={}, offers={}, answers={}, open=0, **changes)
+    return msgspec.structs.replace(question, asked={}, offers={}, answers={}, open=0, drawn={}, **changes)

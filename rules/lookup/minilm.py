@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import math
+import mmap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,7 @@ class MiniLM:
         self._place = weights["embeddings.position_embeddings.weight"] + types
         self._norm = weights.norm("embeddings.LayerNorm")
         self._layers = [_Layer(weights, f"encoder.layer.{number}") for number in range(_LAYERS)]
+        weights.let_go()
 
     def vectors(self, texts: Sequence[str], most: int) -> Floats:
         """Return a vector of length 1 for each text.
@@ -105,7 +107,9 @@ class _Weights:
     """The weights by name, from a file in the format safetensors: a length, a head in JSON, then plain numbers."""
 
     def __init__(self, file: Path) -> None:
-        self._all: NDArray[np.uint8] = np.memmap(file, dtype=np.uint8, mode="r")
+        with file.open("rb") as opened:
+            self._file = mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
+        self._all: NDArray[np.uint8] = np.frombuffer(self._file, np.uint8)
         length = int.from_bytes(self._all[:8].tobytes(), "little")
         self._start = 8 + length
         self._head: dict[str, Any] = json.loads(self._all[8 : self._start].tobytes())
@@ -117,6 +121,11 @@ class _Weights:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._head)
+
+    def let_go(self) -> None:
+        """Give back the memory of what was read and copied; what is still needed is read from the file again."""
+        if hasattr(mmap, "MADV_DONTNEED"):  # Windows gives it back by itself
+            self._file.madvise(mmap.MADV_DONTNEED)
 
     def dense(self, name: str) -> tuple[Floats, Floats]:
         """Return a matrix, turned so that rows are multiplied by it, and what is added to each row."""

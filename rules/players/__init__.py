@@ -1,5 +1,5 @@
 """Computer players for any game. They decide from their view and from samples of what they cannot see."""
 
-from rules.players.thinking import LEVELS, Mind, load
+from rules.players.thinking import LEVELS, Mind, at_once, load
 
-__all__ = ["LEVELS", "Mind", "load"]
+__all__ = ["LEVELS", "Mind", "at_once", "load"]

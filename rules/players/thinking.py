@@ -210,6 +210,8 @@ class Normal:
         events = game.advance(state, answer)
         chosen: list[tuple[int, Picks]] = []
         for choice in beside:
+            if all(still.decision != choice.decision for still in game.choices(state)):
+                break  # the answer has settled the question for all
             expected = [picks for picks in good.get(choice.seat, ()) if choice.legal.reason_against(picks) is None]
             picks = chance.pick(expected) if expected else choice.legal.sample(chance)
             chosen.append((choice.seat, picks))
@@ -249,6 +251,13 @@ def load(level: str) -> Mind:
         KeyError: There is no such level.
     """
     return LEVELS[level]()
+
+
+def at_once(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) -> Picks:
+    """Return the answer that weighs most, without looking closer; the default where the game weighs none."""
+    state, choice = _asked(game, imagine, decision, chance)
+    weights = game.weigh(state, choice, chance)
+    return max(weights, key=weights.__getitem__) if weights else decision.default.picks
 
 
 def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:

@@ -40,6 +40,7 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
     rules: ClassVar[tuple[str, ...]] = ("TER-TURN-4", "TER-ACT-2", "TER-ACT-3")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    in_turn: ClassVar[bool] = True
 
     def run(self, t: TerreneTable) -> None:
         """TER-TURN-4: ask, carry out, and ask again until the end of the turn is declared."""

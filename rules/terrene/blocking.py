@@ -186,6 +186,7 @@ def decide(t: TerreneTable, seat: int, key: str, declined: list[int]) -> None:
     battle = t.state.battle
     if battle is None:
         return
+    battle.decided.append(seat)
     if key.endswith(ASK):
         battle.wishes.append(seat)
     number = named(key)

@@ -290,17 +290,14 @@ class PutBack(EffectChoice, kw_only=True, tag="terrene.put_back"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
+    draws_default: ClassVar[bool] = True  # TER-WAIT-9
 
     n: int
 
     def legal(self, t: TerreneTable, seat: int) -> Into:
         """Any order."""
-        keys = self._keys(t, seat)
+        keys = keys_for(list(reversed(t.state.players[seat].deck[-self.n :])))
         return Into(PLACES[: len(keys)], keys)
-
-    def default(self, t: TerreneTable, seat: int) -> Picks:
-        """TER-WAIT-8: the order that they had."""
-        return self._keys(t, seat)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what the order means."""
@@ -321,9 +318,6 @@ class PutBack(EffectChoice, kw_only=True, tag="terrene.put_back"):
         del player.deck[len(player.deck) - len(codes) :]
         player.deck.extend(reversed(codes))
         player.top[: len(codes)] = [OWN] * len(codes)
-
-    def _keys(self, t: TerreneTable, seat: int) -> tuple[str, ...]:
-        return keys_for(list(reversed(t.state.players[seat].deck[-self.n :])))
 
 
 STEPS: tuple[type[Step], ...] = (

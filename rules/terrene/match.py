@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rules.kernel import Among, Option, Outcome, Picks, Secrecy, Step
+from rules.kernel.chance import Chance
 from rules.kernel.words import count, listing
 from rules.kernel.words import seat as named
 from rules.terrene import setup
@@ -41,15 +42,16 @@ class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
     revisable: ClassVar[bool] = True
+    draws_default: ClassVar[bool] = True  # TER-WAIT-9
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """All printed decks, and those that the player has brought."""
         own = [f"{OWN}{place}" for place in range(len(t.state.players[seat].brought))]
         return Among((*t.content.deck, *own))
 
-    def default(self, t: TerreneTable, seat: int) -> Picks:
-        """A different printed deck for each seat."""
-        return (list(t.content.deck)[seat % len(t.content.deck)],)
+    def draw(self, t: TerreneTable, seat: int, chance: Chance) -> Picks:
+        """TER-WAIT-9: a printed deck."""
+        return (chance.pick(list(t.content.deck)),)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Ask for the deck."""

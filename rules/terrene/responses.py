@@ -81,14 +81,15 @@ class Respond(Step, kw_only=True, tag="terrene.respond"):
         """TER-CHAIN-13: whether a player has done all that is to be answered, and did not wish to be asked.
 
         TER-OPT-5: between links nothing is new, and everybody may answer.
-        TER-BLOCK-4: to block or not was the decision of all defenders.
+        TER-BLOCK-4, TER-2V2-10: to block or not is what each defender does who decides about it; one who had nothing
+        to decide, or whose team-mate has blocked before, has done nothing yet.
         """
         s = t.state
         new = s.declared[self.since :]
         if not new or any(one.by != seat and not (one.kind == "block" and allied(one.by, seat)) for one in new):
             return False
         if new[0].kind == "block":
-            return s.battle is None or seat not in s.battle.wishes
+            return s.battle is None or (seat in s.battle.decided and seat not in s.battle.wishes)
         return not s.players[seat].listens
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from rules.kernel import Into, Option, Picks, Secrecy, Step
+from rules.kernel import Into, Option, Secrecy, Step
 from rules.terrene import starting, turns
 from rules.terrene.asking import Ask
 from rules.terrene.cards import Cards
@@ -37,6 +37,7 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
     revisable: ClassVar[bool] = True
+    draws_default: ClassVar[bool] = True  # TER-WAIT-1
 
     def legal(self, t: TerreneTable, seat: int) -> Into:
         """TER-MATCH-2, TER-SETUP-5: from the whole deck, each card once."""
@@ -52,13 +53,6 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
             "Terrain",
         )
         return Into(slots, (*party, *cards, *grounds), (*[party] * size, *[cards] * size, grounds))
-
-    def default(self, t: TerreneTable, seat: int) -> Picks:
-        """TER-WAIT-1: from the top of the list."""
-        deck = t.state.players[seat].cards
-        size = STARTERS[t.state.seats]
-        party = starters(t.content, deck, t.state.options)[:size]
-        return (*party, *assignables(t.content, deck)[:size], openings(t.content, deck)[0])
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Ask for all of it at once."""

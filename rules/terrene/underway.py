@@ -77,7 +77,8 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
         cancelled: An effect has ended the attack.
         meant: What each defending seat, asked about the attack, has said about blocking at the same time; secret until
             the question of the block comes, and void once a chain was built.
-        wishes: Defending seats that want to be asked too after their own decision about the block (TER-CHAIN-13).
+        decided: Defending seats that have decided about the block; not those that were not asked, or came too late.
+        wishes: Those of them that want to be asked too after their own decision about the block (TER-CHAIN-13).
     """
 
     number: int
@@ -88,6 +89,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
     stage: Literal["declared", "decided", "damage"] = "declared"
     cancelled: bool = False
     meant: dict[int, str] = {}
+    decided: list[int] = []
     wishes: list[int] = []
 
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from bot.clock import Clock
 from bot.outbox.courier import Letter
+from bot.simulated.statuses import must_happen
 from bot.store import Store
 
 REMEMBERED = 300.0
@@ -27,7 +28,8 @@ class FakeResponse:
 
 
 def refusal(status: int, code: int = 0) -> discord.HTTPException:
-    """An error as discord.py raises it."""
+    """An error as discord.py raises it; one that Discord does not answer is refused."""
+    must_happen(status, code)
     kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
     kind = kinds.get(status, discord.DiscordServerError if status >= 500 else discord.HTTPException)
     return kind(FakeResponse(status), {"code": code, "message": "no"})

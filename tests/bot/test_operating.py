@@ -19,6 +19,7 @@ import pytest
 import rules
 from bot import __main__ as command_line
 from bot import backup, doctor, exchange, settings, verify
+from bot.check import Check
 from bot.errors import DamagedDatabase, LockedDatabase, StoreError
 from bot.outbox import Outbox
 from bot.store import Store
@@ -529,7 +530,7 @@ async def test_the_doctor_says_how_the_rules_are_searched(tmp_path: Path, monkey
     monkeypatch.setattr(lookup.extra, "folder", lambda: None)
 
     (search,) = [check for check in await doctor.examine(tmp_path / "bot.db") if check.name == "search"]
-    assert search == doctor.Check(
+    assert search == Check(
         "search", True, "the rules are found by words; `make meaning` lets them be found by meaning, too"
     )
 

@@ -26,15 +26,15 @@ from tests.bot.kit import ANA, BO, StillClock, by_seat, lobby, play, press, star
         (refusal(401), Trouble.LATER),
         (refusal(403, 50007), Trouble.DM_CLOSED),
         (refusal(403, 50278), Trouble.DM_CLOSED),
-        (refusal(400, 40003), Trouble.LATER),
+        (refusal(403, 40003), Trouble.LATER),
         (refusal(403, 50013), Trouble.FORBIDDEN),
         (refusal(403, 50001), Trouble.FORBIDDEN),
         (refusal(403), Trouble.FORBIDDEN),
         (refusal(404, 10003), Trouble.CHANNEL_GONE),
         (refusal(404, 10008), Trouble.MESSAGE_GONE),
-        (refusal(400, 160005), Trouble.LOCKED),
+        (refusal(403, 160005), Trouble.LOCKED),
         (refusal(400, 50083), Trouble.LOCKED),
-        (refusal(400, 30046), Trouble.TOO_OLD),
+        (refusal(429, 30046), Trouble.TOO_OLD),
         (refusal(400, 50035), Trouble.BROKEN),
         (aiohttp.ClientConnectionError(), Trouble.LATER),
         (TimeoutError(), Trouble.LATER),
@@ -48,7 +48,7 @@ def test_diagnosis(error: Exception, trouble: Trouble) -> None:
 def test_waits_grow_to_a_limit_and_heed_discord() -> None:
     assert [wait(refusal(500), tries) for tries in (1, 5, 50)] == [1, 16, 600]
     assert [wait(refusal(403, 50013), tries) for tries in (1, 2, 9)] == [600, 1200, 3600]
-    assert wait(refusal(400, 40003), 1) == 120
+    assert wait(refusal(403, 40003), 1) == 120
     limited = refusal(429)
     limited.retry_after = 75.0  # type: ignore[attr-defined]
     assert wait(limited, 1) == 75

@@ -125,8 +125,7 @@ async def test_a_computer_that_fails_is_tried_again_later_and_then_answered_for(
         ) -> Picks:
             raise KeyError("a secret")
 
-    tables = make(store, clock)
-    tables._auto._players = lambda _: Broken()
+    tables = Tables(store, clock, load=GAMES.__getitem__, games=tuple(GAMES), players=lambda _: Broken())
     table = await started(tables, ANA, computers=1)
     for seconds, move in ((0, 1), (5, 1), (10, 1), (19, 1), (1, 2)):
         clock.pass_by(seconds)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.cogs.room import Room, make
-from tests.e2e.fixtures import Start, discord_with, what_is_sent_is_checked
+from tests.e2e.fixtures import Start, discord_with, reality, what_is_sent_is_checked
 
-__all__ = ["discord_with", "what_is_sent_is_checked"]
+__all__ = ["discord_with", "reality", "what_is_sent_is_checked"]
 
 Enter = Callable[..., Awaitable[Room]]
 

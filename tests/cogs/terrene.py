@@ -54,7 +54,7 @@ async def abort(room: Room, act: Callable[[], Awaitable[Any]], at: int, **option
         for db in (store._writer, *store._readers):
             await db.close()
         room.bot.painter.close()
-        room.bot.tables._auto._pool.shutdown(wait=True)
+        await room.bot.tables._auto._thinking.close()
     room.bot = make(room.database, **options)
     await room.server.env.restart_bot(room.bot)
     return True

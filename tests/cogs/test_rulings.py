@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.simulated.statuses import refuse
 from tests.cogs.conftest import Enter
 from tests.cogs.room import labels, parts, text
 from tests.cogs.rulings import HEALS, RULE, WHY, fills, now, presses, proposes, with_staff
@@ -133,7 +134,7 @@ async def test_what_was_settled_elsewhere_is_up_to_date_in_every_message(enter: 
 async def test_a_late_press_is_answered_kindly(enter: Enter) -> None:
     room = await with_staff(enter)
     post = await proposes(room, "Ana")
-    room.env.inject_error("PATCH", f"/channels/{room.channel.id}/messages/{post.id}", status=403, code=30046)
+    refuse(room.env, "PATCH", f"/channels/{room.channel.id}/messages/{post.id}", 30046)
     await room.types("Staff", "ruling accept", room.channel, number=1)
     late = await presses(room, "Bo", post, "for")
     assert late.response is not None
@@ -144,7 +145,7 @@ async def test_a_late_press_is_answered_kindly(enter: Enter) -> None:
 async def test_who_votes_on_an_old_text_is_told_of_the_new_one(enter: Enter) -> None:
     room = await with_staff(enter)
     post = await proposes(room, "Ana")
-    room.env.inject_error("PATCH", f"/channels/{room.channel.id}/messages/{post.id}", status=403, code=30046)
+    refuse(room.env, "PATCH", f"/channels/{room.channel.id}/messages/{post.id}", 30046)
     form = await room.people["Ana"].slash(room.channel, "ruling amend", number=1)
     await fills(room, "Ana", form, "Other.", WHY)
     late = await presses(room, "Bo", now(room, post), "for")

@@ -11,9 +11,10 @@ from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
 from tests.toys.brawl import Brawl
 from tests.toys.muster import Muster
+from tests.toys.relay import Relay
 from tests.toys.trick import Trick
 
-TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster())}
+TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay())}
 STEPS = 300
 
 
@@ -46,3 +47,22 @@ async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) 
     sitting = await room.bot.tables.load(1)
     assert sitting.table.status == "over"
     assert f"{TOYS[game].title}, table 1." in text(room.posts[-1])
+
+
+async def test_the_first_answer_counts_for_all_who_are_asked(enter: Enter) -> None:
+    room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
+    await room.start("Ana", "Bo", game="relay", seats=2)
+    turn = room.posts[-1]
+    ana, bo = (room.people[name].id for name in ("Ana", "Bo"))
+    first = text(turn).splitlines()[0]
+    assert first.startswith((f"<@{ana}> or <@{bo}>:", f"<@{bo}> or <@{ana}>:"))
+    hers, his = await room.press("Ana", turn, "Choose"), await room.press("Bo", turn, "Choose")
+    assert "Bo may answer this too. The first answer counts." in text(hers)
+    assert "Ana may answer this too. The first answer counts." in text(his)
+    before = (await room.bot.tables.load(1)).move
+    await room.press("Ana", hers, next(label for label in labels(hers) if label.startswith("Run")))
+    sitting = await room.bot.tables.load(1)
+    assert sitting.move == before + 1
+    late = await room.press("Bo", his, next(label for label in labels(his) if label.startswith("Run")))
+    assert "open any more" in text(late) or "is over" in text(late), text(late)
+    assert (await room.bot.tables.load(1)).move == before + 1

@@ -7,10 +7,11 @@ import discord
 import pytest
 
 from bot.messages.parts import Message
+from bot.simulated.statuses import refuse
 from bot.talk.reply import Reply
 from tests.cogs.conftest import Enter
 from tests.cogs.room import labels, text
-from tests.cogs.trouble import delete_channel, delete_message, deny, give_back
+from tests.cogs.trouble import delete_channel, delete_message, deny, give_back, lock, sleep
 
 HOUR = 3600.0
 
@@ -83,12 +84,13 @@ async def test_a_lost_permission_is_named_to_the_owner_and_waited_out(enter: Ent
 async def test_a_locked_thread_is_said_to_the_owner_and_waited_out(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")
-    path = f"/channels/{room.place.id}/messages"
-    room.env.inject_error("POST", path, status=403, code=50083, message="Thread is archived", times=1)
+    thread = room.place
+    lock(room, thread)
     for who in await room.in_order():
         await room.types(who, "play", choice="Bid one")
     (told,) = [letter for letter in room.dms("Ana") if "locked" in text(letter)]
     assert "unlock" in text(told)
+    lock(room, thread, locked=False)
     await room.env.advance_time(HOUR)
     assert "Which colour?" in text(room.turn)
 
@@ -96,11 +98,22 @@ async def test_a_locked_thread_is_said_to_the_owner_and_waited_out(enter: Enter)
 async def test_a_sleeping_thread_is_woken_for_an_edit(enter: Enter) -> None:
     room = await enter()
     turn = await room.start("Ana", "Bo")
-    path = f"/channels/{room.place.id}/messages/{turn.id}"
-    room.env.inject_error("PATCH", path, status=403, code=50083, message="Thread is archived", times=1)
-    await room.types("Ana", "play", choice="Bid one")
+    await sleep(room, room.place)
+    await room.types("Ana", "play", room.place, choice="Bid one")  # who was never added to the thread wakes nothing
     assert "chosen: 1 of 2" in text(room.turn)
     assert room.turn.id == turn.id
+
+
+async def test_a_thread_in_which_nothing_is_posted_falls_asleep_and_the_game_goes_on(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", pace="slow")
+    thread = room.place
+    room.env.backend.edit_channel(thread.id, {}, thread_metadata={"auto_archive_duration": 60})
+    await room.env.advance_time(2 * HOUR)
+    assert room.bot.get_channel(thread.id) is None, "discord.py forgets threads that sleep"
+    for who in await room.in_order():
+        await room.types(who, "play", thread, choice="Bid one")
+    assert "Which colour?" in text(room.turn)
 
 
 async def test_an_error_500_or_429_delays_a_post_and_loses_nothing(enter: Enter) -> None:
@@ -201,7 +214,7 @@ async def test_a_picture_that_discord_does_not_take_is_left_out(enter: Enter) ->
     room = await enter(paint=lambda *_: PNG)
     await room.open("Ana", "Bo")
     path = f"/channels/{room.place.id}/messages"
-    room.env.inject_error("POST", path, status=413, code=40005, message="Request entity too large", times=1)
+    refuse(room.env, "POST", path, 40005)
     await room.press("Ana", room.last("Seats"), "Start")
     assert not room.turn.attachments
     assert "Round 1" in text(room.turn)

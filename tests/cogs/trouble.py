@@ -10,6 +10,7 @@ from simcord.backend import serializers
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
+from bot.simulated import threads
 from tests.cogs.room import Room, Seen, parts
 
 
@@ -88,3 +89,14 @@ async def delete_message(room: Room, message: discord.Message) -> None:
     """Delete a message."""
     room.env.backend.delete_message(message.channel.id, message.id)
     await room.env.settle()
+
+
+async def sleep(room: Room, thread: ChannelHandle) -> None:
+    """Close a thread by hand, or let it fall asleep."""
+    threads.turn(room.env.backend, room.env.backend.get_channel(thread.id), archived=True)
+    await room.env.settle()
+
+
+def lock(room: Room, thread: ChannelHandle, *, locked: bool = True) -> None:
+    """Lock a thread, or unlock it."""
+    room.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": locked})

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e import discord_api
-from tests.e2e.fixtures import discord_with, what_is_sent_is_checked
+from tests.e2e.fixtures import discord_with, reality, what_is_sent_is_checked
 
-__all__ = ["discord_with", "what_is_sent_is_checked"]
+__all__ = ["discord_with", "reality", "what_is_sent_is_checked"]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -16,17 +16,10 @@ from typing import Any
 import jsonschema_rs
 from simcord.types import HttpLogEntry
 
+from bot.simulated import bodies
+
 DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 WHY_SKIPPED = "Discord's API description is not beside the project: request bodies were checked by our own rules alone"
-
-ROWS = 5
-COMPONENTS = 40
-TEXT = 4000
-FILE = 10 * 1024 * 1024
-NONCE = 25
-V2 = 1 << 15  # the flag of messages that consist of components
-
-ROW, BUTTON, TEXT_DISPLAY = 1, 2, 10
 
 
 # ------------------------------------------------------------------ Discord's own
@@ -129,55 +122,11 @@ def _cause(error: jsonschema_rs.ValidationError) -> jsonschema_rs.ValidationErro
 # ------------------------------------------------------------------------ our own
 
 
-def walk(components: Iterable[Any]) -> Iterator[dict[str, Any]]:
-    """All components, however deep."""
-    for component in components:
-        yield component
-        yield from walk(component.get("components") or ())
-        for single in ("accessory", "component"):
-            if component.get(single):
-                yield from walk([component[single]])
-
-
-def _message_of(request: HttpLogEntry) -> tuple[dict[str, Any], bool] | None:
-    """The message in a request, and whether it is a new one; None where there is none."""
-    body = request.json
-    if not isinstance(body, dict):
-        return None
-    if request.path.endswith("/callback"):
-        data = body.get("data")
-        return (data, body["type"] == 4) if body.get("type") in {4, 7} and isinstance(data, dict) else None
-    if re.fullmatch(r"/channels/\d+/messages(/\d+)?", request.path) or request.path.startswith("/webhooks/"):
-        return (body, True) if request.method == "POST" else (body, False) if request.method == "PATCH" else None
-    return None
-
-
 def own_problems(request: HttpLogEntry) -> Iterator[str]:
     """What Discord refuses, or what we never want, though the description does not say so."""
-    found = _message_of(request)
-    if found is None:
-        return
-    message, new = found
-    top = message.get("components") or []
-    every = list(walk(top))
-    if not (message.get("flags") or 0) & V2 and sum(c["type"] == ROW for c in top) > ROWS:
-        yield f"more than {ROWS} rows"
-    if len(every) > COMPONENTS:
-        yield f"{len(every)} components, {COMPONENTS} are allowed"
-    ids = [c["custom_id"] for c in every if c.get("custom_id")]
-    yield from (f"custom_id twice: {one}" for one in sorted({one for one in ids if ids.count(one) > 1}))
-    yield from (
-        f"a button that does nothing: {c.get('label')}"
-        for c in every
-        if c["type"] == BUTTON and not (c.get("custom_id") or c.get("url") or c.get("sku_id"))
-    )
-    length = sum(len(c["content"]) for c in every if c["type"] == TEXT_DISPLAY)
-    if length > TEXT:
-        yield f"{length} characters of text, {TEXT} are allowed"
-    if len(str(message.get("nonce") or "")) > NONCE:
-        yield f"nonce longer than {NONCE}"
-    if new and message.get("allowed_mentions") is None:
-        yield "allowed_mentions is missing: who may be pinged must always be said"
+    asked = request.method, request.path, request.json
+    yield from bodies.refused(*asked)
+    yield from bodies.unwanted(*asked)
 
 
 def problems(requests: Iterable[HttpLogEntry], files: Iterable[bytes] = ()) -> list[str]:
@@ -192,5 +141,7 @@ def problems(requests: Iterable[HttpLogEntry], files: Iterable[bytes] = ()) -> l
         for request in requests
         for problem in (*described_problems(request), *own_problems(request))
     ]
-    said += [f"a file of {len(data)} bytes, {FILE} are allowed" for data in files if len(data) > FILE]
+    said += [
+        f"a file of {len(data)} bytes, {bodies.FILE_SIZE} are allowed" for data in files if len(data) > bodies.FILE_SIZE
+    ]
     return said

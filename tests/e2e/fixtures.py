@@ -12,6 +12,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 
+from bot.simulated import Reality, statuses
 from tests.e2e import discord_api
 
 Env._settle_internal.__kwdefaults__["idle"] = 0.001  # type: ignore[index]  # 50 ms a step would be most of the time
@@ -39,14 +40,7 @@ class Discord:
     def close_dms(self, name: str) -> None:
         """Refuse what the bot writes to this person from now on, as Discord does for closed DMs."""
         channel = self.people[name].user.dm_channel
-        self.env.inject_error(
-            "POST",
-            f"/channels/{channel.id}/messages",
-            status=403,
-            code=50007,
-            message="Cannot send messages to this user",
-            times=None,
-        )
+        statuses.refuse(self.env, "POST", f"/channels/{channel.id}/messages", 50007, times=None)
 
     def dms(self, name: str) -> list[discord.Message]:
         """What the bot has written to this person, oldest first."""
@@ -65,8 +59,16 @@ async def close_bot(env: Env) -> None:
 
 
 @pytest.fixture(autouse=True)
-def what_is_sent_is_checked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """After each test, all that any bot in it has sent must be what Discord takes."""
+def reality() -> Iterator[Reality]:
+    """The simulated Discord of each test does what the real one does."""
+    held = Reality()
+    with held.holds():
+        yield held
+
+
+@pytest.fixture(autouse=True)
+def what_is_sent_is_checked(reality: Reality, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """After each test, all that any bot in it has sent must be what Discord takes, and nothing was posted twice."""
     started: list[Env] = []
     start = Env.start
 
@@ -81,6 +83,8 @@ def what_is_sent_is_checked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         for env in started
         for problem in discord_api.problems(env.http_requests, env.backend.cdn._blobs.values())
     ]
+    wrong += [said for said in reality.complaints if said not in wrong]
+    wrong += [f"posted twice: {nonce}" for nonce in reality.nonces.twice()]
     assert not wrong, "Discord would not take this, or we do not want it:\n" + "\n".join(wrong)
 
 

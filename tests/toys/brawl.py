@@ -146,6 +146,7 @@ class Act(Question, kw_only=True, tag="brawl.act"):
     rules: ClassVar[tuple[str, ...]] = ("BRA-2",)
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    in_turn: ClassVar[bool] = True
 
     def legal(self, t: BrawlTable, seat: int) -> Among:
         """A strike at each other seat, and to draw."""

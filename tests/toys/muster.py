@@ -19,7 +19,6 @@ from rules.kernel import (
     Option,
     Outcome,
     Over,
-    Picks,
     Question,
     Ref,
     Secrecy,
@@ -77,6 +76,7 @@ class Send(Question, kw_only=True, tag="muster.send"):
 
     rules: ClassVar[tuple[str, ...]] = ("MUS-2",)
     secrecy: ClassVar[Secrecy] = Secrecy.HIDDEN
+    draws_default: ClassVar[bool] = True
 
     def legal(self, t: MusterTable, seat: int) -> Among:
         """To send it or not."""
@@ -109,6 +109,7 @@ class Swap(Question, kw_only=True, tag="muster.swap"):
     rules: ClassVar[tuple[str, ...]] = ("MUS-3",)
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     revisable: ClassVar[bool] = True
+    draws_default: ClassVar[bool] = True
 
     most: int
 
@@ -123,10 +124,6 @@ class Swap(Question, kw_only=True, tag="muster.swap"):
     def option(self, t: MusterTable, seat: int, key: str) -> Option:
         """Name a troop."""
         return _named(key)
-
-    def default(self, t: MusterTable, seat: int) -> Picks:
-        """Whoever says nothing keeps all."""
-        return ()
 
     def run(self, t: MusterTable) -> None:
         """Swap for every seat in order, then ask for orders."""
@@ -149,6 +146,7 @@ class Order(Question, kw_only=True, tag="muster.order"):
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     revisable: ClassVar[bool] = True
     hides: ClassVar[bool] = True
+    draws_default: ClassVar[bool] = True
 
     def legal(self, t: MusterTable, seat: int) -> Into:
         """Any of the hand, one a front."""

@@ -90,6 +90,7 @@ class Play(Question, kw_only=True, tag="trick.play"):
     rules: ClassVar[tuple[str, ...]] = ("TOY-2",)
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    in_turn: ClassVar[bool] = True
 
     def legal(self, t: TrickTable, seat: int) -> Among:
         """The cards of the suit led, else all."""

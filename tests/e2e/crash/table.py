@@ -16,7 +16,6 @@ from msgspec import Struct
 from simcord.results import InteractionResult
 
 from bot.messages.ids import parse
-from bot.soak.discord_nonces import Nonces
 from bot.soak.fall import Fall
 from rules.kernel.chance import Chance
 from tests.cogs.room import ASIDE, Room, Seen, is_question, labels, make, parts, text
@@ -126,7 +125,7 @@ class Table:
         for db in (old.store._writer, *old.store._readers):
             await db.close()  # what was not committed is gone
         old.painter.close()
-        old.tables._auto._pool.shutdown(wait=True)
+        await old.tables._auto._thinking.close()
         self.fall.armed, self.fall.fell = False, False
         await room.env.advance_time(self.away)
         room.bot = make(room.database)
@@ -229,8 +228,7 @@ async def table(folder: Path, fall: Fall, *people: str, computers: int = 0, away
     """
     database = folder / "turnkeeper.db"
     bot = make(database)
-    nonces = Nonces()
-    with nonces.enforced(), fall.watching():
+    with fall.watching():
         server = await enter(bot, people=people)
         fall.cover()
         found = Table(Room(server, bot, database), fall, away)
@@ -240,4 +238,3 @@ async def table(folder: Path, fall: Fall, *people: str, computers: int = 0, away
         finally:
             await leave(server.env)
         nothing_was_raised(server.env)
-        assert nonces.twice() == [], "posted twice"

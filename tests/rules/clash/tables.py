@@ -91,6 +91,17 @@ class Table(Played[Clash, ClashState[Any], ClashView]):
         until = self.state.round + rounds_to_play
         return self.passes_until(lambda _: self.state.round >= until)
 
+    def firsts(self) -> Table:
+        """Play a round: the first card at hand with side A toward the Titan, and all else by default."""
+        until = self.state.round + 1
+        while self.state.round < until and self.asked():
+            seat = self.seat(self.asked()[0])
+            if "choose a card" in seat.decision.prompt:
+                seat.chooses(next(iter(seat.options)))
+            else:
+                seat.takes_default()
+        return self
+
     # ---- reading
 
     def player(self, seat: int) -> SeatView:

@@ -39,11 +39,11 @@ def test_a_card_cools_down_at_the_end_of_the_round_and_not_before() -> None:
 @pytest.mark.rule("CLA-COO-2")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_four_cards_in_the_first_round_and_three_in_every_later_one(seats: int) -> None:
-    """Played by defaults: Cinder and Mire in turn, which never confuse their own player."""
+    """Always the first card: Cinder and Mire in turn, which never confuse their own player."""
     t = fresh(seats)
     assert {len(player.hand) for player in t.view().players} == {4}
     for _ in range(3):
-        t.defaults()
+        t.firsts()
         assert {len([card for card in one.hand if card.kind == "golem"]) for one in t.view().players} == {3}
 
 
@@ -110,7 +110,7 @@ def test_at_least_two_cards_can_always_be_chosen() -> None:
     """All four golems confuse their player in every round; each pair of cards takes its turn."""
     t = table(2, cards={f"daze{number}": "0/- 0/- 0/C 0/-" for number in range(4)})
     for _ in range(6):
-        t.defaults()
+        t.firsts()
         assert {len(player.hand) for player in t.view().players} <= {2, 3}
         assert max(len(player.cooling) for player in t.view().players) <= 2
 

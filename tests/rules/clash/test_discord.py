@@ -6,33 +6,23 @@ import pytest
 
 from rules.clash.events import TitanTurned
 from rules.kernel import Left
+from rules.kernel.chance import Chance
 from tests.rules.clash.tables import BLANK, At, fresh, table
 
 # ---- Defaults --------------------------------------------------------------
 
 
 @pytest.mark.rule("CLA-DIS-1")
-def test_by_default_the_first_card_is_played_with_side_a_at_the_titan() -> None:
-    assert fresh().seat(0).decision.default.picks == ("cinder.A",)
-    t = fresh(3).defaults()
-    assert {player.cooling[0].code for player in t.view().players} == {"cinder"}
-    assert t.seat(0).decision.default.picks == ("mire.A",)
-
-
-@pytest.mark.rule("CLA-DIS-1")
-@pytest.mark.parametrize(
-    ("cooling", "default"), [([], 0), (["blank0"], 1), (["blank1"], 0), (["blank1", "blank0"], 2), (["ogre"], 0)]
-)
-def test_cards_in_cool_down_are_passed_over(cooling: list[str], default: int) -> None:
-    t = table(2, at={0: At(cards=["ogre"], cooling=cooling)})
-    assert t.seat(0).decision.default.picks == (f"blank{default}.A",)
-
-
-@pytest.mark.rule("CLA-DIS-1")
-def test_golems_come_before_captured_titans() -> None:
-    t = table(2, at={0: At(cards=["ogre"])})
-    assert list(t.seat(0).options)[-1] == "ogre.D"
-    assert t.seat(0).decision.default.picks == ("blank0.A",)
+def test_by_default_a_card_is_drawn_from_those_that_may_be_chosen() -> None:
+    drawn = set()
+    for seed in range(120):
+        t = table(2, at={0: At(cards=["ogre"], cooling=["blank1"])})
+        t.state.chance = Chance(bytes([seed] * 32))
+        (pick,) = t.seat(0).decision.default.picks
+        assert t.seat(0).can(str(pick))
+        assert t.seat(0).decision.default.picks == (pick,), "it stays the same while the question is open"
+        drawn.add(pick)
+    assert drawn == set(t.seat(0).options), "cards in hand and captured Titans, in every orientation"
 
 
 @pytest.mark.rule("CLA-DIS-1", "CLA-CHO-4")

@@ -55,7 +55,7 @@ def test_whole_games_end_in_a_common_loss_or_with_winners_of_the_most_points(sea
     for seed in range(5):
         t = fresh(seats, seed)
         while t.view().outcome is None:
-            t.defaults()
+            t.firsts()
         outcome = t.view().outcome
         assert outcome is not None
         (ended,) = t.happened(GameEnded)

@@ -49,4 +49,4 @@ def test_the_fp_of_a_colour_always_add_up_to_twenty(seats: int) -> None:
         for seat, player in enumerate(t.view().players):
             held = sum(other.trophies[seat] for other in t.view().players)
             assert player.focus + sum(player.on_stacks) + t.view().lost_focus[seat] + held == 20
-        t.defaults()
+        t.firsts()

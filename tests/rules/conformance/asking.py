@@ -87,7 +87,8 @@ def open_questions(case: Case, seed: int) -> int:
     for move in walk(case, seed):
         for choice in game.choices(move.before):
             count = ways(choice.legal)
-            assert count > (0 if question(move.before).hides else 1), f"{count} answers to {choice}"
+            asked = question(move.before)
+            assert count > (0 if asked.hides or asked.first_wins else 1), f"{count} answers to {choice}"
             game.apply(move.before, drawn(choice, chance))
             seen += 1
     return seen
@@ -178,7 +179,7 @@ def revises(case: Case, seed: int) -> int:
     game = case.game
     seen = 0
     for move in walk(case, seed):
-        if question(move.before).open < 2:
+        if question(move.before).open < 2 or question(move.before).first_wins:
             continue
         seat = move.answer.seat
         choice = next(choice for choice in game.choices(move.before) if choice.seat == seat)

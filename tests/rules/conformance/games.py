@@ -21,10 +21,12 @@ from rules.eternia.state import EterniaOptions
 from tests.toys.brawl import POLICIES, Brawl, BrawlOptions
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions
+from tests.toys.relay import Relay, RelayOptions
 from tests.toys.trick import Trick, TrickOptions
 
 HIDDEN = {
     "trick": {"hands"},
+    "relay": {"goal"},
     "brawl": {"hands", "deck"},
     "muster": {"agenda", "hands", "pile", "orders"},
     "clash": {"agenda", "stacks", "titans", "unused"},
@@ -89,6 +91,7 @@ def mixes(options: type[Struct]) -> Iterator[Struct]:
 
 def _toys() -> Iterator[tuple[Any, Struct]]:
     yield Trick(), TrickOptions()
+    yield Relay(), RelayOptions()
     yield from ((Brawl(), BrawlOptions(name)) for name in POLICIES)
     yield from ((Muster(), options) for options in (MusterOptions(), MusterOptions(rounds=1, spy=False)))
 

@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.kernel import Answer, Event, IllegalAnswer, Left
+from rules.kernel import Answer, Event, IllegalAnswer, Left, Table
 from rules.kernel.chance import Chance
+from rules.kernel.rulebook import Rulebook
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import begin, drawn, question, some, stream, walk
 
@@ -178,7 +179,9 @@ def leaves(case: Case, seed: int) -> int:
     made = game.leave(state, 0)
     assert game.encode(state) == before
     assert isinstance(made.events[0], Left)
-    assert game.choices(made.state) == game.choices(state)
+    if type(game).on_leave is Rulebook.on_leave:
+        assert game.choices(made.state) == game.choices(state)
+    goes_on(case, state, made.state)
     assert 0 in game.view(made.state, None).left
     assert not game.leave(made.state, 0).events
     chance = stream(seed)
@@ -187,6 +190,82 @@ def leaves(case: Case, seed: int) -> int:
             game.advance(made.state, drawn(choices[0], chance))
     assert game.outcome(made.state) is not None
     return 1
+
+
+def goes_on(case: Case, before: Any, after: Any) -> None:
+    """After something came between, each question that is open has what is legal now, or the game is over.
+
+    Whoever has other answers than before has them under another id, so that an old button never means something else.
+    """
+    game = case.game
+    game.check(after)
+    if game.outcome(after) is not None:
+        assert not game.choices(after)
+        return
+    assert game.choices(after), "nobody is asked any more, and the game is not over"
+    known = {choice.decision: choice for choice in game.choices(before)}
+    t = Table(after, game.cards)
+    for choice in game.choices(after):
+        assert question(after).legal(t, choice.seat) == choice.legal, "what is offered is not what is legal now"
+        assert known.get(choice.decision, choice) == choice, "an old id offers something else"
+
+
+def first_wins(case: Case, seed: int) -> int:
+    """Where the first answer settles a question, whoever gives it does, and nobody else can answer it any more."""
+    game = case.game
+    seen = 0
+    for move in some(case, seed):
+        choices = game.choices(move.before)
+        if not question(move.before).first_wins or len(choices) < 2:
+            continue
+        assert all(waiting.either for waiting in game.waiting(move.before))
+        for choice in choices:
+            made = game.apply(move.before, drawn(choice, stream(seed)))
+            still = {open_.decision for open_ in game.choices(made.state)}
+            for other in choices:
+                assert other.decision not in still, "a question that was settled is still open"
+                with pytest.raises(IllegalAnswer):
+                    game.apply(made.state, drawn(other, stream(seed)))
+            seen += 1
+    return seen
+
+
+def acts(case: Case, seed: int) -> int:
+    """What may be done unasked is done on a copy, comes between, and what may not be is refused."""
+    game = case.game
+    seen = 0
+    for move in some(case, seed):
+        before = game.encode(move.before)
+        for seat in range(case.seats):
+            for option in game.acts(move.before, seat):
+                words(case, option.label)
+                made = game.act(move.before, seat, option.key)
+                assert game.encode(move.before) == before, "the state that went in was changed"
+                goes_on(case, move.before, made.state)
+                assert game.decode(game.encode(made.state)) == made.state
+                for event in made.events:
+                    _fact(case, event)
+                seen += 1
+            with pytest.raises(IllegalAnswer) as refused:
+                game.act(move.before, seat, "no such key")
+            assert refused.value.rules
+    assert not game.acts(walk(case, seed)[-1].made.state, 0)
+    return seen
+
+
+def queries(case: Case, seed: int) -> int:
+    """What may be asked at any time is answered in a line, the same for the same view."""
+    game = case.game
+    seen = 0
+    for move in some(case, seed):
+        for seat in (*range(case.seats), None):
+            view = game.view(move.before, seat)
+            for option in game.queries(view):
+                words(case, option.label)
+                words(case, game.query(view, option.key))
+                assert game.view(move.before, seat) == view, "asking changed something"
+                seen += 1
+    return seen
 
 
 def undoes(case: Case, seed: int) -> int:
@@ -232,7 +311,7 @@ def in_any_order(case: Case, seed: int) -> int:
     seen = 0
     for move in walk(case, seed):
         choices = game.choices(move.before)
-        if len(choices) < 2:
+        if len(choices) < 2 or question(move.before).first_wins:
             continue
         chance = stream(seed)
         answers = [drawn(choice, chance) for choice in choices]

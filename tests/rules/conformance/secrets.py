@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple
 from unittest import mock
 
 import msgspec
 
-from rules.kernel import Answer, Event, Secrecy, Table
+from rules.kernel import Answer, Event, Picks, Secrecy, Table
 from rules.kernel.chance import Chance
+from rules.kernel.window import PASS
 from tests.rules.conformance.games import Case, hidden_in
-from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk
+from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk, ways
+
+DRAWS = 60  # states that are imagined to see whether a default is always the same
 
 
 def eyes(case: Case) -> tuple[int | None, ...]:
@@ -189,6 +194,68 @@ def sealed(case: Case, seed: int) -> int:
                 imagined = [game.imagine(state, seat, Chance(bytes(32))) for state in (end.state, ends[0].state)]
                 assert game.encode(imagined[0]) == game.encode(imagined[1])
                 seen += 1
+    return seen
+
+
+def guessed(case: Case, seed: int) -> int:
+    """What is answered by default for others not to know, they cannot work out from what they see."""
+    game = case.game
+    seen = 0
+    for number, move in enumerate(some(case, seed)):
+        asked = question(move.before)
+        if asked.secrecy is Secrecy.OPEN:
+            continue
+        for choice in game.choices(move.before):
+            default = game.default(move.before, choice)
+            for seat in eyes(case):
+                if seat == choice.seat or knows(case, move.before, seat, choice.seat):
+                    continue
+                if not _conceals(case, move.before, default, seat):
+                    continue
+                found = _defaults(case, move.before, choice.seat, seat, stream(number))
+                assert any(picks != default.picks for picks in found), (
+                    f"{type(asked).__name__}: {default.picks}, always"
+                )
+                seen += 1
+    return seen
+
+
+def _defaults(case: Case, state: Any, actor: int, seat: int | None, chance: Chance) -> Iterator[Picks]:
+    """Yield what a seat would answer by default in states that look the same to another seat."""
+    for _ in range(DRAWS):
+        like = case.game.imagine(state, seat, chance)
+        for choice in case.game.choices(like):
+            if choice.seat == actor:
+                yield case.game.default(like, choice).picks
+
+
+def _conceals(case: Case, state: Any, answer: Answer, seat: int | None) -> bool:
+    """Whether an answer is not to be known to a seat: it stays hidden, or others still answer the same question."""
+    asked = question(state)
+    choice = next(choice for choice in case.game.choices(state) if choice.seat == answer.seat)
+    if answer.picks == (PASS,) or ways(choice.legal) == 1:
+        return False  # nothing is laid down, or nothing can be done about it
+    if asked.secrecy is Secrecy.HIDDEN or len(asked.asked) > 1:
+        return True
+    others = [drawn(choice, stream(number)) for number in range(4)]
+    ends = [case.game.apply(state, other) for other in (answer, *(one for one in others if one.picks != answer.picks))]
+    first, *more = [
+        (shown(case, end.state, seat), [one for one in end.events if one.audience is None or seat in one.audience])
+        for end in ends
+    ]
+    return bool(more) and all(other == first for other in more)
+
+
+def at_once(case: Case, seed: int) -> int:
+    """What seats answer at the same moment they are asked together: nothing is shown of one before the next answers."""
+    seen = 0
+    for move, after in pairwise(walk(case, seed)):
+        one, next_ = question(move.before), question(after.before)
+        if one.open > 1 or one.in_turn or one.secrecy is Secrecy.OPEN:
+            continue
+        seen += 1
+        asked = [seat for seat in next_.asked if seat not in one.asked] if type(one) is type(next_) else []
+        assert not asked, f"{type(one).__name__} is put to seats {asked} when {move.answer.seat} has answered it"
     return seen
 
 

@@ -31,7 +31,17 @@ ALWAYS = (
     secrets.told,
     reading.reads,
 )
-SOMETIMES = (playing.in_any_order, asking.revises, secrets.sealed, secrets.unseen)
+SOMETIMES = (
+    playing.in_any_order,
+    playing.first_wins,
+    playing.acts,
+    playing.queries,
+    asking.revises,
+    secrets.sealed,
+    secrets.unseen,
+    secrets.guessed,
+    secrets.at_once,
+)
 CHECKS = (*ALWAYS, *SOMETIMES)
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -97,4 +107,4 @@ def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -
 
 @pytest.mark.parametrize("check", SOMETIMES, ids=lambda check: check.__name__)
 def test_the_toys_have_what_not_every_game_has(check: playing.Check) -> None:
-    assert sum(check(case, 0) for case in CASES if case.game.id == "muster") > 0
+    assert sum(check(case, 0) for case in CASES if case.game.id in {"muster", "relay"}) > 0

@@ -27,6 +27,7 @@ from rules.kernel import (
     Waiting,
 )
 from rules.kernel.chance import Chance
+from rules.kernel.steps import AskOn
 from tests.rules.conformance import asking, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
@@ -34,9 +35,10 @@ from tests.toys import brawl, muster, trick
 from tests.toys.brawl import Brawl, BrawlOptions
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions
+from tests.toys.relay import Relay, RelayOptions
 from tests.toys.trick import Trick, TrickOptions
 
-OPTIONS = {Trick: TrickOptions(), Brawl: BrawlOptions(), Muster: MusterOptions()}
+OPTIONS = {Trick: TrickOptions(), Brawl: BrawlOptions(), Muster: MusterOptions(), Relay: RelayOptions()}
 Planted = Callable[[pytest.MonkeyPatch], None]
 
 
@@ -278,6 +280,56 @@ def _imagines_cards_twice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Trick, "redraw_unseen", wrong)
 
 
+def _has_a_usual_answer(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(muster.Send, "draws_default", False)
+
+
+def _asks_one_after_another(patch: pytest.MonkeyPatch) -> None:
+    ask, run = Table.ask, muster.Order.run
+
+    def first(self: Table[Any, Any], question: Any, seats: Any) -> None:
+        seats = list(seats)
+        ask(self, question, seats[:1] if isinstance(question, muster.Order) else seats)
+
+    def then(self: muster.Order, t: Any) -> None:
+        before = t.state.orders
+        run(self, t)
+        t.state.orders |= before
+        missing = [seat for seat in range(t.state.seats) if seat not in t.state.orders]
+        if missing:
+            t.ask(muster.Order(), missing)
+
+    patch.setattr(Table, "ask", first)
+    patch.setattr(muster.Order, "run", then)
+
+
+def _waits_for_the_last(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: Relay, state: Any, answer: Answer) -> Transition[Any]:
+        made = Transition(self.copy(state), (), revealed=False, random=False)
+        made.state.agenda[-1].answers[answer.seat] = answer.picks
+        return made
+
+    patch.setattr(Relay, "apply", wrong)
+
+
+def _offers_what_was(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(AskOn, "run", lambda self, t: setattr(t, "stopped", True))
+
+
+def _acts_in_place(patch: pytest.MonkeyPatch) -> None:
+    act = Relay.act
+
+    def wrong(self: Relay, state: Any, seat: int, key: str) -> Transition[Any]:
+        state.far += 1
+        return act(self, state, seat, key)
+
+    patch.setattr(Relay, "act", wrong)
+
+
+def _answers_with_nothing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Relay, "query", lambda self, view, key: "")
+
+
 class Literal:
     """A player whose every choice shows what was imagined for it."""
 
@@ -301,6 +353,11 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (playing.saves, Trick, _keeps_something_outside),
     (playing.repeats, Trick, _keeps_something_outside),
     (playing.in_any_order, Muster, _goes_by_the_order_of_answers),
+    (playing.first_wins, Relay, _waits_for_the_last),
+    (playing.leaves, Relay, _offers_what_was),
+    (playing.acts, Relay, _offers_what_was),
+    (playing.acts, Relay, _acts_in_place),
+    (playing.queries, Relay, _answers_with_nothing),
     (playing.differs, Trick, _ignores_the_seed),
     (playing.events, Trick, _tells_without_rules),
     (playing.events, Trick, _tells_two_lines),
@@ -329,6 +386,8 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.sealed, Muster, _tells_the_sealed_answer),
     (secrets.sealed, Muster, _tells_that_a_spy_was_sent),
     (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),
+    (secrets.guessed, Muster, _has_a_usual_answer),
+    (secrets.at_once, Muster, _asks_one_after_another),
 ]
 
 

@@ -62,7 +62,7 @@ def test_a_kept_save_loads_and_is_played_to_the_end(name: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_this_release_has_a_save_in_the_middle_of_something(game_id: str) -> None:
     _, state = kept(f"{game_id}-{RELEASE}.save")
-    assert len(state.agenda) > 1 or state.trick, "nothing is half done"
+    assert len(state.agenda) > 1 or getattr(state, "trick", getattr(state, "far", None)), "nothing is half done"
     assert str(state).count("\n") == len(state.agenda) - 1
 
 

@@ -21,7 +21,7 @@ from rules.eternia.state import Lasting
 from rules.eternia.strategy import StrategyActivation
 from rules.eternia.view import space_of
 from tests.rules.eternia.dice import will_roll
-from tests.rules.eternia.table import At, Table, table
+from tests.rules.eternia.table import At, Table, Where, table
 
 
 def attacks(t: Table) -> list[str]:
@@ -273,11 +273,27 @@ def test_without_a_target_in_range_the_attack_ends_and_its_cost_stays_spent() ->
     assert t.power("he_man") == (0, 1)
 
 
-@pytest.mark.rule("ETE-ATK-27")
-def test_an_attacker_that_its_own_spell_fells_does_not_roll() -> None:
-    reckless = At("C6", hp=1, power=(0, 0, 1), unlocked=("switcheroo", "spell_gone_wrong"))
-    t = table({"orko": reckless}, {"skeletor": "E6"}, turn="orko")
-    t.chooses("attack:spell_gone_wrong:skeletor")
-    assert not t.stands("orko")
+@pytest.mark.rule("ETE-ATK-27", "ETE-KO-9")
+def test_an_attacker_that_falls_before_the_roll_does_not_roll() -> None:
+    """No card of the box does that; here it is taken off by hand."""
+    t = table({"he_man": At("C6", power=(1,))}, {"skeletor": "D6"}, turn="he_man")
+    t.chooses("attack:sword_of_power:skeletor")
+    t.someone.is_asked("Attack Boosts")
+    t.state.models[numbered(t.state, "he_man")].at = []
+    t.chooses("none")
     assert t.happened(DiceRolled) == []
     assert len(t.happened(AttackDropped)) == 1
+
+
+@pytest.mark.rule("ETE-ATK-25", "ETE-SKL-2")
+@pytest.mark.parametrize(("target", "left"), [("skeletor", 8), ("hover_robot_1", 9)])
+def test_spell_gone_wrong_wounds_its_caster_after_the_attack_and_for_a_character_alone(target: str, left: int) -> None:
+    """Hit or not, and though the target has fallen; a Minion costs Orko nothing."""
+    reckless = At("C6", power=(0, 0, 1), unlocked=("switcheroo", "spell_gone_wrong"))
+    foes: dict[str, Where] = {"skeletor": At("E6", hp=1)}
+    t = table({"orko": reckless}, foes, minions=("C4",), turn="orko", faces="ranged")
+    t.chooses(f"attack:spell_gone_wrong:{target}")
+    assert not t.stands(target)
+    assert t.model("orko").hp == left
+    wounded = [event.who for event in t.happened(Wounded)]
+    assert wounded[0] != "Orko", "first the attack"

@@ -170,6 +170,6 @@ def test_a_boost_says_what_it_does_also_where_the_odds_do_not_show_it() -> None:
     t.chooses("attack:wrist_laser_c:orko")
     options = t.someone.options
     assert options["plasma_burst"].detail.startswith("2 Power; ")
-    assert "each other Enemy next to the target suffers 1 Wound" in options["plasma_burst"].detail
+    assert "each other Enemy next to the target, or to where it fell, suffers 1 Wound" in options["plasma_burst"].detail
     assert "rolls 1 more die" in options["overcharge"].detail
     assert "Wound" in options["none"].detail

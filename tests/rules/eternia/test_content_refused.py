@@ -14,7 +14,7 @@ from rules import content
 from rules.content import ContentError
 from rules.eternia import effects as e
 from rules.eternia.checking import fits
-from rules.eternia.content import Content, Ready
+from rules.eternia.content import Content, Extra, Ready
 from rules.eternia.scenarios import Interact, Laid, Objective, Shape, Standing, Tokens
 from tests.rules.eternia.box import CONTENT
 
@@ -271,3 +271,91 @@ def test_a_file_with_an_effect_that_nobody_knows_is_refused_where_it_stands(tmp_
 
     with pytest.raises(ContentError, match="'freeze' is not one of"):
         content.load(Content, "eternia", [tmp_path])
+
+
+# ---- What effects must say ------------------------------------------------------------------
+
+
+def skill_with(code: str, *effects: e.Effect, **fields: Any) -> Callable[[], Content]:
+    """Return the content with other effects on a Skill."""
+    return lambda: with_one("skill", code, set_to(effects=effects, **fields))
+
+
+UNSAID: dict[str, tuple[Callable[[], Content], str]] = {
+    "an effect of an attack without a moment": (
+        skill_with("life_siphon", e.Heal(n=1, to="self")),
+        "life_siphon: heal of an attack must say `when`",
+    ),
+    "an effect of an attack without a target": (
+        skill_with("life_siphon", e.Daze(when="hit")),
+        "life_siphon: daze must say `to`",
+    ),
+    "an effect of an Action without a target": (skill_with("harpoon", e.Daze()), "harpoon: daze must say `to`"),
+    "a change of the roll after it": (skill_with("life_siphon", e.Dice(n=1, when="hit")), "dice has no moment"),
+    "something done to a model in the roll": (
+        skill_with("life_siphon", e.Daze(to="target", when="attack")),
+        "daze has no moment in the roll",
+    ),
+    "effects out of their order": (
+        skill_with("life_siphon", e.Daze(to="target", when="hit"), e.Dice(n=1, when="attack")),
+        "life_siphon: its effects must stand in the order in which they happen",
+    ),
+    "what comes after an Action before what comes in it": (
+        skill_with("harpoon", e.Heal(n=1, to="self", when="after"), e.Heal(n=1, to="self")),
+        "in the order in which they happen",
+    ),
+    "the same as nobody": (
+        skill_with("harpoon", e.Daze(to="enemy", r=4, same=True)),
+        "harpoon: daze is for the same as before, and nothing before it",
+    ),
+    "the same within another distance": (
+        skill_with("harpoon", e.Push(n=1, dir="any", to="enemy", r=4), e.Daze(to="enemy", r=3, same=True)),
+        "daze is for the same as before",
+    ),
+    "one among nobody": (skill_with("harpoon", e.Daze(to="enemy", r=4, among=True)), "daze says among, and nothing"),
+    "all of them among others": (
+        skill_with("harpoon", e.Heal(n=1, to="friends_r", r=2), e.Heal(n=1, to="friends_r", r=2, among=True)),
+        "heal says among, and nobody is chosen",
+    ),
+    "another than nobody": (skill_with("harpoon", e.Daze(to="enemy", r=4, another=True)), "says another, and nothing"),
+    "the same and another": (
+        skill_with("harpoon", e.Heal(n=1, to="ally", r=4), e.Heal(n=1, to="ally", r=4, same=True, another=True)),
+        "heal cannot be both same and another",
+    ),
+    "a condition on no target": (
+        skill_with("teleport", e.Heal(n=1, to="self", given="target_dazed")),
+        "teleport: `if = target_dazed`, and there is no target",
+    ),
+    "a token by no target": (
+        skill_with("teleport", e.PlaceToken(n=1, token="water", r=1, near="target")),  # noqa: S106 - a kind of token
+        "teleport: place_token near the target, and there is no target",
+    ),
+    "a wait for no end": (
+        skill_with("thick_skull", e.Heal(n=1, to="self", when="after")),
+        "thick_skull: heal comes after what, when it answers self_wounded?",
+    ),
+    "a moment of an attack in an Action": (
+        skill_with("harpoon", e.Daze(to="enemy", r=4, when="hit")),
+        "harpoon: daze of what is no attack cannot wait for hit",
+    ),
+    "what lasts for an Action that is not given": (
+        skill_with("harpoon", e.Dice(n=1, to="self", dur="action")),
+        "harpoon: what lasts for an Action stands before it is given",
+    ),
+    "a Boost without effect": (
+        lambda: with_one("skill", "harpoon", set_to(boosts=(Extra("Barb", 1, ()),))),
+        "harpoon: a Boost or Surge does nothing",
+    ),
+    "a Boost on a Passive": (
+        lambda: with_one("skill", "iron_hide", set_to(boosts=(Extra("Rivets", 1, (e.Heal(n=1, to="self"),)),))),
+        "iron_hide: a Passive is never used",
+    ),
+}
+
+
+@pytest.mark.rule("ETE-GLO-6", "ETE-ATK-25")
+@pytest.mark.parametrize("what", UNSAID)
+def test_an_effect_that_leaves_something_unsaid_is_refused(what: str) -> None:
+    make, said = UNSAID[what]
+    with pytest.raises(ValueError, match=re.escape(said)):
+        make()

@@ -6,7 +6,7 @@ import pytest
 
 from rules.eternia.combat_events import AttackBegan, DiceRolled, SkillUsed
 from rules.eternia.events import PowerGained, PowerReturned
-from rules.eternia.move_events import Placed, Pushed, Swapped
+from rules.eternia.move_events import Placed, Pushed
 from rules.eternia.scenarios import Standing
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Where, table
@@ -77,27 +77,27 @@ def test_a_skill_may_be_used_as_often_as_it_can_be_paid_but_a_bonus_action_once(
 
 
 @pytest.mark.rule("ETE-GLO-6")
-def test_all_targets_are_chosen_before_the_first_effect() -> None:
-    """Switcheroo: a Character to swap with, an Enemy to Push, a friend to heal; then the swap."""
+def test_each_target_is_chosen_as_its_effect_begins() -> None:
+    """Switcheroo: a Character to swap with, and the swap; an Enemy to Push, and the Push; a friend to heal."""
     trick = At("C6", power=(0, 1), unlocked=("switcheroo",))
-    t = table({"orko": trick, "he_man": At("E6", hp=5)}, {"skeletor": "D4", "mer_man": "D8"}, turn="orko")
+    foes = {"skeletor": "D4", "mer_man": "I6"}
+    t = table({"orko": trick, "he_man": At("E6", hp=5)}, foes, turn="orko")
     t.chooses("skill:switcheroo")
-    assert sorted(t.someone.options) == ["he_man", "mer_man", "skeletor"]
-    t.chooses("he_man")
-    assert sorted(t.someone.options) == ["mer_man", "skeletor"]
-    t.chooses("mer_man")
-    assert t.happened(Swapped) == []
-    assert sorted(t.someone.options) == ["he_man", "orko"]
+    assert sorted(t.someone.options) == ["he_man", "skeletor"]
     t.chooses("he_man")
     assert (t.where("orko"), t.where("he_man")) == ("E6", "C6")
-    t.someone.is_asked("Mer-Man")
+    assert sorted(t.someone.options) == ["mer_man", "skeletor"], "Mer-Man is within 5 of where Orko stands now"
+    t.chooses("mer_man")
+    t.someone.is_asked("Push Mer-Man")
     t.chooses("stay")
+    assert sorted(t.someone.options) == ["he_man", "orko"]
+    t.chooses("he_man")
     assert t.model("he_man").hp == 6
 
 
 @pytest.mark.rule("ETE-GLO-2")
 def test_friendly_takes_the_user_in_and_an_ally_does_not() -> None:
-    cell = At("C6", power=(0, 1), unlocked=("power_cell",))
+    cell = At("C6", power=(1, 1), unlocked=("power_cell",))
     t = table({"man_at_arms": cell, "he_man": "D6", "teela": At("E6", power=(1,))}, turn="man_at_arms")
     t.chooses("bonus:power_cell")
     assert sorted(t.someone.options) == ["he_man", "teela"], "an Ally gains Power"

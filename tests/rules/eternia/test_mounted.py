@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.eternia.board import around
 from rules.eternia.field import can_stand
 from rules.eternia.reach import push_ways, ways
-from rules.eternia.view import name_of
+from rules.eternia.view import name_of, space_of
 from tests.rules.eternia.lands import at, field, mover
 from tests.rules.eternia.table import At, table
 from tests.rules.eternia.test_reach import ends
@@ -114,8 +115,9 @@ def test_it_turns_on_the_spot() -> None:
 
 @pytest.mark.rule("ETE-ESD-5")
 def test_leaving_with_both_hexes_counts_each_enemy_once() -> None:
-    """An Enemy next to both hexes deals 1 Wound."""
-    game = table({"he_man": At("E6/F6", mounted="battle_cat")}, {"skeletor": "E7"}, turn="he_man").chooses("move")
+    """An Enemy on F7, which is next to E6 and to F6, deals 1 Wound."""
+    assert {space_of("E6"), space_of("F6")} <= around([space_of("F7")])
+    game = table({"he_man": At("E6/F6", mounted="battle_cat")}, {"skeletor": "F7"}, turn="he_man").chooses("move")
     before = game.model("he_man").hp
     game.chooses("I6/J6")
     assert game.model("he_man").hp == before - 1

@@ -38,7 +38,7 @@ use { do = "wounds", n = 2, to = "enemy", r = 3 }
 attack { do = "wounds", n = 1, when = "per_power" }
     For each Power symbol rolled, the target suffers 1 more Wound.
 attack { do = "splash", n = 1, when = "after" }
-    After the attack, each other Enemy next to the target suffers 1 Wound.
+    After the attack, each other Enemy next to the target, or to where it fell, suffers 1 Wound.
 use { do = "cancel_wounds", n = 1, to = "self" }
     Orko suffers 1 Wound less.
 use { do = "heal", n = 2, to = "ally_character", r = 4 }
@@ -84,7 +84,7 @@ always { do = "ignore_terrain" }
 move { do = "move_bonus", n = 2 }
     This Move Action is 2 spaces longer.
 always { do = "move_bonus", n = -1, to = "carrier" }
-    Every Move Action of a Character that carries an objective is 1 space shorter.
+    Every Move Action of any Character that carries an objective is 1 space shorter.
 always { do = "gain_power", n = 1, to = "controller_side", when = "leader_ko" }
     When a Character that leads an NPC is KO'ed, the Controller gains 1 Power.
 use { do = "lose_power", n = 2, to = "enemy_character", r = 99 }
@@ -94,7 +94,7 @@ use { do = "shift_power", n = 2, to = "friendly_character", r = 4 }
 attack { do = "dice", n = 2 }
     The attack rolls 2 more dice.
 use { do = "dice", n = 1, to = "friends_r", r = 3, dur = "round" }
-    Every attack of a friendly model within 3 rolls 1 more die until the end of the Round.
+    Every attack of any friendly model within 3 rolls 1 more die until the end of the Round.
 use { do = "armor", n = 1, dur = "own_next" }
     Orko has 1 more Armor until Orko's next Activation.
 defense { do = "armor", n = 1, to = "self" }
@@ -120,17 +120,17 @@ always { do = "range", n = -1, to = "all_models", if = "ranged_attack", dur = "g
 attack { do = "no_los" }
     The attack needs no Line of Sight.
 attack { do = "no_defense" }
-    The attack allows no Defense Boost and no Reaction.
+    The attack allows no Defense Boost, no Reaction and no Strategy card, even after it.
 use { do = "expose", n = 1, to = "enemy", r = 6, dur = "round" }
-    Every attack against an Enemy within 6 rolls 1 more die until the end of the Round.
+    Choose an Enemy within 6: every attack against it rolls 1 more die until the end of the Round.
 always { do = "weaken", n = 1, to = "enemies_r", r = 4, if = "target_dazed" }
-    Every attack of an Enemy within 4 rolls 1 fewer die if that model is Dazed.
+    Every attack of any Enemy within 4 rolls 1 fewer die if that model is Dazed.
 reaction { do = "redirect" }
     Orko becomes the target instead.
 reaction { do = "bonus_attack", attack = "eye_beam", against = "mover" }
     Orko makes a Bonus Attack with eye beam against that Enemy.
 use { do = "force_attack", to = "enemy", r = 4 }
-    An Enemy within 4 makes a free attack on one of its own friends, both of your choice.
+    An Enemy within 4 makes a free attack on one of its own friends, both of your choice; the attack is its own.
 use { do = "extra_action", n = 1 }
     Orko has 1 more Action.
 use { do = "extra_action", n = 2, to = "ally_character", r = 4 }
@@ -145,7 +145,7 @@ use { do = "spawn_elite", n = 1, near = "friendly_character", elite = "own_class
     Spawn 1 Elite Minion within 2 of a friendly Character, of the class of that Character.
 use { do = "place_token", n = 2, token = "water", r = 4 }
     Place 2 water tokens within 4 of Orko.
-attack { do = "place_token", n = 1, token = "water", r = 1 }
+attack { do = "place_token", n = 1, token = "water", r = 1, near = "target" }
     Place 1 water token within 1 of the target.
 use { do = "draw_strategy", n = 2 }
     Draw 2 Strategy cards.
@@ -188,7 +188,7 @@ def test_effects_of_the_same_moment_are_one_sentence() -> None:
 def test_whoever_was_named_is_called_shortly_and_another_is_told_apart() -> None:
     effects = (
         e.GainPower(n=1, to="ally_character", r=4),
-        e.Heal(n=1, to="ally_character", r=4),
+        e.Heal(n=1, to="ally_character", r=4, same=True),
         e.Heal(n=1, to="friendly_character", r=4, another=True),
     )
 

@@ -109,3 +109,11 @@ def test_a_fork_is_another_stream() -> None:
     assert fork.count == 0
     assert fork.seed != stream.fork().seed != SEED
     assert [fork.word() for _ in range(3)] != [Chance(SEED, count).word() for count in range(3)]
+
+
+def test_a_stream_aside_is_the_same_for_its_number_and_takes_nothing() -> None:
+    chance = Chance(bytes(32))
+    first, again, other = chance.aside(1), chance.aside(1), chance.aside(2)
+    assert chance.count == 0
+    assert first.word() == again.word() != other.word()
+    assert Chance(bytes([1] * 32)).aside(1).word() != Chance(bytes(32)).aside(1).word()

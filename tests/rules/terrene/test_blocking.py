@@ -7,6 +7,7 @@ import pytest
 from rules.kernel import Pick
 from tests.rules.terrene.fighting import attack, gift, give
 from tests.rules.terrene.making import ability, do, made, person
+from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, table
 
 BAN = gift(do("block_rule", to="target1", rule="cannot_block", dur="end_of_turn"))
@@ -202,3 +203,46 @@ def test_a_player_who_cannot_block_is_passed_over() -> None:
     t = table(["ann"], [C("bob", hidden=True)], ["cat"], ["eve"], seats=4, actions=(4,))
     t.seat(0).chooses(f"attack:{t.number('ann')}")
     assert t.asked() == [3]
+
+
+GROUNDS = [("hot_springs",)] * 4
+BOMB = C("skylar", held="blinding_bomb")
+
+
+@pytest.mark.rule("TER-2V2-10", "TER-CHAIN-4", "TER-CHAIN-13")
+@pytest.mark.parametrize("said", ["none", "none:ask", "block:skylar", "block:skylar:ask", "pass"])
+def test_after_a_team_mates_block_the_other_defender_is_asked(said: str) -> None:
+    t = table(["ethan"], ["sammy"], ["inu"], [BOMB], seats=4, actions=(4, 4, 4, 4), content=CONTENT, grounds=GROUNDS)
+    t.seat(0).chooses(f"attack:{t.number('ethan')}")
+    t.seat(3).is_asked("attacks").chooses(said.replace("skylar", str(t.number("skylar"))))
+    t.seat(1).is_asked("Who blocks?").chooses(f"block:{t.number('sammy')}")
+    while t.asked()[0] in (0, 2):
+        t.someone.chooses("pass")
+    t.seat(3).is_asked("Sammy the Agile blocks")
+    assert any(key.startswith("use:") for key in t.seat(3).options)
+
+
+@pytest.mark.rule("TER-2V2-10", "TER-CHAIN-13")
+def test_a_defender_who_cannot_block_is_asked_after_the_other_has_declined() -> None:
+    sly = ability(do("block_rule", to="self", rule="only_blocked_by", filter={"def_at_most": 5}), speed="passive")
+    box = made(person("ira", sly))
+    t = table(["ira"], ["cat"], ["bob"], [C("max", held="dart")], seats=4, actions=(4, 4, 4, 4), content=box)
+    t.seat(0).chooses(f"attack:{t.number('ira')}")
+    t.seat(3).is_asked("attacks")
+    assert not [key for key in t.seat(3).options if key.startswith("block:")]
+    t.seat(3).chooses("pass")
+    t.seat(1).is_asked("Who blocks?").chooses("none")
+    t.seat(3).is_asked("Nobody blocks ira")
+
+
+@pytest.mark.rule("TER-CHAIN-13")
+@pytest.mark.parametrize(("said", "asked"), [("none", False), ("none:ask", True)])
+def test_a_defender_who_has_declined_is_asked_about_the_team_mates_block_on_request(said: str, asked: bool) -> None:
+    held = C("sammy", held="blinding_bomb")
+    t = table(["ethan"], [held], ["inu"], ["skylar"], seats=4, actions=(4, 4, 4, 4), content=CONTENT, grounds=GROUNDS)
+    t.seat(0).chooses(f"attack:{t.number('ethan')}")
+    t.seat(1).is_asked("attacks").chooses(said)
+    t.seat(3).is_asked("attacks").chooses(f"block:{t.number('skylar')}")
+    while t.asked()[0] == 0 and "respond" in t.someone.decision.prompt:
+        t.someone.chooses("pass")
+    assert (t.asked() == [1]) is asked

@@ -10,7 +10,7 @@ from rules.terrene.damage import hurt_player
 from rules.terrene.losing import check
 from rules.terrene.state import OWN, TerreneOptions
 from rules.terrene.turns import EndOfTurn
-from tests.rules.terrene.table import C, Table, table
+from tests.rules.terrene.table import FILLER, C, Table, table
 
 
 def ended(t: Table) -> GameEnded:
@@ -64,7 +64,8 @@ def test_a_hidden_character_counts() -> None:
 
 @pytest.mark.rule("TER-GOAL-4", "TER-DISMISS-6")
 def test_the_game_ends_at_once() -> None:
-    t = table([C("cat", damage=15), "ann"], damage=(40, 0))
+    deck = ("dan", "eve", "bomb", "dart", "snare")
+    t = table([C("cat", damage=15), "ann"], ["bob"], decks=[(*FILLER, *deck)] * 2, damage=(40, 0))
     t.seat(0).chooses(f"dismiss:{t.number('cat')}")
     assert ended(t).why == "damage"
     assert t.seat(0).is_asked("Game 2").number == 0

@@ -153,10 +153,18 @@ def test_nobody_learns_of_a_set_up_before_all_have_chosen() -> None:
 
 
 @pytest.mark.rule("TER-WAIT-1")
-def test_a_set_up_not_handed_in_is_made_from_the_top_of_the_list() -> None:
+def test_a_set_up_not_handed_in_is_drawn_from_the_deck() -> None:
+    drawn = [started(seed=seed).seat(0).decision for seed in range(1, 9)]
+    assert len({decision.default.picks for decision in drawn}) == len(drawn), "nobody reads it off the printed list"
     t = started()
-    decision = t.seat(0).decision
-    assert decision.default.picks == ("ann", "bob", "cat", "dan", "bomb", "potion", "dart", "snare", "plain")
+    picks = t.seat(0).decision.default.picks
+    assert t.seat(0).takes_default().seat(0).decision.chosen == picks
+
+
+@pytest.mark.rule("TER-WAIT-9")
+def test_a_deck_not_chosen_is_a_printed_one_drawn() -> None:
+    drawn = {started(decks="", seed=seed).seat(0).decision.default.picks for seed in range(1, 30)}
+    assert drawn == {("deck_red",), ("deck_green",)}
 
 
 @pytest.mark.rule("TER-2V2-3", "TER-SETUP-8", "TER-INFO-10")

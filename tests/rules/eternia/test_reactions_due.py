@@ -1,0 +1,269 @@
+"""What a Reaction answers must be what happened, and must still be so when it is offered (ETE-REA-1, ETE-REA-4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.eternia.combat_events import AttackBegan, AttackTurned, ReactionUsed
+from rules.eternia.events import PowerLost, PowerSpent
+from tests.rules.eternia.dice import will_roll
+from tests.rules.eternia.table import At, Table, Where, table
+
+SHIELD = ("throw", "shield_of_the_weak")
+COUNTERSPELL = ("drain_power", "illusion", "counterspell")
+
+
+def offered(t: Table) -> list[str]:
+    """The Reactions and cards that somebody is asked for now."""
+    return [key for seat in t.asked() for key in t.seat(seat).options if key.startswith(("use:", "play:"))]
+
+
+# ---- Whose attack it is ------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-ATK-5", "ETE-REA-1")
+def test_shield_of_the_weak_does_not_turn_an_attack_to_its_own_attacker() -> None:
+    """He-Man, forced by Skeletor, attacks Teela: no Enemy attacks, and he is never his own target."""
+    he_man = At("C6", power=(0, 0, 1), unlocked=SHIELD)
+    foes: dict[str, Where] = {"skeletor": At("F6", power=(1,))}
+    t = table({"he_man": he_man, "teela": "D6"}, foes, turn="skeletor", faces="melee")
+    t.chooses("skill:mind_control_c", "he_man", "stay")
+    assert offered(t) == []
+    assert [event.targets for event in t.happened(AttackBegan)] == [("Teela",)]
+    assert t.model("he_man").hp == 10
+
+
+FORCED: dict[str, tuple[dict[str, Where], str]] = {
+    "puff_of_smoke": ({"orko": At("D6", power=(0, 1), unlocked=("puff_of_smoke",))}, "orko"),
+    "evasive_flight": (
+        {"stratos": At("D6", power=(0, 0, 0, 1), unlocked=("sky_dart", "airlift", "evasive_flight"))},
+        "stratos",
+    ),
+    "cover_me": ({"orko": "D6", "teela": At("D7", power=(0, 1), unlocked=("cover_me",))}, "orko"),
+    "counter_bite": ({"trap_jaw": At("D6", power=(0, 0, 1), unlocked=("harpoon", "counter_bite"))}, "trap_jaw"),
+}
+
+
+@pytest.mark.rule("ETE-ATK-5", "ETE-REA-1")
+@pytest.mark.parametrize("code", FORCED)
+def test_what_answers_an_enemys_attack_does_not_answer_a_forced_friend(code: str) -> None:
+    team, target = FORCED[code]
+    foes: dict[str, Where] = {"skeletor": At("F6", power=(1,)), "mer_man": "M1", "beast_man": "M3"}
+    t = table({"he_man": "C6", **team}, foes, turn="skeletor", faces="blank")
+    t.chooses("skill:mind_control_c", "he_man", "stay")
+    t.chooses(f"sword_of_power:{target}") if f"sword_of_power:{target}" in t.someone.options else None
+    assert offered(t) == []
+    enemy = table(team, {"skeletor": "M1", "mer_man": "M3", "beast_man": "E6"}, turn="beast_man", faces="blank")
+    enemy.chooses(f"attack:savage_whip_c:{target}")
+    assert [key.rpartition(":")[2] for key in offered(enemy)] == [code], "of an Enemy it does"
+
+
+@pytest.mark.rule("ETE-ATK-5", "ETE-REA-1")
+def test_wounds_of_a_forced_attack_can_still_be_answered() -> None:
+    """Thick Skull answers Wounds from any cause."""
+    skull = At("D6", power=(0, 1), unlocked=("thick_skull",))
+    foes: dict[str, Where] = {"skeletor": At("F6", power=(1,))}
+    t = table({"he_man": "C6", "ram_man": skull}, foes, turn="skeletor", faces="melee")
+    t.chooses("skill:mind_control_c", "he_man", "stay")
+    assert offered(t) == ["use:ram_man:thick_skull"]
+
+
+@pytest.mark.rule("ETE-STR-6", "ETE-ATK-5")
+def test_iron_will_answers_an_attack_of_the_team_alone() -> None:
+    """Skeletor of the team forces Beast Man to attack Mer-Man."""
+    foes: dict[str, Where] = {"beast_man": "F6", "mer_man": "G6", "trap_jaw": "M1"}
+    mind: dict[str, Where] = {"skeletor": At("C6", power=(1,))}
+    t = table(mind, foes, turn="skeletor", skills=(0, 0, 0, 2), hand=("iron_will",), faces="blank")
+    t.chooses("skill:mind_control")
+    t.chooses("pass", "beast_man", "stay")
+    assert [(event.who, event.targets) for event in t.happened(AttackBegan)] == [("Beast Man", ("Mer-Man",))]
+    assert offered(t) == []
+
+
+# ---- An attack that turned ----------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-REA-4", "ETE-REA-5")
+def test_an_attack_that_turned_is_none_on_the_old_target_and_a_new_one_on_the_new() -> None:
+    """Orko is attacked; He-Man takes it on himself. Cover Me covers He-Man now, and not Orko."""
+    team: dict[str, Where] = {
+        "orko": At("C6", seat=1),
+        "he_man": At("C7", power=(0, 0, 1), unlocked=SHIELD, seat=1),
+        "teela": At("B7", power=(0, 2), unlocked=("cover_me",), seat=1),
+    }
+    t = table(team, {"mer_man": "D6"}, turn="mer_man", people=1)
+    t.chooses("attack:trident_sword_c:orko")
+    assert sorted(offered(t)) == ["use:he_man:shield_of_the_weak", "use:teela:cover_me"]
+    t.chooses("use:he_man:shield_of_the_weak")
+    assert [event.who for event in t.happened(AttackTurned)] == ["He-Man"]
+    assert t.someone.decision.prompt.startswith("Mer-Man attacks He-Man.")
+    assert offered(t) == ["use:teela:cover_me"]
+    will_roll(t, "melee melee melee").chooses("use:teela:cover_me")
+    assert t.model("he_man").hp == 10 - 3 + 2, "1 Armor of his own Reaction, 1 of Cover Me"
+    t.someone.is_asked("He-Man moves up to 1")
+
+
+@pytest.mark.rule("ETE-REA-4")
+def test_an_attack_that_nobody_turns_is_offered_once() -> None:
+    team: dict[str, Where] = {"orko": "C6", "teela": At("B7", power=(0, 2), unlocked=("cover_me",))}
+    t = table(team, {"mer_man": "D6"}, turn="mer_man", faces="blank")
+    t.chooses("attack:trident_sword_c:orko", "use:teela:cover_me")
+    assert len(t.happened(ReactionUsed)) == 1
+    assert offered(t) == []
+
+
+# ---- Wounds that are due --------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-REA-4", "ETE-SKL-6")
+@pytest.mark.parametrize("first", ["use:ram_man:thick_skull", "use:man_at_arms:field_repair"])
+def test_wounds_that_are_cancelled_are_offered_to_nobody_else(first: str) -> None:
+    """One Success: whoever reacts first, the other is not asked, and pays nothing."""
+    team: dict[str, Where] = {
+        "ram_man": At("C6", power=(0, 1), unlocked=("thick_skull",), seat=1),
+        "man_at_arms": At("C7", power=(1,), seat=1),
+    }
+    t = table(team, {"skeletor": "E6"}, turn="skeletor", people=1)
+    will_roll(t, "ranged blank").chooses("attack:havoc_staff_c:ram_man")
+    assert sorted(offered(t)) == ["use:man_at_arms:field_repair", "use:ram_man:thick_skull"]
+    t.chooses(first)
+    t.chooses("stay") if "stay" in t.someone.options else None
+    assert not [key for key in offered(t) if key != first]
+    assert sum(event.amount for event in t.happened(PowerSpent)) == 1
+
+
+# ---- Line of Sight ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-SKL-7", "ETE-SKL-4", "ETE-REA-1")
+@pytest.mark.parametrize(("rocks", "asked"), [(("D6", "E6", "D5", "D7"), False), ((), True)])
+def test_overwatch_is_offered_where_eye_beam_can_see(rocks: tuple[str, ...], asked: bool) -> None:
+    watching = At("C6", power=(0, 0, 1), unlocked=("mark_the_prey", "overwatch"))
+    terrain = {"rocks": rocks} if rocks else {}
+    t = table({"tri_klops": watching}, {"he_man": "I6", "mer_man": "M1"}, turn="he_man", terrain=terrain)
+    t.chooses("move", "F6")
+    assert (offered(t) == ["use:tri_klops:overwatch"]) is asked
+    t = table({"he_man": "I6"}, {"tri_klops": At("C6", power=(2,))}, turn="he_man", terrain=terrain)
+    t.chooses("move", "F6")
+    assert (offered(t) == ["use:tri_klops:overwatch_c"]) is asked
+
+
+@pytest.mark.rule("ETE-SKL-4", "ETE-REA-1")
+def test_overwatch_needs_line_of_sight_also_where_a_surge_would_not() -> None:
+    """Gammavision could be paid; the Enemy must still end its move in Line of Sight."""
+    watching = At("C6", power=(3, 0, 1), unlocked=("mark_the_prey", "overwatch"))
+    terrain = {"rocks": ("D6", "E6", "D5", "D7")}
+    t = table({"tri_klops": watching}, {"he_man": "I6", "mer_man": "M1"}, turn="he_man", terrain=terrain)
+    t.chooses("move", "F6")
+    assert offered(t) == []
+
+
+# ---- After the Skill is resolved --------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-REA-1", "ETE-REA-5")
+def test_counterspell_on_a_reaction_takes_effect_before_the_next_one() -> None:
+    """Two are hit by Wrath of Snake Mountain; Field Repair for the first is countered, and there is none left."""
+    wrath = At("C6", power=(0, 0, 0, 3), unlocked=("dark_bargain", "life_siphon", "wrath_of_snake_mountain"), seat=1)
+    lyn = At("C7", power=(0, 0, 0, 2), unlocked=COUNTERSPELL, seat=1)
+    foes: dict[str, Where] = {"he_man": "E6", "teela": "E5", "man_at_arms": At("F6", power=(2,))}
+    t = table({"skeletor": wrath, "evil_lyn": lyn}, foes, turn="skeletor", people=1)
+    will_roll(t, "ranged ranged ranged ranged blank").chooses("attack:wrath_of_snake_mountain")
+    while "use:man_at_arms:field_repair_c" not in offered(t):
+        t.someone.takes_default()
+    t.chooses("use:man_at_arms:field_repair_c")
+    assert offered(t) == ["use:evil_lyn:counterspell"]
+    t.chooses("use:evil_lyn:counterspell")
+    assert [event.amount for event in t.happened(PowerLost)] == [1]
+    assert t.power("man_at_arms") == (0,)
+    while t.state.harms:
+        assert "use:man_at_arms:field_repair_c" not in offered(t)
+        t.someone.takes_default()
+
+
+@pytest.mark.rule("ETE-REA-1", "ETE-REA-5")
+def test_counterspell_on_a_bonus_action_comes_after_it_is_resolved_and_not_before() -> None:
+    """Call the Tide: two tokens and a Push, then Mer-Man loses Power."""
+    spell = At("C6", power=(0, 0, 0, 2), unlocked=COUNTERSPELL)
+    t = table({"evil_lyn": spell}, {"mer_man": At("F6", power=(2,))}, turn="mer_man")
+    t.chooses("bonus:call_the_tide_c", "use:evil_lyn:counterspell")
+    assert t.happened(PowerLost) == []
+    t.chooses("none", "stay")
+    assert [event.amount for event in t.happened(PowerLost)] == [1]
+
+
+# ---- What costs Power ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-REA-1", "ETE-SKL-2", "ETE-BST-1")
+def test_an_attack_boost_is_a_skill_that_costs_power() -> None:
+    """Sap Their Strength answers Change Arm; after the attack Trap Jaw loses 2 Power."""
+    jaw = At("C6", power=(2, 1), unlocked=("change_arm",))
+    t = table({"trap_jaw": jaw}, {"he_man": "D6"}, turn="trap_jaw", skills=(0, 0, 0, 1), hand=("sap_their_strength",))
+    t.chooses("attack:iron_bite:he_man")
+    will_roll(t, "blank blank blank blank blank blank").chooses("pass", "change_arm")
+    assert offered(t) == ["play:sap_their_strength"]
+    t.chooses("play:sap_their_strength")
+    while t.state.attacks:
+        assert t.happened(PowerLost) == []
+        t.someone.takes_default()
+    t.passes("choose an Action")
+    assert [event.amount for event in t.happened(PowerLost)] == [2]
+
+
+@pytest.mark.rule("ETE-REA-1", "ETE-SKL-2", "ETE-BST-1")
+@pytest.mark.parametrize(
+    ("who", "unlocked", "power"),
+    [("skeletor", ("bone_ward",), (0, 1)), ("beast_man", ("pounce", "thick_hide"), (0, 0, 1))],
+)
+def test_a_defense_boost_is_a_skill_that_costs_power(
+    who: str, unlocked: tuple[str, ...], power: tuple[int, ...]
+) -> None:
+    """Of a Controller's person's Enemy: Counterspell is the team's, Sap Their Strength the Controller's."""
+    team: dict[str, Where] = {who: At("C6", power=power, unlocked=unlocked)}
+    t = table(team, {"he_man": "D6"}, turn="he_man", skills=(0, 0, 0, 1), hand=("sap_their_strength",), faces="blank")
+    t.chooses(f"attack:sword_of_power_c:{who}", unlocked[-1])
+    assert offered(t) == ["play:sap_their_strength"]
+
+
+@pytest.mark.rule("ETE-REA-1", "ETE-SKL-5")
+def test_a_boost_printed_on_a_free_attack_is_no_skill_of_its_own() -> None:
+    lyn: dict[str, Where] = {"evil_lyn": At("C6", power=(0, 0, 0, 2), unlocked=COUNTERSPELL)}
+    t = table(lyn, {"mer_man": At("D6", power=(1,))}, turn="mer_man", faces="blank")
+    t.chooses("attack:trident_sword_c:evil_lyn", "undertow")
+    assert offered(t) == []
+
+
+# ---- No Reaction to it ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-OVR-6", "ETE-STR-6")
+@pytest.mark.parametrize("card", ["counterattack", "fall_back"])
+@pytest.mark.parametrize(("attack", "answered"), [("living_missile", False), ("head_butt", True)])
+def test_an_attack_that_allows_no_reaction_is_not_answered_after_it_either(
+    card: str, attack: str, answered: bool
+) -> None:
+    ram = At("C6", power=(0, 0, 0, 3), unlocked=("thick_skull", "bulldoze", "living_missile"))
+    foes: dict[str, Where] = {"skeletor": "D6"}
+    t = table({"ram_man": ram}, foes, turn="ram_man", skills=(0, 0, 0, 2), hand=(card,), faces="melee")
+    t.chooses(f"attack:{attack}:skeletor")
+    seen: list[str] = []
+    while t.state.attacks:
+        seen += offered(t)
+        t.someone.takes_default()
+    assert (f"play:{card}" in seen) is answered
+
+
+@pytest.mark.rule("ETE-OVR-6", "ETE-REA-1")
+def test_an_attack_that_allows_no_reaction_is_not_bitten_back() -> None:
+    bite = At("D6", power=(0, 0, 1), unlocked=("harpoon", "counter_bite"))
+    stratos = At("C6", power=(3,))
+    t = table({"trap_jaw": bite}, {"stratos": stratos}, turn="stratos", faces="blank")
+    t.chooses("attack:wing_strike_c:trap_jaw", "none")
+    assert offered(t) == ["use:trap_jaw:counter_bite"]
+    eagle: dict[str, Where] = {
+        "stratos": At("C6", power=(0, 0, 0, 2), unlocked=("sky_dart", "airlift", "stoop_of_the_eagle"))
+    }
+    t = table(eagle, {"trap_jaw": "D6"}, turn="stratos", skills=(0, 0, 0, 2), hand=("counterattack",), faces="blank")
+    t.chooses("attack:stoop_of_the_eagle:trap_jaw")
+    assert offered(t) == []
