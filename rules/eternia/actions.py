@@ -245,7 +245,7 @@ def doing(t: EterniaTable, number: int, key: str) -> tuple[Step, ...]:
     """Return the steps of an Action."""
     from rules.eternia.attacks import StartAttack  # noqa: PLC0415 - effects of attacks grant Actions
     from rules.eternia.moving import GoFor  # noqa: PLC0415 - moves end in effects that grant Actions
-    from rules.eternia.resolving import UseSkill  # noqa: PLC0415 - Skills grant Actions
+    from rules.eternia.using import UseSkill  # noqa: PLC0415 - Skills grant Actions
 
     kind, _, rest = key.partition(":")
     code, _, element = rest.partition(":")

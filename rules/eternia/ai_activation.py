@@ -135,7 +135,7 @@ def attack(t: EterniaTable, number: int, line: AiLine) -> Step:
 
 def use(number: int, code: str) -> Step:
     """ETE-AI-20: its one Skill."""
-    from rules.eternia.resolving import UseSkill  # noqa: PLC0415 - Skills grant Actions
+    from rules.eternia.using import UseSkill  # noqa: PLC0415 - Skills grant Actions
 
     return UseSkill(model=number, skill=code)
 

@@ -34,6 +34,7 @@ class Extra(Struct, frozen=True, gc=False):
         cost: Its Power.
         effects: What it does.
         code: The skill whose slots pay it, or the code of the Controller Skill Empower.
+        needs: The key of the Boost that it is printed on, with which alone it can be used.
     """
 
     key: str
@@ -41,9 +42,15 @@ class Extra(Struct, frozen=True, gc=False):
     cost: int
     effects: Effects
     code: str
+    needs: str = ""
 
 
 Combination = tuple[Extra, ...]
+
+
+def combination_key(chosen: Combination) -> str:
+    """Return the key of a combination: the keys of its Boosts and Surges, or ``none``."""
+    return "+".join([extra.key for extra in chosen]) or "none"
 
 
 def key_of(name: str) -> str:
@@ -59,9 +66,8 @@ def attack_extras(t: EterniaTable, attack: Attack) -> list[Extra]:
     """
     if attack.free:
         return []
-    skill = t.content.skill.get(attack.skill)
-    found = [_printed(one, attack.skill) for one in (*skill.boosts, *skill.surges)] if skill else []
-    found += _own(t, attack.attacker, "attack")
+    found = skill_extras(t.content, attack.skill)
+    found += own_boosts(t, attack.attacker, "attack")
     found += _empower(t, attack.attacker, "attack")
     return [extra for extra in found if extra.key not in attack.used]
 
@@ -96,7 +102,7 @@ def defense_extras(t: EterniaTable, attack: Attack, target: int) -> list[Extra]:
     """ETE-BST-3, ETE-CTL-5: what a defender may use for itself, each once in an attack."""
     if space_of_plant(target) is not None or t.state.models[target].kind in ("npc", "object"):
         return []
-    found = _own(t, target, "defense") + _empower(t, target, "defense")
+    found = own_boosts(t, target, "defense") + _empower(t, target, "defense")
     return [extra for extra in found if _used(extra, target) not in attack.used]
 
 
@@ -116,16 +122,25 @@ def names_used(t: EterniaTable, attack: Attack) -> tuple[str, ...]:
     return tuple([extra.name for extra in found if extra.key in attack.used])
 
 
+def skill_extras(cards: Cards, code: str) -> list[Extra]:
+    """ETE-SKL-5, ETE-SRG-1: the Boosts and Surges printed on a Skill, in printed order."""
+    skill = cards.skill.get(code)
+    return [_printed(one, code) for one in (*skill.boosts, *skill.surges)] if skill else []
+
+
 def _printed(extra: Printed, code: str) -> Extra:
     return Extra(key_of(extra.name), extra.name, extra.cost, extra.effects, code)
 
 
-def _own(t: EterniaTable, number: int, on: str) -> list[Extra]:
-    return [
-        Extra(skill.code, skill.name, skill.cost, skill.effects, skill.code)
-        for skill in skills_of(t, number)
-        if skill.kind == "boost" and skill.boost_on == on
-    ]
+def own_boosts(t: EterniaTable, number: int, on: str) -> list[Extra]:
+    """ETE-BST-1, ETE-BST-3, ETE-SRG-1: a model's own Boosts for a kind of Action, each with what is printed on it."""
+    found = []
+    for skill in skills_of(t, number):
+        if skill.kind == "boost" and skill.boost_on == on:
+            found.append(Extra(skill.code, skill.name, skill.cost, skill.effects, skill.code))
+            for one in skill_extras(t.content, skill.code):
+                found.append(replace(one, key=f"{skill.code}.{one.key}", needs=skill.code))
+    return found
 
 
 def _empower(t: EterniaTable, number: int, on: str) -> list[Extra]:
@@ -170,7 +185,8 @@ def affordable(t: EterniaTable, number: int, extras: Sequence[Extra], owed: Mapp
         chosen
         for many in range(len(extras) + 1)
         for chosen in combinations(extras, many)
-        if _covered(paying, [*owed.items(), *[(extra.code, extra.cost) for extra in chosen]])
+        if {extra.needs for extra in chosen} <= {"", *[extra.key for extra in chosen]}
+        and _covered(paying, [*owed.items(), *[(extra.code, extra.cost) for extra in chosen]])
     ]
 
 

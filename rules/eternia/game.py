@@ -41,6 +41,7 @@ from rules.eternia import (
     spawning,
     strategy,
     teaching,
+    using,
     walking,
     wording,
 )
@@ -82,6 +83,7 @@ STEPS: tuple[type[Step], ...] = (
     *settling.STEPS,
     *reactions.STEPS,
     *resolving.STEPS,
+    *using.STEPS,
     *strategy.STEPS,
     *controller_skills.STEPS,
     *minions.STEPS,

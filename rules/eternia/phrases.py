@@ -111,7 +111,7 @@ def whom(
     if among is not None:
         return "one of them" if _EACH_OF.get(among) == to else f"{with_article(before, what)} among them"
     if another:
-        before = "a different"
+        before = "yet another" if before == "another" else "a different"
     if r == 1:
         return with_article(before, f"adjacent {what}")
     return with_article(before, what) + ("" if r is None or r == 99 else f" within {r}")
