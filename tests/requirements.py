@@ -55,6 +55,24 @@ WORDS = {
         74: "Computer players think beside the bot, and know only what their seat may know.",
         75: "A start with Discord away, or with commands that it does not take, waits, tries again and says so.",
     },
+    "Server staff": {
+        79: "Settings of a server are for those who may Manage Channels in the whole of it, and nobody else.",
+        80: "Tables live in the channels that the server names, and their threads; a refusal names the right ones.",
+        81: "Who may open tables is a matter of roles; everybody may join, and staff and hosts may always open.",
+        82: "A server says how many tables are open at once, and how many of one person.",
+        83: "A game begins with the pace and options that the server has chosen, and can be opened otherwise.",
+        84: "Who is barred opens no table there, joins none, is invited to none, and takes no seat over.",
+        85: "In the quiet hours of a server nobody is called for its tables, at any pace.",
+        86: "Clocks keep to the quiet hours of their server as to a person's own; if all are there, they stand.",
+        87: "What the staff does at a table is logged, and the table sees what was done, by whom and why.",
+        88: "The staff can help a table whose step cannot run, or whose state cannot be read.",
+        89: "The owner keeps seats for people until the start, gives them free, and takes somebody out.",
+        90: "A table by invitation takes whom its owner invites; they are told, and it is listed for them alone.",
+        91: "Tell Staff tells the table, the step and the way there, once an hour a person, and says so.",
+        92: "A damaged setting harms itself alone, and the page of that setting says so.",
+        93: "A language is chosen only where there are several.",
+        94: "No staff sees a hand, or anything else that is secret.",
+    },
 }  # fmt: skip
 """The requirements by heading and number."""
 

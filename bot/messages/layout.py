@@ -127,12 +127,17 @@ def _button(button: Button) -> ui.Button[Any]:
 
 def _picker(picker: Picker) -> ui.UserSelect[Any] | ui.RoleSelect[Any] | ui.ChannelSelect[Any]:
     kinds: dict[str, Any] = {"people": ui.UserSelect, "roles": ui.RoleSelect, "channels": ui.ChannelSelect}
-    types = {"people": discord.User, "roles": discord.Role, "channels": discord.abc.GuildChannel}
+    types = {
+        "people": discord.SelectDefaultValueType.user,
+        "roles": discord.SelectDefaultValueType.role,
+        "channels": discord.SelectDefaultValueType.channel,
+    }
+    chosen: list[Any] = [str(one) for one in picker.chosen[: picker.most]]  # Discord writes ids as text
     more: dict[str, Any] = {"channel_types": [discord.ChannelType.text]} if picker.kind == "channels" else {}
     made: ui.UserSelect[Any] | ui.RoleSelect[Any] | ui.ChannelSelect[Any] = kinds[picker.kind](
         custom_id=picker.id,
         placeholder=cut(picker.placeholder, PLACEHOLDER),
-        default_values=[discord.Object(one, type=types[picker.kind]) for one in picker.chosen[: picker.most]],
+        default_values=[discord.SelectDefaultValue(id=one, type=types[picker.kind]) for one in chosen],
         min_values=picker.least,
         max_values=picker.most,
         **more,

@@ -112,7 +112,7 @@ KEPT: dict[str, tuple[Kept, ...]] = {
     # Whom a server bars stays barred, or deleting one's data would undo it.
     "barred": (
         Kept("user", "guild, reason, at", _NO_NAME),
-        Kept("\"by\"", "guild, at", f"\"by\" = 0, by_name = '{SOMEBODY}'"),
+        Kept('"by"', "guild, at", f"\"by\" = 0, by_name = '{SOMEBODY}'"),
     ),
     # Whom others block is theirs to know and goes on to hold, or deleting one's data would undo it.
     "blocks": (Kept("user", "blocked, name, at"), Kept("blocked", "", _NO_NAME)),

@@ -41,7 +41,7 @@ async def test_tables_are_opened_in_the_channels_that_hold_them_and_their_thread
     await tables.servers.choose(STAFF, "channels", (2, 3))
     await opened(tables)  # a thread of the second
     await opened(tables, BO, channel=3, parent=None)
-    with pytest.raises(ServerRefuses, match="<#9> holds no tables here. Open one in <#2> or <#3>."):
+    with pytest.raises(ServerRefuses, match=r"<#9> holds no tables here\. Open one in <#2> or <#3>"):
         await opened(tables, CY, channel=501, parent=9)
     await opened(tables, CY, channel=501, parent=9, guild=5)  # another server
     await tables.servers.choose(STAFF, "channels", ())
@@ -79,13 +79,13 @@ async def test_tables_are_opened_by_the_roles_that_may_and_by_staff_and_hosts(ta
 async def test_so_many_tables_are_open_at_once_in_the_server_and_of_one_person(tables: Tables) -> None:
     await tables.servers.limit(STAFF, "each", 1)
     first = await opened(tables)
-    with pytest.raises(ServerRefuses, match="You have 1 table open here; 1 at once is the most for one person."):
+    with pytest.raises(ServerRefuses, match="You have 1 table open here; 1 at once is the most for one person"):
         await opened(tables, channel=501)
     await opened(tables, channel=502, guild=5)  # another server counts for itself
     await tables.servers.limit(STAFF, "each", None)
     await tables.servers.limit(STAFF, "most", 2)
     await opened(tables, BO, channel=503)
-    with pytest.raises(ServerRefuses, match="2 tables are open here, and this server has room for 2 at once."):
+    with pytest.raises(ServerRefuses, match="2 tables are open here, and this server has room for 2 at once"):
         await opened(tables, CY, channel=504)
     await opened(tables, CY, channel=505, standing=STAFF)
     await tables.servers.limit(STAFF, "most", 3)
@@ -155,7 +155,18 @@ async def test_only_the_staff_of_the_whole_server_settles_anything(tables: Table
 
 @pytest.mark.ux(92)
 @pytest.mark.parametrize(
-    "value", ["", "[", '"x"', "[1,[2]]", "-1", "0", '{"pace":3,"quiet":{"start":0,"end":0},"zone":"UTC"}', "[" * 5000, b"\xff\x00"]
+    "value",
+    [
+        "",
+        "[",
+        '"x"',
+        "[1,[2]]",
+        "-1",
+        "0",
+        '{"pace":3,"quiet":{"start":0,"end":0},"zone":"UTC"}',
+        "[" * 5000,
+        b"\xff\x00",
+    ],
 )
 async def test_a_damaged_row_harms_itself_alone(tables: Tables, store: Store, value: Any) -> None:
     await tables.servers.choose(STAFF, "openers", (ROLE,))
@@ -192,7 +203,7 @@ async def test_who_is_barred_opens_joins_is_invited_and_takes_over_nothing_there
     with pytest.raises(ServerRefuses, match="barred you"):
         await opened(tables, BO, channel=501)
     for keep in (False, True):
-        with pytest.raises(ServerRefuses, match="Bo is barred from the tables of this server."):
+        with pytest.raises(ServerRefuses, match="Bo is barred from the tables of this server"):
             await tables.servers.invite(table.id, ANA.id, BO, press(), keep=keep)
     assert await tables.people.open_tables(1, BO.id) == []
     assert [one.table.id for one in await tables.people.open_tables(1, CY.id)] == [table.id]
@@ -286,8 +297,6 @@ async def test_a_server_that_is_quiet_calls_nobody_at_any_pace(
 
 async def called(tables: Tables, store: Store, table: int) -> list[int]:
     """Whom the letters to a table's channel would notify now; they count as sent."""
-
-
     found: list[int] = []
     rows = await store.fetch("SELECT * FROM outbox WHERE table_id = ? AND lane = 0 AND state = 'waiting'", table)
     for row in rows:
@@ -440,7 +449,7 @@ async def test_a_seat_is_kept_until_the_start_or_until_it_is_given_free(tables: 
 @pytest.mark.ux(90)
 async def test_a_private_table_takes_whom_its_owner_invites_and_is_listed_for_them_alone(tables: Tables) -> None:
     table = await opened(tables, private=True)
-    with pytest.raises(SeatRefused, match="Table 1 is by invitation.") as refused:
+    with pytest.raises(SeatRefused, match="Table 1 is by invitation") as refused:
         await tables.join(table.id, BO, press())
     assert refused.value.instead[0] == "ask Ana to invite you"
     assert await tables.people.open_tables(1, BO.id) == []
@@ -463,13 +472,13 @@ async def test_a_private_table_takes_whom_its_owner_invites_and_is_listed_for_th
     assert not (await tables.load(table.id)).table.private
 
 
-@pytest.mark.ux(88)
+@pytest.mark.ux(89)
 async def test_the_owner_takes_somebody_out_who_comes_back_when_invited(tables: Tables, store: Store) -> None:
     table = await lobby(tables, ANA, BO, CY)
     await tables.servers.remove(table.id, ANA.id, BO.id, "out")
     await tables.servers.remove(table.id, ANA.id, BO.id, "out")  # the same press
     assert await by_seat(tables, table.id) == [ANA.id, CY.id]
-    with pytest.raises(SeatRefused, match="Ana has given your seat at table 1 free."):
+    with pytest.raises(SeatRefused, match="Ana has given your seat at table 1 free"):
         await tables.join(table.id, BO, press())
     assert await tables.people.open_tables(1, BO.id) == []
     await tables.servers.invite(table.id, ANA.id, BO, press())
@@ -518,4 +527,3 @@ async def test_a_table_invites_fifty_people_at_most(tables: Tables) -> None:
         await tables.servers.invite(table.id, ANA.id, Person(2000 + number, f"P{number}"), press())
     with pytest.raises(SeatRefused, match="50 people"):
         await tables.servers.invite(table.id, ANA.id, BO, press())
-

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -278,7 +277,7 @@ async def test_a_seat_that_was_given_up_since_stays_so(tables: Tables) -> None:
 
 
 @pytest.fixture
-def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def broken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The parts of the game that fail, once they are named."""
     failing: list[str] = []
     game = type(GAMES["bids"])
@@ -295,7 +294,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     for name in ("apply", "waiting", "choices", "decisions_for", "view", "decode"):
         breaks(name)
-    yield failing
+    return failing
 
 
 @pytest.mark.ux(88)
@@ -319,9 +318,7 @@ async def test_staff_helps_a_table_whose_step_cannot_run(
 
 
 @pytest.mark.ux(88)
-async def test_the_last_step_is_taken_back_when_the_state_after_it_cannot_be_read(
-    tables: Tables, store: Store
-) -> None:
+async def test_the_last_step_is_taken_back_when_the_state_after_it_cannot_be_read(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO)
     await play(tables, table.id, ANA.id, "one")
     n = (await tables.load(table.id)).move
