@@ -248,16 +248,13 @@ async def test_a_table_is_opened_by_invitation(enter: Enter, game: str) -> None:
 @pytest.mark.ux(90)
 async def test_an_invitation_comes_where_its_person_wants_to_be_told(enter: Enter) -> None:
     room = await with_staff(enter)
-    page = await room.press("Bo", await room.types("Bo", "settings", room.channel), "Pings")
-    labelled = [part for part in parts(page) if part["type"] == 3]
-    assert labelled
     await room.open("Ana", private=True)
     async with room.bot.store.transaction() as tx:
-        await tx.run("INSERT OR REPLACE INTO ping_places (user, game, place) VALUES (?, '', 'dm')", room.people["Bo"].id)
+        await tx.run(
+            "INSERT OR REPLACE INTO ping_places (user, game, place) VALUES (?, '', 'dm')", room.people["Bo"].id
+        )
     await room.types("Ana", "table invite", person=room.people["Bo"])
     assert room.pings(room.last("invites you")) == set()
-    await room.bot.tables.sweep()
-    print([tuple(r) for r in await room.bot.store.fetch("SELECT * FROM calls")], room.people["Bo"].id, [tuple(r) for r in await room.bot.store.fetch("SELECT * FROM ping_places")],[tuple(r) for r in await room.bot.store.fetch("SELECT kind,lane,payload,state FROM outbox")])
     row = await room.bot.store.first("SELECT what FROM calls WHERE user = ?", room.people["Bo"].id)
     assert row is not None
     assert row["what"] == "invited"
