@@ -162,7 +162,7 @@ def _play(parsed: argparse.Namespace) -> int:
 
     with _alone(settings.database, "play"):
         return page.run(
-            lambda: make_bot(settings, new_world=True),
+            lambda: make_bot(settings, new_world=True, alone=True),
             host=parsed.host,
             port=parsed.port,
             open_browser=not parsed.no_browser,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
@@ -23,8 +24,11 @@ from bot.tables.hours import hours
 from bot.tables.model import AnyGame, Place, Table
 from bot.tables.pace import DEFAULT, PACES, Terms
 from bot.talk import places
-from cogs.errors import Interaction, by
+from cogs.errors import TABLE, Interaction, by
 from rules.kernel.words import numbers
+
+LOBBY_WAITS = 5.0
+"""Seconds for which it is waited whether the message of a new lobby can be posted."""
 
 
 async def ask_or_open(
@@ -178,13 +182,28 @@ async def open_table(
         game=game, options=options, seats=seats, pace=pace, owner=asks.who, place=place, key=asks.key, terms=terms,
         private=private, standing=asks.standing,
     )  # fmt: skip
-    return _opened(table, engine.title, interaction.app_permissions)
+    interaction.extras[TABLE] = table.id
+    stands = await _lobby_stands(interaction, table)
+    return _opened(table, engine.title, interaction.app_permissions, stands=stands)
 
 
-def _opened(table: Table, title: str, permissions: discord.Permissions) -> Message:
-    where = f"Table {table.id} ({title}) is open in <#{table.place.channel}>."
+async def _lobby_stands(interaction: Interaction, table: Table) -> bool:
+    """Whether the lobby's message is there, once it was tried; what is slow counts as there."""
+    sent = asyncio.ensure_future(interaction.client.outbox.settled())
+    done, _ = await asyncio.wait({sent}, timeout=LOBBY_WAITS)
+    if not done:
+        sent.cancel()
+        return True
+    return await interaction.client.tables.message(table.id, "lobby") is not None
+
+
+def _opened(table: Table, title: str, permissions: discord.Permissions, *, stands: bool) -> Message:
+    where = f"Table {table.id} ({title}) is open in <#{table.place.channel}>"
+    if not stands:
+        text = f"{where}, but Discord does not let me write there yet. I keep trying, and tell you what is missing."
+        return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))
     joins = "**Seats…** there invites people, and" if table.private else "Others press **Join** there,"
-    text = f"{where} {joins} you press **Start**."
+    text = f"{where}. {joins} you press **Start**."
     if not permissions.pin_messages:
         text += "\n-# I may not pin here. With the permission Pin Messages I keep the current turn pinned."
     return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))

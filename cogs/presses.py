@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Self
 
 import discord
@@ -25,7 +26,7 @@ from cogs import (
     settings_presses,
     staff_presses,
 )
-from cogs.errors import answer, by
+from cogs.errors import FIRST, answer, by
 from cogs.opening import form_pressed
 from cogs.rules import share
 
@@ -98,6 +99,8 @@ CHANGES: dict[str, Act] = {
 """Acts whose answer takes the place of what was pressed, also where everyone sees it."""
 
 
+SHARE = "share"
+SETTING_UP = frozenset({"setup", "setup_seats", "setup_open", "setup_time", "setup_back"})
 OTHERS = (
     ruling_presses,
     people_presses,
@@ -107,7 +110,11 @@ OTHERS = (
     deck_presses,
     staff_presses,
 )
-"""The modules of other presses; each says which verbs are its own."""
+"""Where the other presses are answered."""
+HANDLED = frozenset({*IN_PLACE, *BESIDE, *CHANGES, SHARE, *SETTING_UP}).union(*(others.VERBS for others in OTHERS))
+"""Every verb that a button or a menu may have."""
+FORMS = frozenset({*settings_presses.SENT, *deck_presses.SENT, *ruling_presses.FORMS, staff_presses.SENT})
+"""Every verb that a form may have."""
 
 
 class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
@@ -131,15 +138,15 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the press asks for and answer it."""
         press, acts = self.press, interaction.client.acts
-        await people_presses.welcome_back(interaction, press)
-        if press.verb == "share":
+        interaction.extras[FIRST] = partial(people_presses.welcome_back, interaction, press)
+        if press.verb == SHARE:
             await share(interaction, press)
             return
         for others in OTHERS:
             if press.verb in others.VERBS:
                 await others.pressed(interaction, press)
                 return
-        if press.verb in {"setup", "setup_seats", "setup_open", "setup_time", "setup_back"}:
+        if press.verb in SETTING_UP:
             await answer(interaction, lambda: form_pressed(interaction, press))
             return
         act = (IN_PLACE | BESIDE | CHANGES).get(press.verb, _unknown)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.errors import Refused
-from bot.messages.forms import modal, written
+from bot.messages.forms import written
 from bot.messages.ids import Press, parse
 from bot.messages.parts import Message
 from bot.messages.settings_pages import PERSON, SERVER
 from bot.talk.by import By
 from bot.talk.settings_acts import SettingsActs
-from cogs.errors import Interaction, answer, by
+from cogs.errors import Interaction, answer, by, open_form
 from cogs.staff_presses import people_chosen
 
 OPENS = frozenset({"settings"})
 """Presses that are answered beside what was pressed."""
-VERBS = frozenset({*PERSON.verbs, *SERVER.verbs, *OPENS})
+VERBS = frozenset({*PERSON.verbs[:4], *SERVER.verbs[:4], *OPENS})
+
+SENT = frozenset({PERSON.verbs[4], SERVER.verbs[4]})
 
 
 def _panel(interaction: Interaction, verb: str) -> SettingsActs:
@@ -27,12 +28,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
     """A press on a panel."""
     acts, asks = _panel(interaction, press.verb), by(interaction)
     if press.verb in {PERSON.verbs[3], SERVER.verbs[3]}:
-        try:
-            made = await acts.form(press, asks)
-        except Refused as refused:
-            await answer(interaction, partial(_refuse, refused))
-            return
-        await interaction.response.send_modal(modal(made))
+        await open_form(interaction, lambda: acts.form(press, asks))
         return
     await answer(interaction, partial(_act, interaction, acts, press, asks), anew=press.verb in OPENS)
 
@@ -51,10 +47,6 @@ async def sent(interaction: Interaction) -> None:
     """A form that was sent; others than those of the panels are left alone."""
     name, fields = written(interaction.data or {})
     press = parse(name)
-    if press is not None and press.verb in {PERSON.verbs[4], SERVER.verbs[4]}:
+    if press is not None and press.verb in SENT:
         acts = _panel(interaction, press.verb)
         await answer(interaction, lambda: acts.change(press, by(interaction), fields))
-
-
-async def _refuse(refused: Refused) -> Message:
-    raise refused

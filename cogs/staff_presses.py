@@ -10,14 +10,14 @@ from discord import app_commands
 
 from bot.errors import Refused, Stale
 from bot.logs import log
-from bot.messages.forms import modal, written
+from bot.messages.forms import written
 from bot.messages.ids import OLDER, Press, parse
 from bot.messages.layout import allowed, layout
 from bot.messages.parts import Message, Text, cut
 from bot.names import plain
 from bot.tables.model import Person
 from bot.talk.by import By
-from cogs.errors import Interaction, answer, by
+from cogs.errors import Interaction, answer, by, open_form
 
 PEOPLE = frozenset({"seats_invite", "seats_keep"})
 """Menus of Discord's own from which a person is chosen."""
@@ -25,6 +25,7 @@ CHOSEN = frozenset({"seats_free", "seats_uninvite", "seats_remove"})
 """Menus of ours from which a person is chosen."""
 IN_PLACE = frozenset({*PEOPLE, *CHOSEN, "seats_open", "seats_private"})
 BESIDE = frozenset({"staff", "tell_staff", "seats"})
+SENT = "staff_sent"
 VERBS = frozenset({*IN_PLACE, *BESIDE, "staff_form"})
 
 
@@ -32,12 +33,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
     """A press of this kind."""
     asks = by(interaction)
     if press.verb == "staff_form":
-        try:
-            made = await interaction.client.staff_acts.form(press, asks)
-        except Refused as refused:
-            await answer(interaction, partial(_refuse, refused), table=press.table)
-            return
-        await interaction.response.send_modal(modal(made))
+        await open_form(interaction, lambda: interaction.client.staff_acts.form(press, asks))
         return
     await answer(interaction, partial(_act, interaction, press, asks), table=press.table, anew=press.verb in BESIDE)
 
@@ -113,13 +109,9 @@ async def sent(interaction: Interaction) -> None:
     """A form that was sent; others than these are left alone."""
     name, fields = written(interaction.data or {})
     press = parse(name)
-    if press is not None and press.verb == "staff_sent":
+    if press is not None and press.verb == SENT:
         acts = interaction.client.staff_acts
         await answer(interaction, lambda: acts.sent(press, by(interaction), fields), table=press.table)
-
-
-async def _refuse(refused: Refused) -> Message:
-    raise refused
 
 
 async def tables_here(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

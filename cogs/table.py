@@ -16,7 +16,7 @@ from bot.tables.model import Person, Place
 from bot.tables.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 from bot.talk import places
 from cogs import people_presses
-from cogs.errors import Interaction, answer, by
+from cogs.errors import TABLE, Interaction, answer, by
 from cogs.opening import ask_or_open, games_like
 from cogs.which import own_tables, which
 
@@ -244,6 +244,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
 
     async def _with(self, interaction: Interaction, number: int | None, act: Any, *args: Any, **more: Any) -> Message:
         table = await which(interaction, number)
+        interaction.extras[TABLE] = table.id
         if interaction.command is not None and interaction.command.name not in people_presses.STAYS_AWAY:
             await self.bot.tables.people.back(table.id, by(interaction).who)
         message: Message = await act(table.id, *args, **more)

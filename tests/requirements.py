@@ -47,6 +47,13 @@ WORDS = {
         53: "What the bot was away is given to every running clock, and said.",
         54: "Time that runs out first spends a day of vacation, for all to see, where table and person want it.",
     },
+    "On the real Discord": {
+        60: "Whoever has a seat is in the table's thread, and the thread of a live table does not stay asleep.",
+        61: "A table opens only where the bot can write; else its opener is told at once what to do.",
+        62: "No list names a table to somebody who may not see its channel or its private thread.",
+        63: "Every button that is shown does something.",
+        64: "A private message that names a command of servers says where it is found.",
+    },
     "Running it": {
         70: "Whatever stands in a file or in the database, a command says what is wrong with it.",
         71: "Before an upgrade one command names every table that could not go on, and changes nothing.",
@@ -54,6 +61,7 @@ WORDS = {
         73: "A value that no list offers is refused in words, whatever the command.",
         74: "Computer players think beside the bot, and know only what their seat may know.",
         75: "A start with Discord away, or with commands that it does not take, waits, tries again and says so.",
+        76: "Games, rules and cards are made ready at the start, beside the loop; no command stops it for long.",
     },
     "Server staff": {
         79: "Settings of a server are for those who may Manage Channels in the whole of it, and nobody else.",

@@ -21,7 +21,7 @@ from bot.names import shown
 from bot.servers.rows import server_quiet
 from bot.store import Row, Store
 from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table
-from rules.kernel import Outcome
+from rules.kernel import Outcome, Piece
 
 PRESSES = 5
 """Presses of one person at one table that may wait at once."""
@@ -152,6 +152,7 @@ class Desk:
         self.clock = clock
         self.load = load
         self.listed = listed
+        self._pieces: dict[tuple[str, str], tuple[Piece, ...]] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._pressing: Counter[tuple[int, int]] = Counter()
 
@@ -182,6 +183,14 @@ class Desk:
                 self._pressing[table, user] -= 1
                 if not self._pressing[table, user]:
                     del self._pressing[table, user]
+
+    def pieces(self, game: str) -> tuple[Piece, ...]:
+        """The pieces of a game, kept: to word them all takes a while."""
+        engine = self.load(game)
+        key = game, engine.content
+        if key not in self._pieces:
+            self._pieces[key] = tuple(engine.pieces())
+        return self._pieces[key]
 
     async def table(self, table: int) -> Table:
         """A table.

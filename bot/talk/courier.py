@@ -23,7 +23,7 @@ from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from bot.talk.painter import Painter
 from bot.talk.people_acts import PeopleActs
-from bot.talk.places import missing
+from bot.talk.places import lacking
 
 FIRST_MARK = 1_000_000_000
 """Component ids from here on are ours: Discord numbers those without one from 1."""
@@ -262,11 +262,7 @@ class DiscordCourier:
         """The permissions that the bot lacks where the table lives, as far as it can tell."""
         place = sitting.table.place
         guild = self._client.get_guild(place.guild or 0)
-        channel = guild.get_channel_or_thread(place.channel) if guild is not None else None
-        if guild is None or channel is None:
-            return ""
-        thread = isinstance(channel, discord.Thread)
-        return ", ".join(missing(channel.permissions_for(guild.me), thread=thread))
+        return ", ".join(lacking(guild, place)) if guild is not None else ""
 
     async def _for_person(self, letter: Letter) -> Message:
         if letter.kind in {"notice", "calls", "test"}:

@@ -72,7 +72,7 @@ class Painter:
 
     async def _paint(self, picture: Picture) -> bytes | None:
         if picture.kind == "piece":
-            pieces = self._tables.desk.load(picture.game).pieces()
+            pieces = self._tables.desk.pieces(picture.game)
             face = next((piece.face for piece in pieces if piece.key == picture.key), None)
             return None if face is None else await self._drawn("piece", picture.game, face, (), None)
         if picture.kind == "film":

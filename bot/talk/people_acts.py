@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot.errors import NotYourSeat, SeatRefused, Stale
 from bot.messages import people_pages, phrases, reading
@@ -19,7 +19,7 @@ from rules.kernel import words
 
 ServerName = Callable[[int | None], str]
 """The name of a server for a message; empty for the one that the person is in."""
-MaySee = Callable[[Table], bool]
+MaySee = Callable[[Table], Awaitable[bool]]
 """Whether a person may see the channel of a table."""
 
 
@@ -194,7 +194,7 @@ class PeopleActs:
 
     async def open_tables(self, guild: int, user: int, may_see: MaySee, page: int = 0) -> Message:
         """The tables of a server with a seat for this person."""
-        found = [sitting for sitting in await self.people.open_tables(guild, user) if may_see(sitting.table)]
+        found = [sitting for sitting in await self.people.open_tables(guild, user) if await may_see(sitting.table)]
         offers = {
             sitting.table.id: (await self.people.offers(sitting.table.id))[0]
             for sitting in found

@@ -62,6 +62,8 @@ def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[
             parts += _listing(f"{names[other.seat]} holds", other.cards)
         if other.seat != player.seat:
             parts += _secrets(other, names[other.seat])
+            if other.left and view.outcome is not None:
+                parts += _paragraph(f"Left in the deck of {names[other.seat]}: {listed(other.left)}")
     parts += _listing("Discarded", player.discard)
     if player.left:
         title = "Left in the deck, in any order" if view.turn else "Your deck"

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from rules.eternia import effects as e
 from rules.eternia import models
+from rules.eternia.ai_boosts import defends, helps
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat_events import Boosted, TargetsAdded
 from rules.eternia.doing import MODIFIERS
@@ -21,10 +22,8 @@ from rules.eternia.extras import (
     attack_extras,
     combination_key,
     defended,
-    defends,
     defense_extras,
     empower_of,
-    helps,
     note,
     with_extras,
 )
@@ -304,10 +303,11 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19, ETE-AI-17: in printed order each that it can pay and that has an effect."""
-        found = defenses_of(t, t.state.attacks[-1], self.target)
+        attack = t.state.attacks[-1]
+        found = defenses_of(t, attack, self.target)
         taken: Combination = ()
-        for extra in defense_extras(t, t.state.attacks[-1], self.target):
-            if (*taken, extra) in found and defends(t, self.target, extra):
+        for extra in defense_extras(t, attack, self.target):
+            if (*taken, extra) in found and defends(t, attack, self.target, extra):
                 taken = (*taken, extra)
         return ((combination_key(taken),),)
 

@@ -364,12 +364,15 @@ def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], context: Context) -
 
 @_do.register
 def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], context: Context) -> Done:
-    """ETE-MIN-12: there are no more of them than models."""
-    from rules.eternia.spawning import SpawnAt, radius_of  # noqa: PLC0415
+    """ETE-MIN-12: there are no more of them than models; of a team of both classes one is chosen."""
+    from rules.eternia.spawning import SpawnAt, SpawnOneOf, can_spawn, radius_of  # noqa: PLC0415
 
-    left = [code for code in elites(t, effect, context.use.side) if supply(t.state, code)]
-    r = radius_of(effect)
-    return [SpawnAt(kind_code=left[0], n=effect.n, near=effect.near, r=r, exact=False)] if left else None
+    use, r = context.use, radius_of(effect)
+    left = [code for code in elites(t, effect, use.side) if can_spawn(t, use, effect, code)]
+    if len(left) > 1:
+        return [SpawnOneOf(among=left, n=effect.n, near=effect.near, r=r)]
+    own = effect.elite == "own_class"
+    return [SpawnAt(kind_code=left[0], n=effect.n, near=effect.near, r=r, own_class=own)] if left else None
 
 
 @_do.register

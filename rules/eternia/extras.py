@@ -10,17 +10,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.eternia import effects as e
-from rules.eternia.attack_traits import armor_against, dice
 from rules.eternia.cards import Cards
-from rules.eternia.conditions import holds
 from rules.eternia.content import Extra as Printed
 from rules.eternia.effects import Effect, Effects
 from rules.eternia.models import is_minion
 from rules.eternia.power import boards, groups
 from rules.eternia.skills import attack_line, skills_of
-from rules.eternia.state import MOST_DICE, Board, EterniaTable
-from rules.eternia.underway import Attack, Use, space_of_plant
-from rules.eternia.vocabulary import Team
+from rules.eternia.state import Board, EterniaTable
+from rules.eternia.underway import Attack, space_of_plant
 
 EMPOWER = "empower"
 
@@ -211,46 +208,3 @@ def defended(attack: Attack, target: int, chosen: Iterable[Extra]) -> Attack:
     more = [effect for extra in chosen for effect in extra.effects]
     own = [*attack.defense.get(target, ()), *more]
     return replace(attack, defense={**attack.defense, target: own}) if more else attack
-
-
-# ---- The AI ------------------------------------------------------------------------
-
-
-def helps(t: EterniaTable, attack: Attack, extra: Extra) -> bool:
-    """ETE-AI-17: whether a Boost or Surge of the attacker would have an effect."""
-    return any(_helps(t, attack, effect, extra.effects) for effect in extra.effects)
-
-
-def _helps(t: EterniaTable, attack: Attack, effect: Effect, beside: Effects) -> bool:
-    s = t.state
-    side: Team = "players" if s.models[attack.attacker].side == "players" else "controller"
-    use = Use(source=attack.skill, user=attack.attacker, side=side)
-    models = [target for target in attack.targets if space_of_plant(target) is None]
-    pushed = effect.given == "target_near_terrain" and any(isinstance(one, e.Push) for one in beside)
-    if effect.given is not None and not pushed:
-        models = [target for target in models if holds(t, effect.given, use, target, attack, effect.r)]
-        if not models and not holds(t, effect.given, use, None, attack, effect.r):
-            return False
-    moved = [target for target in models if s.models[target].kind not in ("npc", "object")]
-    match effect:
-        case e.Dice():
-            useful = effect.n > 0 and dice(t, attack) < MOST_DICE
-        case e.IgnoreArmor():
-            useful = any(armor_against(t, attack, target) for target in models)
-        case e.Range() | e.NoLos() | e.NoDefense():
-            useful = False
-        case e.Daze():
-            useful = any(not s.models[target].dazed for target in moved)
-        case e.Push() | e.Place() | e.Root():
-            useful = bool(moved)
-        case e.Heal():
-            user = s.models[attack.attacker]
-            useful = user.hp < user.full
-        case _:
-            useful = True
-    return useful
-
-
-def defends(t: EterniaTable, target: int, extra: Extra) -> bool:
-    """ETE-AI-17, ETE-AI-19: whether a Defense Boost would have an effect: Armor does nothing for a Dazed model."""
-    return any(not (isinstance(effect, e.Armor) and t.state.models[target].dazed) for effect in extra.effects)

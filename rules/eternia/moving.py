@@ -223,7 +223,9 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         who, far = models.name(t, self.model), self.movement(t)
         if self.go.forced and self.go.by is not None:
             return f"{models.name(t, self.go.by)} moves {who} up to {count(far, 'space')}. Where to?"
-        return f"{who} moves up to {count(far, 'space')}. Where to?"
+        under_way = any(walk.model == self.model and not walk.stopped for walk in t.state.walks)
+        ends = " That ends the move under way." if under_way else ""
+        return f"{who} moves up to {count(far, 'space')}.{ends} Where to?"
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say of spaces nearby why they are no end."""

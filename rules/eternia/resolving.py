@@ -23,6 +23,7 @@ from rules.eternia.targets import (
     target_of,
     target_ref,
 )
+from rules.eternia.trying import answers, worth
 from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
 from rules.eternia.vocabulary import To, When
 from rules.eternia.words_of_cards import told_of
@@ -279,15 +280,17 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-21, ETE-AI-18: whom it does most for; the Enemy with the fewest HP, the friend that has lost most."""
         use = t.state.uses[-1]
+        keys = {number: (target_key(t, number),) for number in self.among}
+        tried = answers(t, self, list(keys.values()))
 
-        def rank(number: int) -> tuple[int, int]:
+        def rank(number: int) -> tuple[int, int, int]:
             model = t.state.models[number]
             need = model.hp if model.side != use.side else model.hp - model.full
-            return (-self.does(t, number, use), need)
+            attacks, others = worth(tried[keys[number]])
+            return -attacks, -others, need
 
         best = min(rank(number) for number in self.among)
-        ranked = [number for number in self.among if rank(number) == best]
-        return tuple([(target_key(t, number),) for number in ranked])
+        return tuple([keys[number] for number in self.among if rank(number) == best])
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say for what."""

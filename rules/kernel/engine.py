@@ -48,6 +48,9 @@ class Game(Rulebook[S, V, C]):
         """
         self.cards = cards
         self.content = content
+        for step in (*self.steps, *self.retired):
+            if step.run is Step.run:
+                raise AssertionError(f"nobody says what {step.__name__} does")
         steps: Any = reduce(or_, (*self.steps, AskOn, *self.retired))
         self._codec: Codec[S] = Codec(self.id, self.version, self.State[steps], self.migrations)
         self._events: Any = tuple[reduce(or_, (*self.events, Left)), ...]  # type: ignore[misc]
@@ -338,6 +341,9 @@ class Game(Rulebook[S, V, C]):
         legal = question.offers[answer.seat]
         keys = [key for key, _ in legal.caps] if not isinstance(legal, Among | Into) else legal.keys
         instead = tuple(question.option(t, answer.seat, key).label for key in keys)
+        fault = question.fault(t, answer.seat, answer.picks)
+        if fault is not None:
+            return IllegalAnswer(fault.reason, fault.rules, fault.instead or instead)
         for refusal in question.refusals(t, answer.seat):
             if refusal.what in answer.picks:
                 return IllegalAnswer(refusal.reason, refusal.rules, refusal.instead or instead)

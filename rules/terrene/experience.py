@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel import Among, Into, Option, Picks, Ref, Step
+from rules.kernel.words import seat as seat_mark
 from rules.terrene.asking import Ask
 from rules.terrene.battle_events import LevelledUp, RewardGained, XpGained
 from rules.terrene.labels import LABEL, cut, member_name
@@ -27,7 +28,7 @@ def give_xp(t: TerreneTable, member: int, n: int) -> None:
 def level_up(t: TerreneTable, member: Member) -> None:
     """TER-XP-9, TER-CHAR-6: raise the LV of a Character by 1."""
     member.levels += 1
-    name = t.content.character[member.code].name
+    name = member_name(t, None, member)
     t.emit(LevelledUp(member=member.number, card=name, lv=lv(t, member), rules=("TER-XP-9",)))
 
 
@@ -114,7 +115,7 @@ class GainXp(Step, kw_only=True, tag="terrene.gain_xp"):
             return
         before = member.xp
         member.xp += self.xp
-        name = t.content.character[member.code].name
+        name = member_name(t, None, member)
         t.emit(XpGained(member=member.number, card=name, amount=self.xp, now=member.xp, rules=("TER-XP-1",)))
         t.follow(*[GiveReward(member=member.number, n=n) for n in range(before + 1, member.xp + 1)])
 
@@ -187,8 +188,8 @@ def reward(t: TerreneTable, member: Member, line: int) -> None:
         return
     terrain = t.content.terrain[ground.code]
     effects = terrain.xp[line - 1]
-    name = t.content.character[member.code].name
-    text = in_words(t.content, effects, user="it")
+    name = member_name(t, None, member)
+    text = in_words(t.content, effects, user="it", you=seat_mark(member.seat))
     t.emit(RewardGained(card=name, terrain=terrain.name, line=line, text=text, rules=("TER-XP-3",)))
     link = Link(kind="reward", by=member.seat, at=member.seat, code=ground.code, ability=line - 1, member=member.number)
     resolve(t, link, effects)

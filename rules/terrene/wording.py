@@ -70,6 +70,9 @@ def describe(view: TerreneView) -> str:
         lines.append(f"Open: {'; '.join([_link(link) for link in view.chain])}.")
     for player in view.players:
         lines += _player(player)
+        if view.outcome is not None and player.left:
+            left = [f"{card.name} ({n})" if n > 1 else card.name for card, n in player.left]
+            lines.append(f"Left in the deck: {listing(left)}.")
     return "\n".join(lines)
 
 

@@ -23,6 +23,7 @@ from rules.kernel import (
     Step,
     Table,
     View,
+    runs,
     words,
 )
 from rules.kernel.chance import Chance
@@ -242,3 +243,35 @@ def test_what_is_brought_is_there_before_the_first_question() -> None:
     state = game.start(Some, 4, bytes(32), [["x", "y"], ["z"]]).state  # type: ignore[arg-type]
     (choice,) = game.choices(state)
     assert choice.legal == Among(("a", "x", "y", "z"))
+
+
+class Later(Step, kw_only=True, tag="some.later"):
+    """TST-3: a record alone."""
+
+
+def test_what_a_step_does_is_said_once_and_may_be_said_elsewhere() -> None:
+    done: list[Step] = []
+    with pytest.raises(AssertionError, match="does nothing"):
+        Later().run(None)  # type: ignore[arg-type]
+
+    @runs(Later)
+    def put_off(step: Later, t: Table[Any, Any]) -> None:
+        done.append(step)
+
+    step = Later()
+    step.run(None)  # type: ignore[arg-type]
+    assert done == [step]
+    with pytest.raises(AssertionError, match="said twice"):
+        runs(Later)(put_off)
+    with pytest.raises(AssertionError, match="said twice"):
+        runs(Ask)(lambda step, t: None)
+
+
+class Never(Step, kw_only=True, tag="some.never"):
+    """TST-3: nobody says what it does."""
+
+
+def test_a_step_of_which_nobody_says_what_it_does_is_found_at_once() -> None:
+    wrong: Any = type("Wrong", (SomeGame,), {"steps": (*SomeGame.steps, Never)})
+    with pytest.raises(AssertionError, match="nobody says what Never does"):
+        wrong()
