@@ -77,7 +77,7 @@ class StaffCog(commands.GroupCog, group_name="staff", group_description="For the
 
         async def act() -> Message:
             asks = by(interaction)
-            await self.bot.tables.servers.allowed(table, asks.standing)
+            await self.bot.tables.servers.need(table, asks.standing)
             taken = interaction.channel_id is not None and await self.bot.tables.at(interaction.channel_id) is not None
             place = await places.settle(interaction, f"Table {table}", taken=taken)
             return await self.bot.staff_acts.do("move", table, asks, reason, place=place)

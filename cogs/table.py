@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.errors import BadSetup
+from bot.errors import BadSetup, DamagedTable
 from bot.messages.parts import Message
 from bot.names import quote
 from bot.tables.model import Person, Place
@@ -196,8 +196,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table=NUMBER)
     async def close(self, interaction: Interaction, table: int | None = None) -> None:
         """Close the table for everyone; you are asked once more."""
-        asks = by(interaction)
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "close", asks))
+        await answer(interaction, lambda: self._close(interaction, table))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
@@ -235,6 +234,13 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     async def restore(self, interaction: Interaction, table: int) -> None:
         """Let a table that was put away go on where it stood."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.restore, by(interaction)))
+
+    async def _close(self, interaction: Interaction, number: int | None) -> Message:
+        acts, asks = self.bot.acts, by(interaction)
+        try:
+            return await self._with(interaction, number, acts.confirm, "close", asks)
+        except DamagedTable as refused:
+            return await acts.close_damaged(refused, asks)
 
     async def _move(self, interaction: Interaction, number: int) -> Message:
         table = await which(interaction, number)

@@ -81,6 +81,12 @@ WORDS = {
         93: "A language is chosen only where there are several.",
         94: "No staff sees a hand, or anything else that is secret.",
     },
+    "A bad row": {
+        110: "A damaged row harms its table alone: every list, sweep and command goes on without it.",
+        111: "A damaged table is set aside with a word to its owner, at the table and in the log; it can be closed.",
+        113: "What an older version asked and this one has no words for is asked anew, and all are told.",
+        114: "A table whose channel is gone is listed so, with the way to go on.",
+    },
 }  # fmt: skip
 """The requirements by heading and number."""
 

@@ -96,6 +96,31 @@ def _unpaused(sitting: Sitting, fields: Fields) -> Said:
     return "The pause is over: every clock goes on with what was left.", []
 
 
+def set_aside(table: int) -> Message:
+    """That a table is damaged; made without it."""
+    return Message((Text(_aside(table)),))
+
+
+def _set_aside(sitting: Sitting, fields: Fields) -> Said:
+    return _aside(sitting.table.id), []
+
+
+def _aside(table: int) -> str:
+    return (
+        f"Something that table {table} is made of is damaged, so I have set the table aside: its clocks stand still, "
+        "and nothing of it is thrown away. Whoever runs this bot was told and can mend it. Its owner and the server's "
+        f"staff can close it: `/table close` with its number, {table}."
+    )
+
+
+def _mended(sitting: Sitting, fields: Fields) -> Said:
+    return f"Table {sitting.table.id} was damaged and is mended. Every clock starts afresh.", []
+
+
+def _asked_anew(sitting: Sitting, fields: Fields) -> Said:
+    return "The cards have changed since the open question was asked, so it is asked anew. Every clock goes on.", []
+
+
 def _still_here(sitting: Sitting) -> Button:
     return Button("We Are Still Here", ids.make(sitting.table.id, "still_here"), Style.PRIMARY)
 
@@ -274,6 +299,12 @@ def _removed(sitting: Sitting, fields: Fields) -> Said:
     return f"{fields['by']} has given the seat of {fields['old']} free.", []
 
 
+def closed_damaged(table: int, fields: Fields) -> Message:
+    """A word that the staff closed a table of which nothing can be read but its number."""
+    said = f"**{fields['by']}**, of the server's staff, closed table {table}, which is damaged."
+    return Message((Text(f"{said}\nReason: {fields['reason']}"),))
+
+
 def moved_away(sitting: Sitting, channel: int) -> Message:
     """What is left of a message in a channel that its table has left."""
     return Message((Text(f"This table goes on in <#{channel}>.\n-# {phrases.title(sitting)}"),))
@@ -307,6 +338,9 @@ _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "idle_proposed": _idle_proposed,
     "archived": _archived,
     "restored": _restored,
+    "set_aside": _set_aside,
+    "mended": _mended,
+    "asked_anew": _asked_anew,
     "conceded": _conceded,
     "unanswered": _unanswered,
     "left": _left,

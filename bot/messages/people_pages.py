@@ -323,7 +323,13 @@ OWN_PAGE = 12
 
 
 def own_tables(
-    mine: Sequence[Own], watched: Sequence[tuple[Own, int]], user: int, page: int = 0, away: Sequence[Own] = ()
+    mine: Sequence[Own],
+    watched: Sequence[tuple[Own, int]],
+    user: int,
+    page: int = 0,
+    *,
+    away: Sequence[Own] = (),
+    damaged: Sequence[int] = (),
 ) -> Message:
     """A person's tables over all servers: those that wait longest for them first, then the others, then the watched.
 
@@ -333,8 +339,9 @@ def own_tables(
         user: The person.
         page: The page, from 0.
         away: Tables of theirs that were put away.
+        damaged: Tables of theirs that are set aside.
     """
-    if not mine and not watched and not away:
+    if not mine and not watched and not away and not damaged:
         return Message((Text("You sit at no table. `/tables` lists those with a free seat; `/table new` opens one."),))
     lines = [_own_line(own, user) for own in mine]
     if watched:
@@ -347,6 +354,7 @@ def own_tables(
         f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: put away; `/table restore` brings it back"
         for own in away
     ]
+    lines += [f"- Table {table} is damaged and set aside; whoever runs this bot was told." for table in damaged]
     pages = -(-len(lines) // OWN_PAGE)
     page = max(0, min(page, pages - 1))
     waiting = sum(own.since is not None for own in mine)
@@ -380,6 +388,12 @@ def _away(sitting: Sitting, user: int) -> bool:
 
 def _own_line(own: Own, user: int) -> str:
     sitting = own.sitting
+    if sitting.table.homeless:
+        number = sitting.table.id
+        yours = sitting.table.owner.id == user
+        who = "type" if yours else f"{shown(sitting.table.owner.name)}, who opened it, can type"
+        said = f"its place is gone, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
+        return f"- {phrases.title(sitting)}{own.server}: {said}"
     if own.since is not None:
         deadline = sitting.deadline()
         when = f", until {phrases.until(deadline)}" if deadline is not None else ""

@@ -47,6 +47,15 @@ _INSTANCE = "instance"
 
 _payload = msgspec.msgpack.Decoder(dict[str, Any])
 
+
+def _payload_of(stored: bytes) -> dict[str, Any]:
+    """What a letter needs; nothing where that cannot be read, so that it alone fails, as a fault of ours."""
+    try:
+        return _payload.decode(stored)
+    except (TypeError, ValueError):
+        return {}
+
+
 _DUE = """
 SELECT o.*, t.channel, t.status, t.owner FROM outbox o JOIN tables t ON t.id = o.table_id
 WHERE o.state = 'waiting' AND o.due <= ? AND (o.lane > 0 OR t.homeless = 0) AND NOT EXISTS (
@@ -123,7 +132,7 @@ class Outbox:
         return known
 
     async def _send(self, row: Row) -> None:
-        payload: dict[str, Any] = _payload.decode(row["payload"])
+        payload = _payload_of(row["payload"])
         letter = Letter(
             id=row["id"],
             table=row["table_id"],

@@ -6,7 +6,7 @@ from bot.errors import NotStaff, ServerRefuses
 from bot.servers.model import ServerSettings, Standing
 from bot.servers.rows import is_barred, settings
 from bot.store import Store, Transaction
-from bot.tables.model import Place, Table
+from bot.tables.model import Place
 from rules.kernel import words
 
 NAMED = 5
@@ -65,9 +65,8 @@ async def need_open(
     await need_room(store, settled, place.guild, user)
 
 
-async def is_staff(store: Store | Transaction, table: Table, standing: Standing) -> bool:
-    """Whether somebody does at a table what the staff of its server does: as staff, as a host, or in its channel."""
-    place = table.place
+async def is_staff(store: Store | Transaction, place: Place, standing: Standing) -> bool:
+    """Whether somebody does at the table of a place what the staff does: as staff, as a host, or in its channel."""
     if standing.guild is None or standing.guild != place.guild:
         return False
     if standing.staff or standing.manages == place.channel:
@@ -75,17 +74,17 @@ async def is_staff(store: Store | Transaction, table: Table, standing: Standing)
     return (await settings(store, place.guild)).hosted_by(standing)
 
 
-async def need_staff(store: Store | Transaction, table: Table, standing: Standing) -> None:
-    """Check that somebody does at a table what the staff of its server does.
+async def need_staff(store: Store | Transaction, place: Place, table: int, standing: Standing) -> None:
+    """Check that somebody does at a table in a place what the staff of its server does.
 
     Raises:
         NotStaff: They do not.
     """
-    if not await is_staff(store, table, standing):
+    if not await is_staff(store, place, standing):
         raise NotStaff(
             "That is for the staff of this server, who may Manage Channels, and for its hosts.",
             instead=("ask them for it", "start a vote with /table vote"),
-            table=table.id,
+            table=table,
         )
 
 

@@ -11,7 +11,8 @@ from bot.clockwork.hours import ServerQuiet
 from bot.clockwork.paces import PACES
 from bot.logs import log
 from bot.servers.model import LANGUAGES, MOST, NOTHING, Barred, GameDefaults, ServerSettings
-from bot.store import Store, Transaction
+from bot.store import Row, Store, Transaction, readable
+from bot.tables.model import sound
 
 GAME = "game"
 """The setting of a game's defaults; the row says which game they are about."""
@@ -114,7 +115,11 @@ def server_quiet(value: Any) -> ServerQuiet | None:
 async def barred(store: Store | Transaction, guild: int) -> list[Barred]:
     """Those who take no seat in a server, newest first."""
     rows = await store.fetch("SELECT * FROM barred WHERE guild = ? ORDER BY at DESC, user", guild)
-    return [Barred(row["user"], row["name"], row["by_name"], row["reason"], row["at"]) for row in rows]
+    return readable(rows, _barred)
+
+
+def _barred(row: Row) -> Barred:
+    return sound(Barred(row["user"], row["name"], row["by_name"], row["reason"], row["at"]))
 
 
 async def is_barred(store: Store | Transaction, guild: int | None, user: int) -> bool:

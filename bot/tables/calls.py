@@ -17,7 +17,7 @@ from bot.logs import incident
 from bot.outbox.courier import Letter, Needless
 from bot.outbox.mail import UNASKED, Mail, put
 from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
-from bot.store import Row, Transaction
+from bot.store import Row, Transaction, moment
 from bot.tables.announce import waited_for
 from bot.tables.called import STEPS, note, wanted
 from bot.tables.desk import Desk, terms_of
@@ -48,6 +48,8 @@ _WAITING = (
 async def rearrange(tx: Transaction, user: int, now: float) -> None:
     """Let what is still to be told to somebody come when their hours, or their choice of place, now allow it."""
     for row in await tx.fetch(_WAITING, user, float("inf")):
+        if not _readable(row):
+            continue
         recipient = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone, row["guild"]))[user].recipient
         if recipient.place is Where.DIGEST and row["what"] not in {"remind", "soon"}:
             due = digest_at(recipient, now)
@@ -259,7 +261,7 @@ class Calls:
             "SELECT min(c.due) AS due FROM calls c JOIN tables t ON t.id = c.table_id"
             " WHERE c.told_at IS NULL AND t.homeless = 0"
         )
-        return some, None if following is None else following["due"]
+        return some, None if following is None else moment(following["due"])
 
     async def _tell(self, tx: Transaction, user: int, now: float, public: dict[int, list[Row]]) -> bool:
         """Tell one person what is due to them; what goes to a table is left to the caller.
@@ -270,7 +272,7 @@ class Calls:
         private: list[Row] = []
         dm_off = False
         for row in await tx.fetch(_WAITING, user, now + GATHER):
-            if not await wanted(tx, user, row["table_id"], row["what"], row["n"]):
+            if not await self._wanted(tx, user, row):
                 await _set(tx, row, "told_at", 0.0)
                 continue
             person = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone, row["guild"]))[user]
@@ -306,6 +308,12 @@ class Calls:
         await put(tx, private[0]["table_id"], [await _letter(tx, user, private, dm_off=dm_off)], now)
         return True
 
+    async def _wanted(self, tx: Transaction, user: int, row: Row) -> bool:
+        if not _readable(row):
+            self._desk.doubt(row["table_id"])
+            return False
+        return await wanted(tx, user, row["table_id"], row["what"], row["n"])
+
     async def _in_private(self, tx: Transaction, row: Row, recipient: Recipient) -> bool | None:
         """Whether somebody is told in private, who may have changed since where they want it.
 
@@ -332,6 +340,16 @@ class Calls:
             incident(error)
             return False
         return any(waiting.decision == row["n"] for waiting in sitting.waiting())
+
+
+def _readable(row: Row) -> bool:
+    """Whether a call and its table can be read; where not, the others are told all the same."""
+    try:
+        terms_of(row["terms"])
+    except (TypeError, ValueError):
+        return False
+    number = all(isinstance(row[name], int | float) for name in ("due", "at"))
+    return number and row["pace"] in PACES and isinstance(row["what"], str) and isinstance(row["game"], str)
 
 
 def _later(made: Plan, now: float) -> float | None:

@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from bot.names import shown
-from bot.store import Row, Store, Transaction
-from bot.tables.model import Line, Person, Seat, Sitting
+from bot.store import Row, Store, Transaction, readable
+from bot.tables.model import Line, Person, Seat, Sitting, sound
 from rules.kernel import words
 
 What = Literal[
@@ -71,7 +71,8 @@ async def note(
 
 async def read(store: Store, table: int) -> list[Happening]:
     """All that happened at a table, in order."""
-    return [_of(row) for row in await store.fetch("SELECT * FROM happenings WHERE table_id = ? ORDER BY id", table)]
+    rows = await store.fetch("SELECT * FROM happenings WHERE table_id = ? ORDER BY id", table)
+    return readable(rows, _of)
 
 
 def as_of(sitting: Sitting, happened: Sequence[Happening], move: int) -> Sitting:
@@ -120,7 +121,9 @@ def person(seat: Seat) -> Person | None:
 
 
 def _of(row: Row) -> Happening:
-    return Happening(
+    if row["what"] not in ALL:
+        raise ValueError("what")
+    return sound(Happening(
         row["move"], row["what"], row["seat"], row["user"], row["name"], row["new_user"], row["new_name"],
         row["note"], row["at"],
-    )  # fmt: skip
+    ))  # fmt: skip

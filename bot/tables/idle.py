@@ -10,7 +10,6 @@ from bot.clockwork.hours import NOBODY
 from bot.clockwork.idle import Stage, following, patience
 from bot.clockwork.paces import PACES, Bank
 from bot.errors import ChannelTaken, NotYourSeat, Stale
-from bot.logs import incident
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing import close_private
 from bot.planning import rows as plans
@@ -37,14 +36,17 @@ _IDLE = (
 async def sweep(desk: Desk, now: float) -> None:
     """Bring every table that was silent for long enough one stage further."""
     for row in await desk.store.fetch(_IDLE):
-        reached = _stage(row, now)
-        if reached == row["stage"]:
-            continue
-        async with desk.at(row["id"]):
-            try:
-                await _reach(desk, await desk.sitting(row["id"]), reached, now)
-            except Exception as error:  # one table that cannot be read must not keep the others from their end
-                incident(error, table=row["id"])
+        with desk.alone(row["id"]):
+            if _stage(row, now) != row["stage"]:
+                await _next_stage(desk, row["id"], now)
+
+
+async def _next_stage(desk: Desk, table: int, now: float) -> None:
+    """Bring a table further, by what holds once it is held: it may have been played at, or have ended, meanwhile."""
+    async with desk.at(table):
+        row = await desk.store.first(f"{_IDLE} AND id = ?", table)
+        if row is not None and (reached := _stage(row, now)) != row["stage"]:
+            await _reach(desk, await desk.sitting(table), reached, now)
 
 
 def _stage(row: Row, now: float) -> Stage:

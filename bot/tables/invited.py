@@ -11,9 +11,9 @@ from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.people.blocks import apart
 from bot.servers.rows import is_barred
-from bot.store import Store, Transaction
+from bot.store import Store, Transaction, readable
 from bot.tables.desk import Desk, only_owner
-from bot.tables.model import Person, Seat, Table
+from bot.tables.model import Person, Seat, Table, sound
 from bot.tables.write import remember, repeated, vacate
 
 MOST = 50
@@ -38,7 +38,7 @@ async def listed(store: Store | Transaction, table: int) -> list[Invited]:
     rows = await store.fetch(
         "SELECT * FROM invited WHERE table_id = ? AND state IN ('invited', 'kept') ORDER BY at, user", table
     )
-    return [Invited(row["user"], row["name"], row["state"] == "kept") for row in rows]
+    return readable(rows, lambda row: sound(Invited(row["user"], row["name"], row["state"] == "kept")))
 
 
 async def kept(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from bot.clockwork.engine import Watch
+from bot.clockwork.engine import Due, Watch
 from bot.clockwork.hours import Hours
+from bot.logs import log
 from bot.outbox.mail import Mail
 from bot.planning import rows as plans
 from bot.store import Row, Transaction
@@ -95,15 +96,13 @@ async def shift(
     """
     tables: dict[int, None] = {}
     for row in rows:
-        paused = row["paused_at"]
-        if paused is not None and hours is None:
+        if row["paused_at"] is not None and hours is None:
             continue
-        before = watch_of(row)
-        clock = before if hours is None else Watch(before.pace, before.terms, hours(before.hours))
-        from_ = max(stopped if paused is None else paused, row["asked_at"])
-        asked = None if hours is None else row["asked_at"]
-        goes_on, deadline = now if paused is None else from_, max(row["deadline"], from_)
-        due = clock.moved(from_, goes_on, deadline, before=before, asked=asked)
+        try:
+            due = _moved(row, stopped, now, hours)
+        except (TypeError, ValueError, LookupError, ArithmeticError) as error:  # that table is damaged, the others not
+            log.warning("a clock cannot be read", table=row["table_id"], error=type(error).__name__)
+            continue
         if abs(due.deadline - row["deadline"]) >= 1:
             tables[row["table_id"]] = None
         await tx.run(
@@ -111,3 +110,12 @@ async def shift(
             due.deadline, None if row["remind_at"] is None else due.remind_at, row["table_id"], row["decision"],
         )  # fmt: skip
     return list(tables)
+
+
+def _moved(row: Row, stopped: float, now: float, hours: Callable[[Hours], Hours] | None) -> Due:
+    paused, before = row["paused_at"], watch_of(row)
+    clock = before if hours is None else Watch(before.pace, before.terms, hours(before.hours))
+    from_ = max(stopped if paused is None else paused, row["asked_at"])
+    asked = None if hours is None else row["asked_at"]
+    goes_on, deadline = now if paused is None else from_, max(row["deadline"], from_)
+    return clock.moved(from_, goes_on, deadline, before=before, asked=asked)

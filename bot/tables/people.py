@@ -11,10 +11,11 @@ from bot.outbox.mail import notice, put
 from bot.people import blocks
 from bot.people.blocks import Blocked
 from bot.servers.rows import barred, is_barred
+from bot.store import readable
 from bot.tables import happenings, invited, replacing, votes
-from bot.tables.desk import Desk, table_of
+from bot.tables.desk import Desk
 from bot.tables.happenings import Happening
-from bot.tables.model import Person, Sitting, Table
+from bot.tables.model import Person, Sitting, Table, sound
 from bot.tables.replacing import Offer
 from bot.tables.votes import Vote
 from bot.tables.write import remember, repeated
@@ -82,7 +83,8 @@ class People:
         rows = await self._desk.store.fetch(
             "SELECT * FROM offers WHERE table_id = ? AND result IS NULL ORDER BY seat", table
         )
-        return [replacing.offer_of(row) for row in rows]
+        with self._desk.reading(table):
+            return [replacing.offer_of(row) for row in rows]
 
     async def happened(self, table: int) -> list[Happening]:
         """What happened at a table beside its moves, in order."""
@@ -161,7 +163,7 @@ class People:
         rows = await self._desk.store.fetch(
             "SELECT user, name FROM watchers WHERE table_id = ? ORDER BY at, user", table
         )
-        return [Person(row["user"], row["name"]) for row in rows]
+        return readable(rows, lambda row: sound(Person(row["user"], row["name"])))
 
     async def watched(self, user: int) -> list[Watched]:
         """The tables that a person watches, those with the most news first; one that ended, until they have looked."""
@@ -170,7 +172,8 @@ class People:
             " AND (t.status IN ('lobby', 'playing') OR t.move > w.seen) ORDER BY new DESC, t.id",
             user,
         )  # fmt: skip
-        return [Watched(table_of(row), row["new"]) for row in rows]
+        new = {row["id"]: row["new"] for row in rows}
+        return [Watched(table, new[table.id]) for table in self._desk.tables(rows)]
 
     # ---- blocks
 
@@ -223,7 +226,7 @@ class People:
             guild, user,
         )  # fmt: skip
         others = {user, *await self.apart(user)}
-        found = [await self._desk.sitting(row["id"]) for row in rows]
+        found = await self._desk.sittings(row["id"] for row in rows)
         return [
             sitting
             for sitting in found

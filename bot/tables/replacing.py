@@ -20,7 +20,7 @@ from bot.tables import announce, happenings
 from bot.tables.desk import SEATS, Desk, only_owner, seat_of
 from bot.tables.invited import need_invited
 from bot.tables.lobby import LEVELS
-from bot.tables.model import Person, Seat, Sitting, Table
+from bot.tables.model import Person, Seat, Sitting, Table, sound
 from bot.tables.pace import watch
 from bot.tables.play import need_playing
 from bot.tables.write import answered_for, heir, offers_fall, pass_on, remember, repeated, votes_fall
@@ -263,7 +263,7 @@ async def one(store: Store, table: int, number: int) -> Offer:
 
 def offer_of(row: Row) -> Offer:
     """An offer from its row."""
-    return Offer(row["id"], row["table_id"], row["seat"], row["by"], row["why"], row["result"])
+    return sound(Offer(row["id"], row["table_id"], row["seat"], row["by"], row["why"], row["result"]))
 
 
 # ---- inside

@@ -14,9 +14,10 @@ from bot.servers import gate, rows
 from bot.servers.model import LANGUAGES, MOST, PLACES, REASON, Barred, GameDefaults, ServerSettings, Standing
 from bot.servers.rows import GAME
 from bot.store import Transaction
-from bot.tables import invited, staff
+from bot.store.readable import moment
+from bot.tables import damage, invited, staff
 from bot.tables.calls import rearrange
-from bot.tables.desk import Desk, table_of
+from bot.tables.desk import Desk
 from bot.tables.invited import Invited
 from bot.tables.lobby import game_for, options_for
 from bot.tables.model import Person, Place, Sitting, Table
@@ -224,8 +225,9 @@ class Servers:
         now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
             last = await tx.first("SELECT at FROM told_staff WHERE guild = ? AND user = ?", guild, user)
-            if last is not None and last["at"] > now - AGAIN:
-                again = int(last["at"] + AGAIN)
+            at = None if last is None else moment(last["at"])
+            if at is not None and at > now - AGAIN:
+                again = int(min(at, now) + AGAIN)
                 raise Refused(
                     f"You have told the staff within the last hour. You can again <t:{again}:R>.",
                     instead=("write to them if it cannot wait",),
@@ -241,17 +243,17 @@ class Servers:
 
     # ---- what the staff does at a table
 
-    async def allowed(self, table: int, standing: Standing) -> Table:
-        """The table, for somebody who may act on it as staff; see :func:`bot.tables.staff.allowed`."""
-        return await staff.allowed(self._desk, table, standing)
+    async def need(self, table: int, standing: Standing) -> None:
+        """Check that somebody may act on a table as staff; see :func:`bot.tables.staff.need`."""
+        await staff.need(self._desk, table, standing)
 
     async def seen(self, table: int) -> Sitting:
         """A table for words about it; see :func:`bot.tables.staff.shown_to_staff`."""
         return await staff.shown_to_staff(self._desk, table)
 
-    async def is_staff(self, table: Table, standing: Standing) -> bool:
+    async def may(self, table: int, standing: Standing) -> bool:
         """Whether somebody may act on a table as staff."""
-        return await gate.is_staff(self._desk.store, table, standing)
+        return await gate.is_staff(self._desk.store, await self._desk.where(table), standing)
 
     async def live(self, standing: Standing) -> list[Table]:
         """The live tables of a server on which somebody may act as staff, newest first; none for anybody else."""
@@ -261,7 +263,7 @@ class Servers:
             "SELECT * FROM tables WHERE guild = ? AND status IN ('lobby', 'playing') ORDER BY id DESC LIMIT 200",
             standing.guild,
         )
-        return [table_of(row) for row in found]
+        return self._desk.tables(found)
 
     async def hold(self, table: int, act: Act) -> Table:
         """Stop all clocks of a table; see :func:`bot.tables.staff.hold`."""
@@ -274,6 +276,19 @@ class Servers:
     async def close(self, table: int, act: Act) -> Table:
         """Give a table up; see :func:`bot.tables.staff.close`."""
         return self._done(await staff.close(self._desk, table, act))
+
+    async def close_damaged(self, table: int, act: Act) -> bool:
+        """Give a table up that is set aside; whether it was.
+
+        Raises:
+            NotStaff: The person is not of the staff.
+        """
+        await staff.need(self._desk, table, act.standing)
+        closed = await damage.close(self._desk, table, act.who.id, staff=True)
+        if closed:
+            await staff.tell_of_damaged(self._desk, table, act)
+            self._kick_mail()
+        return closed
 
     async def move(self, table: int, place: Place, act: Act) -> Table:
         """Let a table go on in another channel; see :func:`bot.tables.staff.move`."""

@@ -1,7 +1,7 @@
 """What the staff of a server and its hosts do at a table: each act is logged, and the table sees who and why.
 
-No act needs a state that can be read or a step that can run, so that a table is helped after a fault of the engine,
-too; and none shows anybody a hand.
+No act needs a step that can run, so that a table is helped after a fault of the engine, too. One that is set aside
+since it cannot be read can have its last step taken back, and be closed. None of this shows anybody a hand.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import sqlite3
 
 from msgspec import Struct
 
-from bot.errors import ChannelTaken, Refused, SeatRefused
-from bot.logs import incident
+from bot.errors import ChannelTaken, NoTable, Refused, SeatRefused
+from bot.logs import incident, log
 from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.servers import gate
@@ -49,16 +49,14 @@ class Act(Struct, frozen=True):
         return notice("staff", move, act=what, by=shown(self.who.name), reason=shown(self.reason, REASON), name=name)
 
 
-async def allowed(desk: Desk, table: int, standing: Standing) -> Table:
-    """The table, for somebody who may act on it as staff.
+async def need(desk: Desk, table: int, standing: Standing) -> None:
+    """Check that somebody may act on a table as staff, also on one that is damaged.
 
     Raises:
         NoTable: There is none with that number.
         NotStaff: They may not.
     """
-    row = await desk.table(table)
-    await gate.need_staff(desk.store, row, standing)
-    return row
+    await gate.need_staff(desk.store, await desk.where(table), table, standing)
 
 
 async def hold(desk: Desk, table: int, act: Act) -> Table:
@@ -70,7 +68,7 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, act.who.id):
-        sitting = await whole(desk, table, act.standing)
+        sitting = await _whole(desk, table, act)
         if await repeated(desk.store, act.key) is not None:
             return sitting.table
         need_playing(sitting.table)
@@ -101,7 +99,7 @@ async def go_on(desk: Desk, table: int, act: Act) -> Table:
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, act.who.id):
-        sitting = await whole(desk, table, act.standing)
+        sitting = await _whole(desk, table, act)
         if await repeated(desk.store, act.key) is not None:
             return sitting.table
         need_playing(sitting.table)
@@ -126,7 +124,8 @@ async def close(desk: Desk, table: int, act: Act) -> Table:
         TableOver: When it has ended.
     """
     async with desk.at(table, act.who.id):
-        row = await allowed(desk, table, act.standing)
+        await need(desk, table, act.standing)
+        row = await desk.table(table)
         if await repeated(desk.store, act.key) is not None:
             return row
         if row.status != "lobby":
@@ -150,7 +149,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
         TableOver: When it has ended.
     """
     async with desk.at(table, act.who.id):
-        sitting = await whole(desk, table, act.standing)
+        sitting = await _whole(desk, table, act)
         row = sitting.table
         if await repeated(desk.store, act.key) is not None:
             return row
@@ -196,7 +195,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
         TableOver: When it has ended.
     """
     async with desk.at(table, act.who.id):
-        sitting = await whole(desk, table, act.standing)
+        sitting = await _whole(desk, table, act)
         row = sitting.table
         if await repeated(desk.store, act.key) is not None:
             return row
@@ -236,7 +235,8 @@ async def take_back(desk: Desk, table: int, act: Act) -> Table:
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, act.who.id):
-        sitting = await whole(desk, table, act.standing)
+        await need(desk, table, act.standing)
+        sitting = await shown_to_staff(desk, table)
         if await repeated(desk.store, act.key) is not None:
             return sitting.table
         need_playing(sitting.table)
@@ -244,31 +244,35 @@ async def take_back(desk: Desk, table: int, act: Act) -> Table:
         now = desk.clock.now()
         told = act.told("staff_undo", sitting.table.move + 1, sitting.names[found.seat])
 
-        async def log(tx: Transaction) -> None:
+        async def beside(tx: Transaction) -> None:
+            await tx.run("DELETE FROM quarantine WHERE table_id = ?", table)
             await _log(tx, sitting.table, "staff_undo", act, now, found.seat)
 
-        await undo.by_staff(desk, sitting, found, act.key, told, log)
+        await undo.by_staff(desk, sitting, found, act.key, told, beside)
     return await desk.table(table)
+
+
+async def tell_of_damaged(desk: Desk, table: int, act: Act) -> None:
+    """Log that a table was closed that cannot be read, and tell its people with no more than its number."""
+    now, told = desk.clock.now(), act.told("staff_close", 0)
+    async with desk.store.transaction() as tx:
+        await happenings.note(tx, table, 0, "staff_close", now, old=act.who, words=act.reason)
+        await put(tx, table, [Mail(told.kind, 0, told.lane, {**told.payload, "alone": True})], now)
 
 
 # ---- inside
 
 
-async def whole(desk: Desk, table: int, standing: Standing) -> Sitting:
-    """The table for the staff; without its state where that cannot be read.
+async def _whole(desk: Desk, table: int, act: Act) -> Sitting:
+    """The table for the staff.
 
     Raises:
         NoTable: There is none with that number.
         NotStaff: The person is not of the staff.
+        DamagedTable: It is set aside; then its last step can be taken back, and it can be closed.
     """
-    row = await allowed(desk, table, standing)
-    try:
-        return await desk.sitting(table)
-    except Refused:
-        raise
-    except Exception as error:  # whatever is wrong with it, the staff can put it right
-        incident(error, table=table)
-        return await desk.without_state(row)
+    await need(desk, table, act.standing)
+    return await desk.sitting(table)
 
 
 async def shown_to_staff(desk: Desk, table: int) -> Sitting:
@@ -277,17 +281,16 @@ async def shown_to_staff(desk: Desk, table: int) -> Sitting:
     Raises:
         NoTable: There is none with that number.
     """
-    row = await desk.table(table)
     try:
         sitting = await desk.sitting(table)
         if sitting.state is not None:
             sitting.view(None)
             sitting.waiting()
-    except Refused:
+    except NoTable:
         raise
     except Exception as error:  # whatever is wrong with it, the staff is to be told of it
-        incident(error, table=table)
-        return await desk.without_state(row)
+        log.warning("shown without its state", table=table, error=type(error).__name__)
+        return await desk.without_state(table)
     return sitting
 
 

@@ -5,7 +5,7 @@ Every act takes a :class:`By` made of who asks and the interaction's id, and ret
 
 from __future__ import annotations
 
-from bot.errors import Illegal, NoTable, NotStarted, Refused, Stale, TableOver
+from bot.errors import AskedAnew, DamagedTable, Illegal, NoTable, NotStarted, Refused, Stale, TableOver
 from bot.messages import lobby, phrases, private, reading, staff_pages, time_pages
 from bot.messages import pings as ping_pages
 from bot.messages.ids import Press
@@ -53,7 +53,7 @@ class Acts(CatchupActs):
             sitting,
             sitting.seat_of(by.who.id) if row.status == "playing" else None,
             tells=(await servers.settings(row.place.guild)).staff_channel is not None,
-            staff=row.live and await servers.is_staff(row, by.standing),
+            staff=row.live and await servers.may(table, by.standing),
         )
 
     async def dice(self, table: int) -> Message:
@@ -243,7 +243,7 @@ class Acts(CatchupActs):
         elif not sitting.table.live:
             raise TableOver(f"Table {table} is over already.", table=table)
         elif by.who.id != sitting.table.owner.id:
-            if await self.tables.servers.is_staff(sitting.table, by.standing):
+            if await self.tables.servers.may(table, by.standing):
                 return staff_pages.panel(sitting)
             raise only_owner(sitting.table, "close it")
         return reading.confirm(sitting, act)
@@ -256,6 +256,18 @@ class Acts(CatchupActs):
     async def close(self, table: int, by: By) -> Message:
         """Close the table."""
         await self.tables.close_table(table, by.who.id, by.key)
+        return _said(f"Table {table} is closed.")
+
+    async def close_damaged(self, refused: DamagedTable, by: By) -> Message:
+        """Close a table that is set aside, at once: all that it is made of is kept.
+
+        Raises:
+            DamagedTable: It is not theirs to close.
+        """
+        table = refused.damaged
+        staff = await self.tables.servers.may(table, by.standing)
+        if not await self.tables.close_damaged(table, by.who.id, staff=staff):
+            raise refused
         return _said(f"Table {table} is closed.")
 
     async def replace(self, table: int, seat: int, by: By) -> Message:
@@ -281,7 +293,7 @@ class Acts(CatchupActs):
     async def _table(self, number: int | None) -> Table | None:
         try:
             return (await self.tables.load(number)).table if number else None
-        except NoTable:
+        except (NoTable, DamagedTable, AskedAnew):
             return None
 
     async def _is_asked(self, table: Table, user: int) -> bool:

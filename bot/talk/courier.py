@@ -228,6 +228,10 @@ class DiscordCourier:
         return True
 
     async def _notice(self, letter: Letter) -> Message:
+        if letter.payload["what"] == "set_aside":  # nothing of such a table can be read but its number
+            return notices.set_aside(letter.table)
+        if letter.payload.get("alone"):
+            return notices.closed_damaged(letter.table, letter.payload)
         sitting = await self._tables.load(letter.table)
         fields = dict(letter.payload)
         what = str(fields.pop("what"))

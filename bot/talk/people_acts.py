@@ -166,25 +166,22 @@ class PeopleActs:
 
     async def mine(self, user: int, server: ServerName, page: int = 0) -> Message:
         """A person's tables over all servers, those that have waited longest first."""
+        desk = self.tables.desk
         mine = [
-            await self._own(await self.tables.load(table.id), user, server) for table in await self.tables.mine(user)
+            await self._own(sitting, user, server)
+            for sitting in await desk.sittings(table.id for table in await self.tables.mine(user))
         ]
         mine.sort(key=lambda own: (own.since is None, own.since or 0.0))
+        new = {found.table.id: found.new for found in await self.people.watched(user)}
         watched = [
-            (
-                Own(
-                    await self.tables.load(found.table.id),
-                    await self.link(found.table),
-                    server(found.table.place.guild),
-                ),
-                found.new,
-            )
-            for found in await self.people.watched(user)
+            (Own(sitting, await self.link(sitting.table), server(sitting.table.place.guild)), new[sitting.table.id])
+            for sitting in await desk.sittings(new)
         ]
         away = [
-            await self._own(await self.tables.load(one.id), user, server) for one in await self.tables.put_away(user)
+            await self._own(sitting, user, server)
+            for sitting in await desk.sittings(table.id for table in await self.tables.put_away(user))
         ]
-        return people_pages.own_tables(mine, watched, user, page, away=away)
+        return people_pages.own_tables(mine, watched, user, page, away=away, damaged=await self.tables.set_aside(user))
 
     async def _own(self, sitting: Sitting, user: int, server: ServerName) -> Own:
         seat = sitting.seat_of(user)

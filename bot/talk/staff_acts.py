@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.errors import BadSetup, Refused, Stale
+from bot.errors import BadSetup, DamagedTable, Refused, Stale
 from bot.messages import phrases, staff_pages
 from bot.messages.forms import Form
 from bot.messages.ids import OLDER, Press
@@ -40,10 +40,11 @@ class StaffActs:
         Raises:
             NotStaff: The person is not.
         """
-        row = await self.servers.allowed(table, by.standing)
-        if not row.live:
+        await self.servers.need(table, by.standing)
+        sitting = await self.servers.seen(table)
+        if not sitting.table.live:
             raise Stale(f"Table {table} is over.", table=table)
-        return staff_pages.panel(await self.servers.seen(table))
+        return staff_pages.panel(sitting)
 
     async def form(self, press: Press, by: By) -> Form:
         """The form that asks for the reason.
@@ -52,7 +53,7 @@ class StaffActs:
             NotStaff: The person is not.
             Stale: There is no such act.
         """
-        await self.servers.allowed(press.table, by.standing)
+        await self.servers.need(press.table, by.standing)
         return staff_pages.reason(press.table, press.n)
 
     async def sent(self, press: Press, by: By, fields: dict[str, str]) -> Message:
@@ -79,7 +80,7 @@ class StaffActs:
             NotStaff: The person is not.
             BadSetup: There is no reason.
         """
-        await self.servers.allowed(table, by.standing)
+        await self.servers.need(table, by.standing)
         if not prose(reason):
             raise BadSetup("Please give a reason: everybody at the table reads it.", table=table)
         act = Act(by.who, by.standing, " ".join(reason.split())[:REASON], by.key)
@@ -88,7 +89,7 @@ class StaffActs:
         elif what == "go_on":
             await self.servers.go_on(table, act)
         elif what == "close":
-            await self.servers.close(table, act)
+            await self._close(table, act)
         elif what == "take_back":
             await self.servers.take_back(table, act)
         elif what == "replace":
@@ -98,6 +99,13 @@ class StaffActs:
         else:
             raise Stale(OLDER, table=table)
         return _said(SAID[what].format(table) + " The table is told, with your name and the reason.")
+
+    async def _close(self, table: int, act: Act) -> None:
+        try:
+            await self.servers.close(table, act)
+        except DamagedTable:
+            if not await self.servers.close_damaged(table, act):
+                raise
 
     async def tell(self, table: int, by: By) -> tuple[int, Message]:
         """What the staff is to be told of a table, and in which channel; noted as told.

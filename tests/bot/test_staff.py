@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.errors import CannotUndo, ChannelTaken, NotStaff, Refused, SeatRefused, ServerRefuses, TableOver
+from bot.errors import CannotUndo, ChannelTaken, DamagedTable, NotStaff, Refused, SeatRefused, ServerRefuses, TableOver
+from bot.messages import notices
 from bot.servers.model import Standing
 from bot.store import Store
 from bot.tables.model import Person, Place, Table
@@ -298,7 +299,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.ux(88)
-@pytest.mark.parametrize("fault", [("apply",), ("waiting", "view"), ("choices", "decisions_for"), ("decode",)])
+@pytest.mark.parametrize("fault", [("apply",), ("waiting", "view")])
 async def test_staff_helps_a_table_whose_step_cannot_run(
     tables: Tables, broken: list[str], fault: tuple[str, ...]
 ) -> None:
@@ -318,15 +319,46 @@ async def test_staff_helps_a_table_whose_step_cannot_run(
 
 
 @pytest.mark.ux(88)
-async def test_the_last_step_is_taken_back_when_the_state_after_it_cannot_be_read(tables: Tables, store: Store) -> None:
+@pytest.mark.parametrize("noticed", [False, True])
+async def test_the_last_step_is_taken_back_when_the_state_after_it_cannot_be_read(
+    tables: Tables, store: Store, noticed: bool
+) -> None:
     table = await started(tables, ANA, BO)
     await play(tables, table.id, ANA.id, "one")
     n = (await tables.load(table.id)).move
     async with store.transaction() as tx:
         await tx.run("UPDATE moves SET state = x'00' WHERE table_id = ? AND n = ?", table.id, n)
+    if noticed:
+        with pytest.raises(DamagedTable):
+            await tables.load(table.id)
+        await tables.settled()
+        assert await tables.set_aside(ANA.id) == [table.id]
+    assert (await tables.servers.seen(table.id)).table.status == "playing"
+    with pytest.raises(NotStaff):
+        await tables.servers.take_back(table.id, act(Standing(guild=1)))
     await tables.servers.take_back(table.id, act())
+    await tables.settled()
+    assert await tables.set_aside(ANA.id) == []
     sitting = await tables.load(table.id)
     seat = sitting.seat_of(ANA.id)
     assert seat is not None
     assert [one.chosen for one in sitting.decisions(seat)] == [None]
     await play(tables, table.id, ANA.id, "two")
+
+
+@pytest.mark.ux(88)
+async def test_a_table_that_is_set_aside_is_closed_by_the_staff(tables: Tables, store: Store) -> None:
+    table = await started(tables, ANA, BO)
+    async with store.transaction() as tx:
+        await tx.run("UPDATE tables SET terms = x'c1'")
+    with pytest.raises(DamagedTable):
+        await tables.servers.close(table.id, act())
+    await tables.settled()
+    with pytest.raises(NotStaff):
+        await tables.servers.close_damaged(table.id, act(Standing(guild=1)))
+    assert await tables.servers.close_damaged(table.id, act())
+    assert await tables.set_aside(ANA.id) == []
+    (said,) = await told(store, table.id)
+    assert (said["by"], said["reason"], said["alone"]) == ("Sam", "a quarrel", True)
+    assert await logged(tables, table.id) == [("staff_close", SAM.id, "a quarrel")]
+    assert "closed table 1, which is damaged" in notices.closed_damaged(table.id, said).words()
