@@ -69,8 +69,10 @@ LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
 
-def draw(kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None) -> bytes | None:
-    """Draw a view, or the face of a piece, as PNG; ``None`` when nobody draws the game."""
+def draw(
+    kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None
+) -> bytes | tuple[bytes, ...] | None:
+    """Draw a view, or the face of a piece, as PNG, in several sheets where one is too high; ``None`` if nobody does."""
     import render  # noqa: PLC0415  Pillow and the fonts are needed only where something is drawn
 
     if game not in render.games():
@@ -78,7 +80,7 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], before: View | 
     if kind == "piece":
         return render.piece(game, view).png
     picture = render.board(game, view, names, before) if kind == "board" else render.hand(game, view, names)
-    return picture.png
+    return (picture.png, *[sheet.png for sheet in picture.more]) if picture.more else picture.png
 
 
 class Turnkeeper(commands.AutoShardedBot):
@@ -181,7 +183,8 @@ class Turnkeeper(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back what an outage took, and begin to look for what is due."""
-        loading = asyncio.gather(*(asyncio.to_thread(self._load, game) for game in self._games or rules.games()))
+        # One after the other, and before the cogs: modules that import each other must not be loaded by two threads.
+        await asyncio.to_thread(self._load_games)
         store = await Store.open(self.settings.database)
         self.store = store
         self.tables = Tables(store, self.clock, load=self._load, games=self._games, players=self._players)
@@ -209,7 +212,6 @@ class Turnkeeper(commands.AutoShardedBot):
             await self.load_extension(cog)
         if self._sync:
             await self._register()
-        await loading  # a game that is loaded when it is first asked for would keep everybody waiting
         await self.tables.resume()
         self.reading = threading.Thread(target=self._read_rules, args=(glossary,), name="rules")
         self.reading.start()
@@ -239,6 +241,11 @@ class Turnkeeper(commands.AutoShardedBot):
         if left <= 0 and (self._registering is None or self._registering.done()):
             self._registering = asyncio.create_task(self._register(), name="register")
         return max(left, 1.0)
+
+    def _load_games(self) -> None:
+        """Load every game: one that is loaded when it is first asked for would keep everybody waiting."""
+        for game in rules.games() if self._games is None else self._games:
+            self._load(game)
 
     def _read_rules(self, glossary: Glossary) -> None:
         """Read the rules, and what is made once of them and of the pieces: the first who asks waits for none of it."""

@@ -53,6 +53,7 @@ WORDS = {
         62: "No list names a table to somebody who may not see its channel or its private thread.",
         63: "Every button that is shown does something.",
         64: "A private message that names a command of servers says where it is found.",
+        65: "One command tries on a real server what the bot relies on, names each difference and leaves nothing.",
     },
     "Running it": {
         70: "Whatever stands in a file or in the database, a command says what is wrong with it.",
@@ -62,6 +63,7 @@ WORDS = {
         74: "Computer players think beside the bot, and know only what their seat may know.",
         75: "A start with Discord away, or with commands that it does not take, waits, tries again and says so.",
         76: "Games, rules and cards are made ready at the start, beside the loop; no command stops it for long.",
+        77: "A name is never drawn as empty boxes: a font that has it draws it, or it is written in other letters.",
     },
     "Server staff": {
         79: "Settings of a server are for those who may Manage Channels in the whole of it, and nobody else.",
@@ -84,6 +86,7 @@ WORDS = {
     "A bad row": {
         110: "A damaged row harms its table alone: every list, sweep and command goes on without it.",
         111: "A damaged table is set aside with a word to its owner, at the table and in the log; it can be closed.",
+        112: "repair mends a damaged table from its last good move; its rows as they were are kept.",
         113: "What an older version asked and this one has no words for is asked anew, and all are told.",
         114: "A table whose channel is gone is listed so, with the way to go on.",
     },

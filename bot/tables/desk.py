@@ -379,6 +379,7 @@ class Desk:
         with self.reading(table):
             _need_whole(rows[0][0])
             sitting = self.made(move, rows)
+            need_agreement(sitting)
             if sitting.asked and sitting.state is not None:
                 self._need_words(sitting, rows[2][0]["state"])
             return sitting
@@ -395,7 +396,7 @@ class Desk:
         at = row.move if move is None else move
         newest = at == row.move and row.status == "playing"
         save = states[0]["state"] if states else None
-        sitting = Sitting(
+        return Sitting(
             table=row,
             seats=tuple(seat_of(seat) for seat in seats),
             game=game,
@@ -404,14 +405,6 @@ class Desk:
             asked=tuple(asked_of(decision) for decision in asked) if newest else (),
             consent=consent_of(consents[0]) if newest and consents else None,
         )
-        if [seat.seat for seat in sitting.seats] != list(range(len(sitting.seats))):
-            raise ValueError("seats")
-        if newest and (sitting.state is None or sitting.state.seats != len(sitting.seats)):
-            raise ValueError("state")
-        asks = {(one.decision, one.seat) for one in (game.choices(sitting.state) if newest else ())}
-        if asks != {(one.decision, one.seat) for one in sitting.asked}:
-            raise ValueError("decisions")
-        return sitting
 
     def asks_this(self, table: int, save: bytes) -> None:
         """Note that the question of a stored state was written by this very program, which can put it in words."""
@@ -428,6 +421,25 @@ class Desk:
             self.doubt(table)
             raise AskedAnew(table)
         self.asks_this(table, save)
+
+
+def need_agreement(sitting: Sitting) -> None:
+    """Check that the rows of a table agree with each other.
+
+    Raises:
+        ValueError: They do not: seats, or what is asked and what has a clock.
+    """
+    seats, state = sitting.seats, sitting.state
+    if [seat.seat for seat in seats] != list(range(len(seats))):
+        raise ValueError("seats")
+    if sitting.table.status != "playing" or sitting.move != sitting.table.move:
+        return
+    if state is None or state.seats != len(seats):
+        raise ValueError("state")
+    if {(one.decision, one.seat) for one in sitting.game.choices(state)} != {
+        (one.decision, one.seat) for one in sitting.asked
+    }:
+        raise ValueError("decisions")
 
 
 def _need_whole(row: Row) -> None:

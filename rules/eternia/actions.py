@@ -290,9 +290,9 @@ class EndAction(Step, kw_only=True, tag="eternia.end_action"):
         s = t.state
         s.acting = False
         end_lasting(t, "action")
-        returned, s.returning = s.returning, 0
+        returned, taken, s.returning, s.taken = s.returning, s.taken, 0, 0
         granted, s.granted = s.granted, []
-        gains = [GainController(n=returned, returned=True)] if returned else []
+        gains = [GainController(n=returned, returned=True, taken=taken)] if returned else []
         t.follow(*gains, Settle(), *[ChooseAction(model=number) for number in granted])
 
 

@@ -5,28 +5,23 @@ from __future__ import annotations
 from rules.eternia import models, traits
 from rules.eternia.actions import AfterMove, BeginAction, EndAction
 from rules.eternia.ai_cards import (
+    MOVES,
     first_line,
     flip,
     interact,
+    kept,
     last_character_card,
     objective_offer,
     skill_of,
 )
 from rules.eternia.combat_events import AiSetsOut
-from rules.eternia.content import AiLine
+from rules.eternia.content import AiCard, AiLine
 from rules.eternia.effects import Dice
-from rules.eternia.moving import GoFor, Plan
+from rules.eternia.moving import GoFor
 from rules.eternia.skills import attacks_of
 from rules.eternia.state import EterniaTable
 from rules.kernel import Step
 
-MOVES: dict[str, Plan] = {
-    "advance": "near",
-    "retreat": "retreat",
-    "flank": "flank",
-    "charge": "charge",
-    "objective": "objective",
-}
 SAID: dict[str, str] = {
     "advance": "goes for the nearest Enemy",
     "retreat": "falls back",
@@ -71,6 +66,7 @@ class AiAct(Step, kw_only=True, tag="eternia.ai_act"):
         line = first_line(t, self.model, card)
         activation.first = False
         if line is None:
+            lost(t, self.model, card)
             t.follow(AiAct(model=self.model))
         else:
             t.follow(*follow_line(t, self.model, line), AiAct(model=self.model))
@@ -84,9 +80,19 @@ class AiOrdered(Step, kw_only=True, tag="eternia.ai_ordered"):
     def run(self, t: EterniaTable) -> None:
         """ETE-AI-11: the first line that is possible."""
         if t.state.models[self.model].at:
-            line = first_line(t, self.model, last_character_card(t))
-            if line is not None:
+            card = last_character_card(t)
+            line = first_line(t, self.model, card)
+            if line is None:
+                lost(t, self.model, card)
+            else:
                 t.follow(*follow_line(t, self.model, line))
+
+
+def lost(t: EterniaTable, number: int, card: AiCard) -> None:
+    """ETE-AI-11: say that no line of the card can be followed, and that the Action is lost."""
+    held = kept(t, number, card)
+    what = "can do nothing by its card: the Action is lost" if held is None else f"stays and holds the {held}"
+    t.emit(AiSetsOut(who=models.name(t, number), what=what, rules=("ETE-AI-11",)))
 
 
 def follow_line(t: EterniaTable, number: int, line: AiLine) -> tuple[Step, ...]:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from rules.eternia.attack_traits import attack_effects
 from rules.eternia.extras import Extra, defended, with_extras
 from rules.eternia.odds import wounds
-from rules.eternia.resolving import Resolve
+from rules.eternia.resolving import FinishUse, Resolve
 from rules.eternia.settling import HitTargets
 from rules.eternia.state import EterniaTable
 from rules.eternia.trying import Changes, changes
-from rules.eternia.underway import Attack, Rolled
-from rules.kernel import Step
+from rules.eternia.underway import Attack, Rolled, Use
+from rules.eternia.vocabulary import Team
 
 
 def helps(t: EterniaTable, attack: Attack, extra: Extra) -> bool:
@@ -29,8 +27,9 @@ def defends(t: EterniaTable, attack: Attack, target: int, extra: Extra) -> bool:
     """ETE-AI-17, ETE-AI-19: whether a Defense Boost would change the odds for a target, or do anything else."""
     if wounds(t, defended(attack, target, [extra]), target) != wounds(t, attack, target):
         return True
-    plain: Iterable[Step] = [Resolve(effects=list(extra.effects), when="use")]
-    return bool(changes(t, plain))
+    side: Team = "players" if t.state.models[target].side == "players" else "controller"
+    use = Use(source=extra.code, user=target, side=side, target=target, other=attack.attacker)
+    return bool(changes(t, [Resolve(effects=list(extra.effects), when="use"), FinishUse()], use=use))
 
 
 def _done(t: EterniaTable, attack: Attack) -> Changes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.eternia import ai_goals, traits
-from rules.eternia.ai_objectives import goal_of
+from rules.eternia.ai_objectives import goal_of, kept_by
 from rules.eternia.board import apart
 from rules.eternia.combat_events import AiCardTurned
 from rules.eternia.content import AiCard, AiLine, Ready, Skill
@@ -14,6 +14,7 @@ from rules.eternia.field import field_for
 from rules.eternia.interacting import DoInteract, Offer, offers
 from rules.eternia.land import land_of
 from rules.eternia.models import enemies, of_side
+from rules.eternia.moving import Plan
 from rules.eternia.power import can_pay
 from rules.eternia.sight import sees
 from rules.eternia.skills import skills_of
@@ -23,6 +24,14 @@ from rules.eternia.trying import changes
 from rules.eternia.using import UseSkill
 from rules.eternia.vocabulary import TokenKind
 
+MOVES: dict[str, Plan] = {
+    "advance": "near",
+    "retreat": "retreat",
+    "flank": "flank",
+    "charge": "charge",
+    "objective": "objective",
+}
+OBJECTIVE = AiLine(do="objective")
 FIRST = "attack_and_advance"  # what is followed when no Character card was turned up in the Round
 LOW = 3  # HP
 CLOSE = 4  # spaces to the objective
@@ -59,7 +68,26 @@ def last_character_card(t: EterniaTable) -> AiCard:
 
 def first_line(t: EterniaTable, number: int, card: AiCard) -> AiLine | None:
     """ETE-AI-11: the first line that a Character can follow; ``None``: its Action is lost."""
-    return next((line for line in card.lines if possible(t, number, line)), None)
+    found = (line for line in card.lines if possible(t, number, line) and does(t, number, line))
+    if kept(t, number, card) is not None:
+        found = (line for line in found if line.do not in MOVES)
+    return next(found, None)
+
+
+def kept(t: EterniaTable, number: int, card: AiCard) -> str | None:
+    """ETE-SCN-4: the objective that a Character keeps: by a card that sends it to one it leaves none it alone holds."""
+    return kept_by(t, number) if any(line.do == "objective" for line in card.lines) else None
+
+
+def does(t: EterniaTable, number: int, line: AiLine) -> bool:
+    """ETE-AI-11: whether a line of a Character card would do anything: a move, whether it leads anywhere."""
+    if line.do not in MOVES or (line.do == "objective" and objective_offer(t, number) is not None):
+        return True
+    if traits.rooted(t, number):
+        return False
+    field, mover = field_for(t, number)
+    points = traits.slowed(t, number, traits.move_points(t, number))
+    return bool(ai_goals.move_ways(t, field, mover, points, MOVES[line.do]))
 
 
 def possible(t: EterniaTable, number: int, line: AiLine) -> bool:
@@ -200,10 +228,4 @@ def objective_near(t: EterniaTable, number: int) -> bool:
     goal = goal_of(t, number)
     if goal is None or apart(t.state.models[number].at, goal) > CLOSE:
         return False
-    if objective_offer(t, number) is not None:
-        return True
-    if traits.rooted(t, number):
-        return False
-    field, mover = field_for(t, number)
-    points = traits.slowed(t, number, traits.move_points(t, number))
-    return bool(ai_goals.move_ways(t, field, mover, points, "objective"))
+    return does(t, number, OBJECTIVE)

@@ -103,11 +103,14 @@ def _phase(s: EterniaState[Any]) -> Phase:
 
 
 def _slots(t: EterniaTable, seat: int | None, side: Team, phase: Phase) -> tuple[SlotView, ...]:
-    """ETE-ORD-1, ETE-OVR-7: a side sees its own facedown cards, and those of the other side that it has looked at."""
+    """ETE-ORD-1, ETE-OVR-7: a side sees its own facedown cards, and those of the other side that it has looked at.
+
+    ETE-ORD-3: the backs of all others are seen by everyone.
+    """
     s = t.state
     cards = row(s, side)
     if phase == "order":
-        cards = _pending(s, seat, side) or [card if _stays(s, card) else Card(card="") for card in cards]
+        cards = _pending(s, side) or [card if _stays(s, card) else Card(card="") for card in cards]
     power = t.content.slots[side]
     to_come = {step.slot for step in s.agenda if isinstance(step, Slot) and step.side == side}
     shown = []
@@ -130,13 +133,13 @@ def _stays(s: EterniaState[Any], card: Card) -> bool:
     return not card.faceup or card.card == ANY or (len(s.heroes) == 1 and card.card == s.models[s.heroes[0]].card)
 
 
-def _pending(s: EterniaState[Any], seat: int | None, side: Team) -> list[Card]:
-    """ETE-OVR-7: what the own side has placed so far, while the other one still thinks."""
+def _pending(s: EterniaState[Any], side: Team) -> list[Card]:
+    """ETE-ORD-3: what a side has placed while the other one still thinks: all see that it lies there."""
     question = s.agenda[-1] if s.agenda else None
-    if seat is None or not isinstance(question, PlaceOrders) or in_team(s, seat) != side:
+    if not isinstance(question, PlaceOrders):
         return []
-    for other, picks in question.answers.items():
-        if in_team(s, other) == side:
+    for seat, picks in question.answers.items():
+        if in_team(s, seat) == side:
             return placed(s, [str(key) for key in picks])
     return []
 

@@ -15,7 +15,7 @@ from msgspec import msgpack, structs
 from rules.eternia.asking import Ask
 from rules.eternia.combat_events import AttackBegan
 from rules.eternia.state import EterniaState, EterniaTable
-from rules.eternia.underway import Attack
+from rules.eternia.underway import Attack, Use
 from rules.kernel import Picks, Step
 
 Change = tuple[str, object, object]
@@ -31,7 +31,13 @@ _decoder: msgpack.Decoder[EterniaState[Any]] = msgpack.Decoder(EterniaState[Any]
 
 
 def changes(
-    t: EterniaTable, steps: Iterable[Step], *, payer: int | None = None, cost: int = 0, attack: Attack | None = None
+    t: EterniaTable,
+    steps: Iterable[Step],
+    *,
+    payer: int | None = None,
+    cost: int = 0,
+    attack: Attack | None = None,
+    use: Use | None = None,
 ) -> Changes:
     """Return what steps would change on the table; what is paid for them is no change.
 
@@ -41,11 +47,14 @@ def changes(
         payer: The model that pays for them with its own Power.
         cost: How much it pays.
         attack: What the attack under way is like there.
+        use: What is being used by them, where that is not under way.
     """
     before = _marks(t.state)
     copy = _copy(t)
     if attack is not None:
         copy.state.attacks[-1] = deepcopy(attack)
+    if use is not None:
+        copy.state.uses.append(deepcopy(use))
     copy.follow(*deepcopy(list(steps)))
     _carry_out(copy)
     if payer is not None and copy.state.models[payer].power:

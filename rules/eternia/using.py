@@ -15,7 +15,7 @@ from rules.eternia.power import pay
 from rules.eternia.resolving import FinishUse, Resolve, offer_use
 from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
-from rules.eternia.targets import would_do
+from rules.eternia.trying import Changes, changes
 from rules.eternia.underway import Use
 from rules.eternia.vocabulary import Team
 from rules.eternia.words_of_cards import told_of
@@ -102,9 +102,14 @@ class AddExtras(Ask, kw_only=True):
         found = additions(t, self.model, self.skill)
         taken: Combination = ()
         for extra in skill_extras(t.content, self.skill):
-            if (*taken, extra) in found and would_do(t, extra.effects, self.use(t)):
+            if (*taken, extra) in found and self._does(t, (*taken, extra)) != self._does(t, taken):
                 taken = (*taken, extra)
         return ((combination_key(taken),),)
+
+    def _does(self, t: EterniaTable, added: Combination) -> Changes:
+        """ETE-AI-17: return what the Skill would change with these."""
+        effects = with_added(t, self.skill, [extra.key for extra in added])
+        return changes(t, [Resolve(effects=effects, when="use"), FinishUse(effects=effects)], use=self.use(t))
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who uses what."""

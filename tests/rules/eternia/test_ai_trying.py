@@ -7,7 +7,7 @@ import pytest
 from rules.eternia.ai_strategy import AiStrategyCard
 from rules.eternia.combat_events import AiSetsOut, AttackBegan, Boosted, SkillUsed
 from rules.eternia.events import Interacted
-from rules.eternia.move_events import Pushed, Spawned
+from rules.eternia.move_events import Moved, Pushed, Spawned
 from tests.rules.eternia.table import At, Where, table
 from tests.rules.eternia.test_ai_activation import Turning, activates
 from tests.rules.eternia.test_ai_strategy import Beginning
@@ -96,3 +96,55 @@ def test_an_interact_that_moves_nobody_is_no_action() -> None:
     )
     assert not game.happened(Interacted)
     assert len(game.happened(AiSetsOut)) == 2
+
+
+# ---- Moves that lead nowhere, and stones that are held -------------------------------------
+
+
+@pytest.mark.rule("ETE-AI-11")
+def test_who_cannot_fall_back_any_farther_does_something_else() -> None:
+    """Cautious Strike, half its HP: in its corner it attacks the Enemy in range."""
+    game = activates(
+        "cautious_strike",
+        {"he_man": "L11"},
+        {"skeletor": At("M11", hp=4), "mer_man": "M9", "beast_man": "L9"},
+        faces="blank",
+    )
+    assert "falls back" not in game.words()
+    assert len(game.happened(AttackBegan)) == 2
+
+
+@pytest.mark.rule("ETE-AI-11", "ETE-AI-15")
+def test_an_action_that_is_lost_is_told() -> None:
+    """Mer-Man is walled in, and nobody is in his reach."""
+    walls = {"rocks": ["L11", "L10", "M10"]}
+    game = activates(
+        "attack_and_advance", {"he_man": "A1"}, {"mer_man": "M11", "orko": "C11", "teela": "C10"}, terrain=walls
+    )
+    assert game.words().count("Mer-Man can do nothing by its card: the Action is lost.") == 2
+    assert not game.happened(AiSetsOut) or "goes for" not in game.words()
+
+
+@pytest.mark.rule("ETE-AI-11", "ETE-SCN-4")
+def test_seize_the_prize_does_not_leave_the_stone_that_it_took() -> None:
+    """It goes to the North Stone and stays there with its second Action, though the East Stone is within 4."""
+    game = activates(
+        "seize_the_prize", {"he_man": "A1"}, {"skeletor": "I3", "mer_man": "M10", "beast_man": "M11"}, whole=True
+    )
+    assert len(game.happened(Moved)) == 1
+    assert game.token("North Stone").side == "controller"
+    assert "Skeletor stays and holds the North Stone." in game.words()
+
+
+@pytest.mark.rule("ETE-AI-11", "ETE-SCN-4")
+def test_a_stone_that_a_minion_holds_too_is_left_for_the_next() -> None:
+    """A Minion is on it, so that the side keeps it."""
+    game = activates(
+        "seize_the_prize",
+        {"he_man": "A1"},
+        {"skeletor": "G6", "mer_man": "M10", "beast_man": "M11"},
+        whole=True,
+        minions=["G5"],
+    )
+    assert "Skeletor makes for the objective." in game.words()
+    assert "holds the North Stone" not in game.words()

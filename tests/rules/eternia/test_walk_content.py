@@ -14,8 +14,10 @@ import pytest
 
 from rules.eternia import effects as e
 from rules.eternia.activations import Slot
+from rules.eternia.attacks import StartAttack
 from rules.eternia.board import apart
 from rules.eternia.checking_effects import Listed, all_effects
+from rules.eternia.combat_events import Boosted
 from rules.eternia.content import Skill
 from rules.eternia.events import CardTurned, PowerGained, Wounded
 from rules.eternia.extras import key_of
@@ -23,96 +25,17 @@ from rules.eternia.phrases import Scene
 from rules.eternia.rounds import BeginRound, RoundEffects
 from rules.eternia.scenarios import Standing
 from rules.eternia.strategy import StrategyActivation
+from rules.eternia.using import UseSkill
 from rules.eternia.view import space_of
-from rules.eternia.vocabulary import LEVELS, MODIFYING
-from rules.eternia.words_of_cards import controller_skill_view, skill_lines, strategy_view
+from rules.eternia.vocabulary import MODIFYING, Face
+from rules.eternia.words_of_cards import controller_skill_view, strategy_view
 from rules.eternia.words_of_effects import sentences
 from rules.kernel import Pick, Step
 from tests.rules.eternia.box import CARDS, CONTENT
 from tests.rules.eternia.dice import will_roll
+from tests.rules.eternia.scenes import FOE, GUARD, SECOND, hide, mate_of, scene, trio, words_of
 from tests.rules.eternia.table import At, Table, Where, table
-from tests.rules.eternia.walker import compare, dice, plays
-
-FOE = {"hero": "trap_jaw", "villain": "man_at_arms"}  # of Armor 1
-SECOND = {"hero": "evil_lyn", "villain": "teela"}
-MATE = {"hero": "orko", "villain": "mer_man"}
-OTHER_MATE = {"hero": "stratos", "villain": "beast_man"}
-GUARD = {"hero": "royal_guard_1", "villain": "shadow_beast_1"}
-
-
-# ---- The table ------------------------------------------------------------------------------
-
-
-def mate_of(skill: Skill) -> str:
-    kind = CARDS.character[skill.of].kind
-    return MATE[kind] if MATE[kind] != skill.of else OTHER_MATE[kind]
-
-
-def user_at(skill: Skill, words: str) -> At:
-    """The user on F6, next to Water on G5, with half its HP, its Skill unlocked, and Power for all of it."""
-    full = CARDS.character[skill.of].player.hp
-    unlocked: list[str] = []
-    power = [0]
-    if skill.level != "basic":
-        for level in LEVELS:
-            here = level == skill.level
-            unlocked.append(skill.code if here else CARDS.choices[skill.of, level][0].code)
-            power.append(3 if here else 0)
-            if here:
-                break
-    else:
-        power = [4]
-    if "slots of a friendly" in words:
-        power[0] = 2
-    dazed = "recovers from Dazed" in words and "of them" not in words
-    return At("F6", hp=full // 2, power=power, unlocked=unlocked, dazed=dazed)
-
-
-def scene(
-    skill: Skill,
-    words: str,
-    *,
-    run: tuple[Step, ...] = (),
-    turn: str | None = None,
-    foe: str = "",
-    at: At | None = None,
-    mate_on: str = "E6",
-) -> Table:
-    """All that the words of a Skill may name, in reach: an Enemy on G6, a mate on E6, a guard beside the Enemy."""
-    kind = CARDS.character[skill.of].kind
-    mate = At(mate_on, hp=4, power=(1,), dazed="one of them recovers" in words)
-    mine: dict[str, Where] = {skill.of: user_at(skill, words), mate_of(skill): mate}
-    theirs: dict[str, Where] = {foe or FOE[kind]: at or At("G6", hp=5, power=(3,))}
-    if "each other Enemy" in words or "one of its own friends" in words:
-        theirs[SECOND[kind]] = At("H5")
-    elif "Bonus Attack with" in words and not at:
-        theirs[SECOND[kind]] = At("F7")
-    heroes, villains = (mine, theirs) if skill.card == "player" else (theirs, mine)
-    t = table(
-        heroes,
-        trio(heroes, villains),
-        turn=turn if turn is not None or run else skill.of,
-        run=run,
-        minion="hover_robot" if kind == "hero" else "eternian_soldier",
-        minions=("F7",) if "Enemy Minion" in words else (),
-        elites={GUARD[kind]: At("H6", master=skill.of if skill.card == "player" else None)},
-        tokens={"G5": "water"},
-    )
-    hide(t)
-    return t
-
-
-def trio(heroes: dict[str, Where], villains: dict[str, Where]) -> dict[str, Where]:
-    """Three Characters for the Controller, those that are not asked for out of the way."""
-    others = [code for code in CARDS.character if code not in heroes and code not in villains]
-    return {**villains, **dict(list(zip(others, ("M1", "M3"), strict=False))[: 3 - len(villains)])}
-
-
-def hide(t: Table) -> None:
-    """Turn the Activation cards of the slots to come facedown."""
-    for card in (*t.state.players[1:], *t.state.controllers[1:]):
-        card.faceup = False
-
+from tests.rules.eternia.walker import MAY, compare, dice, plays
 
 # ---- Attacks, Actions, Bonus Actions -------------------------------------------------------------
 
@@ -123,14 +46,6 @@ USED = [
     and skill.kind in ("attack", "action", "bonus_action")
     and (skill.boosts or len(skill.effects) > 1)
 ]
-
-
-def words_of(skill: Skill, extra: str = "") -> str:
-    """The words of a Skill, and of one of its Boosts or Surges."""
-    own = skill_lines(skill, CARDS)
-    lines = [own[0]] if skill.effects else []
-    lines += [line.partition(": ")[2] for line in own if extra and line.startswith(f"{extra}, ")]
-    return " ".join(lines)
 
 
 def ways(skill: Skill) -> list[str]:
@@ -243,6 +158,40 @@ def test_thick_hide_does_what_its_words_say_in_their_order() -> None:
     start = len(t.log)
     plays(t, ["once:thick_hide"])
     compare(words, t.log[start:])
+
+
+# ---- AI cards ----------------------------------------------------------------------------------------
+
+OF_THE_AI = [skill for skill in CONTENT.skill if skill.card == "ai"]
+
+
+@pytest.mark.rule("ETE-SKL-2", "ETE-AI-17", "ETE-AI-20")
+@pytest.mark.parametrize("skill", OF_THE_AI, ids=[skill.code for skill in OF_THE_AI])
+def test_a_skill_of_the_ai_does_what_its_words_say_in_their_order(skill: Skill) -> None:
+    """It leaves out Pushes and moves that are of no use, and pays for what has an effect."""
+    kind = CARDS.character[skill.of].kind
+    own = words_of(skill)
+    heroes: dict[str, Where] = {FOE[kind]: At("G6", hp=6, power=(3,)), SECOND[kind]: "H8"}
+    mine = {skill.of: At("F6", hp=3, power=(5,), dazed="recovers" in own), mate_of(skill): At("E6", hp=3, power=(1,))}
+    number = len(heroes)
+    step: Step = UseSkill(model=number, skill=skill.code)
+    faces: list[Face] = []
+    if skill.attack is not None:
+        step = StartAttack(attacker=number, skill=skill.code, target=0)
+        faces = ["power" if "Power symbol" in own else skill.attack.reach]
+    t = table(
+        heroes,
+        trio(heroes, {**mine}),
+        controller="ai",
+        minion="hover_robot" if kind == "villain" else "eternian_soldier",
+        elites={GUARD[kind]: At("H6")},
+        tokens={"G5": "water"},
+        faces=faces,
+        run=(step,),
+    )
+    plays(t, [])
+    words = " ".join([own, *[words_of(skill, event.what).removeprefix(own) for event in t.happened(Boosted)]])
+    compare(words, t.log, without=("gain",) if skill.attack else (), may=MAY)
 
 
 # ---- Strategy cards ---------------------------------------------------------------------------------
@@ -403,7 +352,7 @@ ELSEWHERE = {"sorceress"}
 
 def test_every_card_of_two_or_more_effects_is_walked() -> None:
     """A new card is walked of itself, or the test says where it belongs."""
-    walked = {skill.code for skill in (*USED, *REACTIONS)} | {
+    walked = {skill.code for skill in (*USED, *REACTIONS, *OF_THE_AI)} | {
         "thick_hide",
         *STRATEGY,
         "reserves",
@@ -414,12 +363,6 @@ def test_every_card_of_two_or_more_effects_is_walked() -> None:
     left = {
         listed.code: listed
         for listed in all_effects(CONTENT)
-        if does(listed) > 1 and listed.code not in walked | ELSEWHERE and not _for_the_ai(listed)
+        if does(listed) > 1 and listed.code not in walked | ELSEWHERE
     }
     assert sorted(left) == []
-
-
-def _for_the_ai(listed: Listed) -> bool:
-    """Whether it stands on an AI card, whose Skills the tests of the AI play."""
-    skill = CARDS.skill.get(listed.code)
-    return skill is not None and skill.card == "ai"

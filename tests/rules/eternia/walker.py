@@ -146,16 +146,35 @@ UP_TO = ("push", "move", "forced", "shift")
 COUNTED = ("token", "spawn")
 
 
-def compare(text: str, log: Sequence[Event], *, without: Sequence[str] = ()) -> None:
-    """Compare the words of a card with what the log tells: kind by kind in order, and how much of each."""
+MAY = ("push", "move", "forced", "place")
+"""What whoever decides may leave out."""
+
+
+def compare(text: str, log: Sequence[Event], *, without: Sequence[str] = (), may: Sequence[str] = ()) -> None:
+    """Compare the words of a card with what the log tells: kind by kind in order, and how much of each.
+
+    Args:
+        text: The words.
+        log: What happened.
+        without: Kinds to leave out on both sides.
+        may: Kinds that were left out in play, or not.
+    """
     words = [said for said in promised(text) if said.kind not in without]
     events = happened(log, without=without)
     if words and words[-1].kind == "bonus":  # what the Bonus Attack does stands on its own card
         kinds = [group[0].kind for group in events]
         events = events[: kinds.index("bonus") + 1] if "bonus" in kinds else events
+    for place in reversed(range(len(words))):
+        kinds = [group[0].kind for group in events]
+        if words[place].kind in may and kinds.count(words[place].kind) < [one.kind for one in words].count(
+            words[place].kind
+        ):
+            del words[place]
     assert [said.kind for said in words] == [group[0].kind for group in events], text
     for said, group in zip(words, events, strict=True):
-        if said.kind in EXACT:
+        if said.kind in EXACT and "For each" in text:
+            assert all(one.n and one.n % said.n == 0 for one in group), (text, group)
+        elif said.kind in EXACT:
             assert {one.n for one in group} == {said.n}, (text, group)
         elif said.kind in UP_TO:
             assert all(one.n <= said.n for one in group), (text, group)
