@@ -1,6 +1,6 @@
 """The command line of the bot.
 
-``python -m bot play|run|doctor|backup|restore|export|import|verify|recount|bench|smoke|soak``.
+``python -m bot play|run|doctor|backup|restore|export|import|verify|repair|recount|bench|smoke|soak``.
 """
 
 from __future__ import annotations
@@ -101,6 +101,9 @@ def _parser() -> argparse.ArgumentParser:
     verify = command("verify", _verify, "Check a table's sealed chance and play its log again.")
     verify.add_argument("table", type=_table, nargs="*", metavar="TABLE")
     verify.add_argument("--all", action="store_true", help="all tables; those in play are rehearsed, too")
+    mend = command("repair", _repair, "Mend a damaged table from its last good move; the bot must be stopped.")
+    mend.add_argument("table", type=_table, metavar="TABLE")
+    mend.add_argument("--raw", type=Path, metavar="FILE", help="write its rows there as they are, and mend nothing")
     command("recount", _recount, "Make all ratings anew from the results; the bot must be stopped.")
     bench = command("bench", _bench, "Measure what has a goal, each against a reference.")
     bench.add_argument("names", nargs="*", metavar="NAME", help="which ones; all when none is named")
@@ -335,6 +338,32 @@ def _verify(parsed: argparse.Namespace) -> int:
         )
         print(f"{count(len(reports), 'table')} verified: {found}.")
     return DONE if ok else SAID_NO
+
+
+def _repair(parsed: argparse.Namespace) -> int:
+    from bot import repair  # noqa: PLC0415
+
+    settings = _settings(parsed)
+    if parsed.raw is not None:
+        data = repair.raw(settings.database, parsed.table)
+        try:
+            parsed.raw.write_bytes(data)
+        except OSError as error:
+            raise _MisuseError(f"{parsed.raw} cannot be written: {error.strerror}.") from None
+        print(f"The rows of table {parsed.table} are in {parsed.raw}, as they are.")
+        return DONE
+    if not settings.database.is_file():
+        raise MissingDatabase(f"There is no database at {settings.database}.", "Name it with --database.")
+    with _alone(settings.database, "repair"):
+        done = asyncio.run(repair.mend(settings.database, SystemClock(), rules.load, rules.games(), parsed.table))
+    if parsed.json:
+        _print_json({"ok": True, **msgspec.to_builtins(done)})
+        return DONE
+    for line in done.mended or [f"Nothing is damaged in table {done.table}."]:
+        print(line)
+    if done.mended:
+        print(f"Table {done.table} goes on. Its rows as they were are in {done.raw}. You can start the bot.")
+    return DONE
 
 
 def _recount(parsed: argparse.Namespace) -> int:

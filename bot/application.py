@@ -34,7 +34,9 @@ from bot.talk.places import Sight
 from bot.talk.plan_acts import PlanActs
 from bot.talk.record_acts import RecordActs
 from bot.talk.ruling_acts import RulingActs
+from bot.talk.server_acts import ServerActs
 from bot.talk.settings_acts import SettingsActs
+from bot.talk.staff_acts import StaffActs
 from bot.talk.threads import Threads
 from bot.thinking import PlayerLoader
 from rules.kernel import Game, View
@@ -53,6 +55,8 @@ COGS = (
     "cogs.cards",
     "cogs.ruling",
     "cogs.terrene",
+    "cogs.server",
+    "cogs.staff",
 )
 WARM_UP = "how do I win"
 """Asked once at the start: the first question takes longer than those after it."""
@@ -93,6 +97,8 @@ class Turnkeeper(commands.AutoShardedBot):
         deck_acts: What a person builds outside a game.
         record_acts: What commands and buttons about finished games, statistics and one's own data do.
         settings_acts: What the panel of a person's settings does.
+        server_acts: What the panel of a server's settings does.
+        staff_acts: What the staff of a server, and the owner of a table, do at tables.
         painter: Draws pictures.
         sight: Who may be told where a table lives.
         threads: The threads of tables, kept awake.
@@ -112,6 +118,8 @@ class Turnkeeper(commands.AutoShardedBot):
     deck_acts: DeckActs
     record_acts: RecordActs
     settings_acts: SettingsActs
+    server_acts: ServerActs
+    staff_acts: StaffActs
     painter: Painter
     sight: Sight
     threads: Threads
@@ -192,6 +200,8 @@ class Turnkeeper(commands.AutoShardedBot):
         self.plan_acts = PlanActs(self.tables)
         self.deck_acts = DeckActs(self.tables)
         self.settings_acts = SettingsActs(self.tables)
+        self.server_acts = ServerActs(self.tables)
+        self.staff_acts = StaffActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
         self.record_acts = RecordActs(self.tables, self.clock, self._server, self.painter.forget)
         self.outbox = Outbox(

@@ -74,6 +74,8 @@ class TableRow(Struct):
     stage: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     stage_at: Moment | None = None
     archived: Count = 0
+    private: Count = 0
+    held: Count = 0
     packs: str = ""
 
 

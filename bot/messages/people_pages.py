@@ -11,6 +11,7 @@ from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Styl
 from bot.messages.private import waiting_for
 from bot.messages.setup import chosen_words
 from bot.names import plain, shown
+from bot.servers.model import REASON
 from bot.tables.happenings import Happening
 from bot.tables.model import Person, Sitting
 from bot.tables.pace import pace_words
@@ -18,6 +19,15 @@ from bot.tables.replacing import Offer
 from bot.tables.votes import ENDED, KINDS, Vote, replaceable
 from rules.kernel import words
 
+STAFF = {
+    "staff_pause": "pauses the game",
+    "staff_go_on": "lets the game go on",
+    "staff_close": "closes the table",
+    "staff_move": "moves the table to another channel",
+    "staff_replace": "frees {seat}",
+    "staff_undo": "takes the last step of {seat} back",
+}
+"""What the staff does at a table, in words."""
 NAMES_SHOWN = 20
 """Watchers who are named; the rest are counted."""
 VOTE = 0xB07A2A
@@ -273,6 +283,8 @@ def told(one: Happening, *, plainly: bool = False) -> str:
     old, new = name(one.name), name(one.new_name)
     by_vote = f" by vote ({one.note})" if one.note else " by vote"
     seat = f"seat {one.seat + 1}" if one.seat is not None else "a seat"
+    if one.what in STAFF:
+        return f"{old}, of the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
     return {
         "taken": f"{new} takes over {seat} from {old}.",
         "removed": f"{seat.capitalize()} is taken from {old}{by_vote}; a computer plays there.",

@@ -7,9 +7,10 @@ and no sweep; ``python -m bot repair`` mends it, and a table that can be read ag
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
+from msgspec import Struct
 
 from bot.logs import incident, log
 from bot.outbox.mail import Mail, notice, put
@@ -18,8 +19,8 @@ from bot.store import Row, Transaction
 from bot.store.columns import Column, columns
 from bot.tables import announce
 from bot.tables.clocks import ask_anew
-from bot.tables.desk import CONSENT, TABLE, Desk, consent_of, whole
-from bot.tables.model import Line, Sitting, sound
+from bot.tables.desk import TABLE, Desk, consent_of, need_agreement, whole
+from bot.tables.model import Line, Sitting
 from bot.tables.play import write
 from bot.tables.replacing import offer_of
 from bot.tables.votes import KINDS
@@ -35,14 +36,47 @@ WHY = 300
 WORDLESS = frozenset({"events", "said"})
 """Columns of moves without which a table goes on: its log says that the words are lost."""
 
-_MOVES = "SELECT n, picks FROM moves WHERE table_id = ? ORDER BY n DESC LIMIT ?"
-_LETTERS = "SELECT payload FROM outbox WHERE table_id = ? AND state = 'waiting'"
-_OFFERS = "SELECT * FROM offers WHERE table_id = ? AND result IS NULL"
-_VOTES = "SELECT kind, seat FROM votes WHERE table_id = ? AND result IS NULL"
-_DRAFTS = "SELECT draft FROM drafts WHERE table_id = ?"
-_BROUGHT = "SELECT things FROM brought WHERE table_id = ?"
-_PLANS = "SELECT * FROM plans WHERE table_id = ? AND ended IS NULL"
 _payload = msgspec.msgpack.Decoder(dict[str, object])
+_blob = msgspec.msgpack.Decoder()
+
+
+class Beside(Struct, frozen=True):
+    """Rows that belong to a table beside its game.
+
+    Attributes:
+        table: The SQL table.
+        key: The column that tells one row from another of the same table.
+        where: Which of the rows are read.
+        reads: Reads a row; it fails when the row is damaged.
+    """
+
+    table: str
+    key: str
+    where: str
+    reads: Callable[[Row], object]
+
+    @property
+    def sql(self) -> str:
+        """The query for the rows of a table."""
+        return f"SELECT * FROM {self.table} WHERE table_id = ? AND {self.where}"  # noqa: S608  names of our own
+
+
+def _kind(row: Row) -> None:
+    if row["kind"] not in KINDS:
+        raise ValueError("kind of a vote")
+
+
+BESIDE = (
+    Beside("moves", "n", f"1 ORDER BY n DESC LIMIT {MOVES_READ}",
+           lambda row: _blob.decode(row["picks"])),
+    Beside("outbox", "id", "state = 'waiting'", lambda row: _payload.decode(row["payload"])),
+    Beside("offers", "id", "result IS NULL", offer_of),
+    Beside("votes", "id", "result IS NULL", _kind),
+    Beside("drafts", "decision", "1", lambda row: _payload.decode(row["draft"])),
+    Beside("brought", "seat", "1", lambda row: _blob.decode(row["things"])),
+    Beside("plans", "id", "ended IS NULL", plan_of),
+    Beside("consents", "at_move", "1", consent_of),
+)  # fmt: skip
 
 
 async def search(desk: Desk, names: Iterable[str] | None = None) -> None:
@@ -64,7 +98,7 @@ async def search_all(desk: Desk) -> None:
     for row in await desk.store.fetch("SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id"):
         with desk.alone(row["id"]), desk.reading(row["id"]):
             await desk.sitting(row["id"])
-            _need_readable(await desk.store.read(*_belongings(row["id"])))
+            await _need_readable(desk, row["id"])
 
 
 async def see_to_doubts(desk: Desk) -> None:
@@ -111,6 +145,7 @@ async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
             return f"A row of {found[0]['place']} holds what does not belong there."
     try:
         sitting = desk.made(None, rows)
+        need_agreement(sitting)
         if sitting.state is not None:
             sitting.waiting()
             for seat in (None, *range(len(sitting.seats))):
@@ -119,38 +154,17 @@ async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
     except Exception as error:  # whatever a damaged row does
         return f"The table cannot be made of its rows ({type(error).__name__}: {error})."[:WHY]
     try:
-        _need_readable(await desk.store.read(*_belongings(table)))
+        await _need_readable(desk, table)
     except Exception as error:
         return f"What belongs to the table cannot be read ({type(error).__name__}: {error})."[:WHY]
     return None
 
 
-def _belongings(table: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    return (
-        (_MOVES, (table, MOVES_READ)), (_LETTERS, (table,)), (_OFFERS, (table,)), (_VOTES, (table,)),
-        (_DRAFTS, (table,)), (_BROUGHT, (table,)), (_PLANS, (table,)), (CONSENT, (table, table)),
-    )  # fmt: skip
-
-
-def _need_readable(read: list[list[Row]]) -> None:
-    moves, letters, offers, votes, drafts, brought, plans, consents = read
-    for row in moves:
-        msgspec.msgpack.decode(row["picks"])
-    for row in letters:
-        _payload.decode(row["payload"])
-    for row in offers:
-        sound(offer_of(row))
-    for row in votes:
-        if row["kind"] not in KINDS:
-            raise ValueError("kind of a vote")
-    for row in drafts:
-        msgspec.msgpack.decode(row["draft"], type=dict[str, object])
-    for row in brought:
-        msgspec.msgpack.decode(row["things"])
-    for row in plans:
-        sound(plan_of(row))
-    for row in consents:
-        consent_of(row)
+async def _need_readable(desk: Desk, table: int) -> None:
+    found = await desk.store.read(*((one.sql, (table,)) for one in BESIDE))
+    for one, rows in zip(BESIDE, found, strict=True):
+        for row in rows:
+            one.reads(row)
 
 
 def _queries(found: Iterable[Column], tables: str) -> list[str]:
@@ -273,21 +287,21 @@ async def _ask_anew(desk: Desk, sitting: Sitting) -> None:
     await write(desk, sitting, sitting.seats, move, mails)
 
 
-async def close(desk: Desk, table: int, who: int, *, staff_of: int | None) -> bool:
-    """Close a table that is set aside: its owner's act, or that of whoever manages its channel.
+async def close(desk: Desk, table: int, who: int, *, staff: bool) -> bool:
+    """Close a table that is set aside: its owner's act, or that of the staff of its server.
 
     Args:
         desk: The desk.
         table: The table.
         who: Who closes it.
-        staff_of: The channel that they may manage.
+        staff: They are of the staff.
 
     Returns:
         Whether it was set aside, and theirs to close.
     """
     async with desk.at(table, who):
         row = await desk.store.first(TABLE, table)
-        theirs = row is not None and (who == row["owner"] or (staff_of is not None and staff_of == row["channel"]))
+        theirs = row is not None and (who == row["owner"] or staff)
         if row is None or row["damaged"] is None or not theirs:
             return False
         async with desk.store.transaction() as tx:

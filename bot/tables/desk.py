@@ -18,6 +18,7 @@ from bot.clockwork.paces import PACES, Terms
 from bot.errors import AskedAnew, Busy, DamagedTable, NoTable, NotOwner
 from bot.logs import bound, incident, log
 from bot.names import shown
+from bot.servers.rows import server_quiet
 from bot.store import Row, Store
 from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table, sound
 from rules.kernel import Outcome, Piece
@@ -42,8 +43,9 @@ STATE = "SELECT state FROM moves WHERE table_id = ? AND n = coalesce(?, (SELECT 
 CONSENT = "SELECT * FROM consents WHERE table_id = ? AND at_move = (SELECT move FROM tables WHERE id = ?)"
 TABLE = "SELECT t.*, q.why AS damaged FROM tables t LEFT JOIN quarantine q ON q.table_id = t.id WHERE t.id = ?"
 SEATS = (
-    "SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away FROM seats s"
-    " LEFT JOIN people p ON p.id = s.user WHERE s.table_id = ? ORDER BY s.seat"
+    "SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet FROM seats s"
+    " JOIN tables t ON t.id = s.table_id LEFT JOIN people p ON p.id = s.user"
+    " LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet' WHERE s.table_id = ? ORDER BY s.seat"
 )
 ASKED = "SELECT * FROM decisions WHERE table_id = ? ORDER BY decision"
 
@@ -85,6 +87,8 @@ def table_of(row: Row) -> Table:
         paused_at=row["paused_at"],
         paused_until=row["paused_until"],
         archived=bool(row["archived"]),
+        private=bool(row["private"]),
+        held=bool(row["held"]),
         packs=row["packs"],
     )
     sound(table.owner)
@@ -113,19 +117,22 @@ def terms_of(blob: bytes | None) -> Terms:
 def hours_of(row: Row) -> Hours:
     """A person's hours from the columns of ``people``; those of somebody unknown have no value in any.
 
-    Hours that cannot be read are as if none had been named: they harm none of the person's tables.
+    Hours that cannot be read are as if none had been named: they harm none of the person's tables. What is settled for
+    their server is in ``server_quiet``.
     """
+    server = server_quiet(row["server_quiet"])
+    nobody = NOBODY if server is None else Hours(server=server)
     if not row["zone"] and row["quiet_from"] is None and row["away"] is None and row["spends"] in {None, 1}:
-        return NOBODY
+        return nobody
     try:
         quiet = None if row["quiet_from"] is None else sound(Quiet(row["quiet_from"], row["quiet_until"]))
         away = () if row["away"] is None else _away.decode(row["away"])
-        hours = sound(Hours(row["zone"] or "", quiet, away, bool(row["spends"])))
+        hours = sound(Hours(row["zone"] or "", quiet, away, bool(row["spends"]), server))
         if (quiet is not None and not quiet.sound) or not all(0 <= one.start <= one.end <= LATEST for one in away):
             raise ValueError("hours")
     except (TypeError, ValueError) as error:
         log.error("hours of a person cannot be read", error=type(error).__name__, fix="Let them set /settings anew.")
-        return NOBODY
+        return nobody
     return hours
 
 
@@ -329,6 +336,41 @@ class Desk:
         """
         return self._sitting(table, move, await self.store.read(*whole(table, move)))
 
+    async def where(self, table: int) -> Place:
+        """Where a table lives, also one that is damaged.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        row = await self.store.first(TABLE, table)
+        if row is None:
+            raise NoTable(f"There is no table {table}.")
+        return Place(row["guild"], row["channel"], row["parent"])
+
+    async def without_state(self, table: int) -> Sitting:
+        """A table without its state, where that cannot be read, as it was before it was set aside.
+
+        Raises:
+            NoTable: When there is none with that number.
+            DamagedTable: When more than its state cannot be read.
+        """
+        tables, seats, _, asked, _ = await self.store.read(*whole(table, None))
+        if not tables:
+            raise NoTable(f"There is no table {table}.")
+        with self.reading(table):
+            row = table_of(tables[0])
+            kept = await self.store.first("SELECT status FROM quarantine WHERE table_id = ?", table)
+            if kept is not None:
+                row = msgspec.structs.replace(row, status=str(kept["status"]))
+            return Sitting(
+                table=row,
+                seats=tuple(seat_of(seat) for seat in seats),
+                game=self.load(row.game),
+                move=row.move,
+                state=None,
+                asked=tuple(asked_of(one) for one in asked) if row.status == "playing" else (),
+            )
+
     async def pressed(self, table: int, key: str) -> tuple[Sitting, Row | None]:
         """A table as a whole, and the move that this press has made already.
 
@@ -344,6 +386,7 @@ class Desk:
         with self.reading(table):
             _need_whole(rows[0][0])
             sitting = self.made(move, rows)
+            need_agreement(sitting)
             if sitting.asked and sitting.state is not None:
                 self._need_words(sitting, rows[2][0]["state"])
             return sitting
@@ -360,7 +403,7 @@ class Desk:
         at = row.move if move is None else move
         newest = at == row.move and row.status == "playing"
         save = states[0]["state"] if states else None
-        sitting = Sitting(
+        return Sitting(
             table=row,
             seats=tuple(seat_of(seat) for seat in seats),
             game=game,
@@ -369,14 +412,6 @@ class Desk:
             asked=tuple(asked_of(decision) for decision in asked) if newest else (),
             consent=consent_of(consents[0]) if newest and consents else None,
         )
-        if [seat.seat for seat in sitting.seats] != list(range(len(sitting.seats))):
-            raise ValueError("seats")
-        if newest and (sitting.state is None or sitting.state.seats != len(sitting.seats)):
-            raise ValueError("state")
-        asks = {(one.decision, one.seat) for one in (game.choices(sitting.state) if newest else ())}
-        if asks != {(one.decision, one.seat) for one in sitting.asked}:
-            raise ValueError("decisions")
-        return sitting
 
     def asks_this(self, table: int, save: bytes) -> None:
         """Note that the question of a stored state was written by this very program, which can put it in words."""
@@ -393,6 +428,25 @@ class Desk:
             self.doubt(table)
             raise AskedAnew(table)
         self.asks_this(table, save)
+
+
+def need_agreement(sitting: Sitting) -> None:
+    """Check that the rows of a table agree with each other.
+
+    Raises:
+        ValueError: They do not: seats, or what is asked and what has a clock.
+    """
+    seats, state = sitting.seats, sitting.state
+    if [seat.seat for seat in seats] != list(range(len(seats))):
+        raise ValueError("seats")
+    if sitting.table.status != "playing" or sitting.move != sitting.table.move:
+        return
+    if state is None or state.seats != len(seats):
+        raise ValueError("state")
+    if {(one.decision, one.seat) for one in sitting.game.choices(state)} != {
+        (one.decision, one.seat) for one in sitting.asked
+    }:
+        raise ValueError("decisions")
 
 
 def _need_whole(row: Row) -> None:

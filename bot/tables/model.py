@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from bot.clockwork.hours import NOBODY, Hours
+from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
 from bot.names import plain, shown
 from rules.kernel import Decision, Game, HouseRule, Outcome, Picks, View, Waiting
@@ -87,6 +87,8 @@ class Table(Struct, frozen=True):
         paused_until: When a pause ends by itself.
         archived: It was put away since nobody played it, and can be restored.
         packs: The content packs it is played with, each with its digest; see :func:`edition_of`.
+        private: Only who is invited takes a seat.
+        held: The staff of the server has paused it, and lets it go on.
     """
 
     id: int
@@ -113,6 +115,8 @@ class Table(Struct, frozen=True):
     paused_until: At | None = None
     archived: bool = False
     packs: str = ""
+    private: bool = False
+    held: bool = False
 
     @property
     def edition(self) -> str:
@@ -294,6 +298,11 @@ class Sitting(Struct, frozen=True):
     def plain_names(self) -> tuple[str, ...]:
         """Names by seat, for pictures."""
         return tuple(seat.plain for seat in self.seats)
+
+    @property
+    def server_quiet(self) -> ServerQuiet | None:
+        """The quiet hours of the server where the table is."""
+        return next((seat.hours.server for seat in self.seats), None)
 
     @property
     def house_rules(self) -> tuple[HouseRule, ...]:

@@ -77,22 +77,23 @@ def begin(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
     from rules.eternia.resolving import source_name  # noqa: PLC0415 - effects are resolved there
 
     who = tuple([models.name(t, number) for number in on])
-    t.emit(EffectBegan(who=who, what=in_words(effect), source=source_name(t, use.source), rules=("ETE-GLO-9",)))
+    by = "the one who did it" if use.user is None else models.name(t, use.user)
+    t.emit(EffectBegan(who=who, what=in_words(effect, by), source=source_name(t, use.source), rules=("ETE-GLO-9",)))
 
 
 _UNTIL = {
     "attack": "in the next attack",
     "action": "in this Action",
     "activation": "in this Activation",
-    "own_next": "until the next Activation of the one who did it",
+    "own_next": "until the next Activation of {by}",
     "round": "in this Round",
     "game": "until the end of the game",
 }
 
 
-def in_words(effect: Effect) -> str:
-    """Say in a few words what an effect that lasts does."""
-    until = f" {_UNTIL[effect.dur]}" if effect.dur else ""
+def in_words(effect: Effect, by: str) -> str:
+    """Say in a few words what an effect that lasts does, and until when; ``by`` is whose effect it is."""
+    until = f" {_UNTIL[effect.dur].format(by=by)}" if effect.dur else ""
     match effect:
         case e.Root():
             return "no move until the end of the next Activation"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from rules.eternia import models, traits, victory
 from rules.eternia.activations import Slot
 from rules.eternia.attack_traits import dice
@@ -284,8 +286,10 @@ def _effects(t: EterniaTable, number: int) -> tuple[str, ...]:
     told = []
     for lasting in t.state.lasting:
         if number in lasting.on:
-            scene = Scene(place="use", target=models.name(t, number), names=t.content.names)
-            told.append(f"{source_name(t, lasting.source)}: {' '.join(sentences((lasting.effect,), scene))}")
+            by = "the one who did it" if lasting.by is None else models.name(t, lasting.by)
+            scene = Scene(place="use", user=by, target=models.name(t, number), names=t.content.names)
+            on_it = replace(lasting.effect, to="target", r=None, same=False, another=False, among=False)
+            told.append(f"{source_name(t, lasting.source)}: {' '.join(sentences((on_it,), scene))}")
     return tuple(told)
 
 

@@ -10,7 +10,7 @@ from rules.terrene.blockers import can_block_in
 from rules.terrene.demands import holds
 from rules.terrene.effects import Effect, Effects, Filter, To
 from rules.terrene.labels import briefly
-from rules.terrene.phrases import AGAINST, Scene, card, conjugated, none_of, unmet
+from rules.terrene.phrases import AGAINST, Scene, card, conjugated, none_of, unmet, with_article
 from rules.terrene.phrases import COUNTERS as COUNTER_NAMES
 from rules.terrene.room import recruitable, room, why_not
 from rules.terrene.seats import allied, knows, side_of
@@ -114,6 +114,12 @@ def _name(t: TerreneTable, members: list[Member]) -> str:
     return listing([briefly(t, None, one) for one in members])
 
 
+def _have_no(t: TerreneTable, to: To, members: list[Member], what: str) -> str:
+    if isinstance(to, Filter):
+        return f"none of them has {with_article(what) if what != 'damage' else what}"
+    return f"{_name(t, members)} {conjugated('have', _name(t, members))} no {what}"
+
+
 def _reached(t: TerreneTable, to: To, link: Link) -> list[Member]:
     kinds = kinds_of(t, link)
     return [one for one in characters(t, to, link) if not one.hidden and not immune(t, one, kinds)]
@@ -129,7 +135,8 @@ def _(effect: e.Damage, t: TerreneTable, link: Link, scene: Scene, seat: int | N
     if nobody or effect.stab or amount <= 0:
         return nobody
     if all(stat_of(t, one, "def") >= amount for one in reached):
-        return f"the DEF of {_name(t, reached)} takes it all"
+        many = isinstance(effect.to, Filter)
+        return "their DEF takes it all" if many else f"the DEF of {_name(t, reached)} takes it all"
     return ""
 
 
@@ -144,7 +151,7 @@ def _(effect: e.Heal, t: TerreneTable, link: Link, scene: Scene, seat: int | Non
     reached = _reached(t, effect.to, link)
     if nobody or any(one.damage for one in reached):
         return nobody
-    return f"{_name(t, reached)} {conjugated('have', _name(t, reached))} no damage"
+    return _have_no(t, effect.to, reached, "damage")
 
 
 @in_vain.register
@@ -153,7 +160,7 @@ def _(effect: e.RemoveStatus, t: TerreneTable, link: Link, scene: Scene, seat: i
     reached = _reached(t, effect.to, link)
     if nobody or any(is_(t, one, what) for one in reached for what in CONDITIONS):
         return nobody
-    return f"{_name(t, reached)} {conjugated('have', _name(t, reached))} no status condition"
+    return _have_no(t, effect.to, reached, "status condition")
 
 
 @in_vain.register(e.StatBonus)

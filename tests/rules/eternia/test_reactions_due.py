@@ -132,6 +132,16 @@ def test_wounds_that_are_cancelled_are_offered_to_nobody_else(first: str) -> Non
     assert sum(event.amount for event in t.happened(PowerSpent)) == 1
 
 
+@pytest.mark.rule("ETE-GLO-2", "ETE-REA-1")
+def test_field_repair_helps_its_user_too() -> None:
+    """A friendly Character within 2 takes Man-at-Arms in."""
+    t = table({"man_at_arms": At("C6", power=(1,))}, {"skeletor": "E6"}, turn="skeletor")
+    will_roll(t, "ranged ranged").chooses("attack:havoc_staff_c:man_at_arms")
+    assert offered(t) == ["use:man_at_arms:field_repair"]
+    t.chooses("use:man_at_arms:field_repair")
+    assert t.model("man_at_arms").hp == 6, "2 Successes, Armor 1, 1 Wound less"
+
+
 # ---- Line of Sight ------------------------------------------------------------------------------
 
 

@@ -319,6 +319,22 @@ def test_a_reward_names_the_player_whom_it_concerns() -> None:
     assert "line 4 of Hot Springs: It gains 1 LV and +10 ATK; seat 0 heals 5." in t.words()
 
 
+@pytest.mark.rule("TER-XP-3", "TER-2V2-14")
+def test_a_reward_names_the_opponent_whom_it_harms() -> None:
+    t = at([C("hooks", xp=3)], [C("sade", damage=5), "ike"], grounds=[["emberstadt"], ["hot_springs"]])
+    t.seat(0).chooses(f"attack:{t.number('hooks')}")
+    t.passes("Who blocks")
+    t.seat(1).chooses(f"block:{t.number('sade')}")
+    assert "line 4 of Emberstadt: It gains 1 LV and +10 ATK; seat 1 takes 5 damage." in t.words()
+
+
+@pytest.mark.rule("TER-CHAIN-8")
+def test_of_many_who_are_concerned_it_is_said_once_that_none_is() -> None:
+    t = at(["sade", "inu", "ike"], ["just_a_traveler"])
+    option = t.seat(0).options[f"use:{t.ground('hot_springs')}:2"]
+    assert option.detail == "No effect: none of them has damage; none of them has a status condition. 1 Action"
+
+
 def test_two_of_one_name_are_told_apart_in_the_log() -> None:
     t = at(["ivan", C("ivan", damage=5)], ["inu"])
     use(t, f"use:{t.number('ivan')}:0:{t.state.members[1].number}")
