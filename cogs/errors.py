@@ -29,6 +29,7 @@ from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
 from bot.talk.by import By
 from bot.talk.reply import Reply
+from bot.talk.threads import ASLEEP
 
 Interaction = discord.Interaction[Turnkeeper]
 SLOW = 1.0
@@ -41,8 +42,6 @@ TABLE = "table"
 """Name in an interaction's extras of the table that turned out to be meant."""
 FIRST = "first"
 """Name in an interaction's extras of what is done before the act that is asked for, while its answer is awaited."""
-ASLEEP = 50083
-"""Discord's code for what cannot be done in a thread that sleeps."""
 FORM_WAITS = 2.0
 """Seconds within which a form must be made: nothing can be said before it, and Discord's limit is 3."""
 TOO_SLOW = Message((Text("I am slow right now, so the form does not open. Please press once more."),))
