@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.ai_strategy import AiStrategyCard
+from rules.eternia.board import apart
 from rules.eternia.combat_events import AiSetsOut, AttackBegan, Boosted, SkillUsed
 from rules.eternia.events import Interacted
-from rules.eternia.move_events import Moved, Pushed, Spawned
+from rules.eternia.move_events import Moved, Pushed, Spawned, TokenPlaced
+from rules.eternia.view import space_of
+from rules.eternia.vocabulary import TokenKind
 from tests.rules.eternia.table import At, Where, table
 from tests.rules.eternia.test_ai_activation import Turning, activates
 from tests.rules.eternia.test_ai_strategy import Beginning
@@ -148,3 +151,42 @@ def test_a_stone_that_a_minion_holds_too_is_left_for_the_next() -> None:
     )
     assert "Skeletor makes for the objective." in game.words()
     assert "holds the North Stone" not in game.words()
+
+
+# ---- Tokens -----------------------------------------------------------------------------
+
+
+FULL: dict[str, TokenKind] = dict.fromkeys(["A1", "A2", "A3", "A4", "A5", "A6"], "water")
+
+
+@pytest.mark.rule("ETE-TER-7", "ETE-AI-16")
+def test_the_ai_moves_a_token_when_none_is_left() -> None:
+    """All 6 Water tokens lie far away: 2 of them come next to He-Man, the farthest first."""
+    game = activates(
+        "dark_arts",
+        {"he_man": "F6"},
+        {"mer_man": At("I6", power=(1,)), "teela": "M10", "orko": "M11"},
+        tokens=FULL,
+        faces="blank",
+    )
+    moved = game.happened(TokenPlaced)
+    assert [event.start for event in moved] == ["A1", "A2"]
+    assert game.where("he_man")
+    near = [token.space for token in game.view().tokens if token.kind == "water"]
+    assert len(near) == 6
+    assert sum(apart((space,), (space_of("F6"),)) <= 1 for space in near) == 2
+
+
+@pytest.mark.rule("ETE-TER-7", "ETE-AI-16")
+def test_the_ai_moves_no_token_to_where_it_does_less() -> None:
+    """All 6 lie round He-Man already."""
+    ring: dict[str, TokenKind] = dict.fromkeys(["E6", "G6", "F5", "G5", "F7", "G7"], "water")
+    game = activates(
+        "dark_arts",
+        {"he_man": "F6"},
+        {"mer_man": At("I6", power=(1,)), "teela": "M10", "orko": "M11"},
+        tokens=ring,
+        faces="blank",
+    )
+    ends = [event.end for event in game.happened(TokenPlaced)]
+    assert ends in ([], ["F6"])
