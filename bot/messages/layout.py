@@ -142,7 +142,9 @@ def _picker(picker: Picker) -> ui.UserSelect[Any] | ui.RoleSelect[Any] | ui.Chan
         "channels": discord.SelectDefaultValueType.channel,
     }
     chosen: list[Any] = [str(one) for one in picker.chosen[: picker.most]]  # Discord writes ids as text
-    more: dict[str, Any] = {"channel_types": [discord.ChannelType.text]} if picker.kind == "channels" else {}
+    more: dict[str, Any] = (
+        {"channel_types": [discord.ChannelType.text, discord.ChannelType.news]} if picker.kind == "channels" else {}
+    )
     made: ui.UserSelect[Any] | ui.RoleSelect[Any] | ui.ChannelSelect[Any] = kinds[picker.kind](
         custom_id=picker.id,
         placeholder=cut(picker.placeholder, PLACEHOLDER),
