@@ -64,6 +64,7 @@ WORDS = {
         75: "A start with Discord away, or with commands that it does not take, waits, tries again and says so.",
         76: "Games, rules and cards are made ready at the start, beside the loop; no command stops it for long.",
         77: "A name is never drawn as empty boxes: a font that has it draws it, or it is written in other letters.",
+        78: "A table keeps the content packs that it began with; where one is missing, it is named.",
     },
     "Server staff": {
         79: "Settings of a server are for those who may Manage Channels in the whole of it, and nobody else.",

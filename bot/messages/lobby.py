@@ -105,6 +105,8 @@ def _options(sitting: Sitting) -> str:
     set_ = chosen_lines(sitting.game.Options, sitting.table.options)
     house = " ".join(rule.text for rule in sitting.house_rules)
     lines = [f"**Options**\n{set_}"] if set_ else []
+    if packs := [shown(one.partition(":")[0]) for one in sitting.table.packs.split(",") if one]:
+        lines.append(f"**Content packs** {', '.join(packs)}")
     return "\n".join([*lines, f"**House rules** {house}" if house else "-# House rules: none"])
 
 

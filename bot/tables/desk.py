@@ -89,6 +89,7 @@ def table_of(row: Row) -> Table:
         archived=bool(row["archived"]),
         private=bool(row["private"]),
         held=bool(row["held"]),
+        packs=row["packs"],
     )
     sound(table.owner)
     sound(table.place)
@@ -189,7 +190,8 @@ class Desk:
     Attributes:
         store: The database.
         clock: The one source of time.
-        load: Gives a game by its id.
+        load: Gives a game by its edition.
+        edition: Gives the edition of a game that new tables play: where there are no content packs, its id.
         doubts: Tables that could not be read, or did not go on, and are to be looked at.
     """
 
@@ -200,6 +202,7 @@ class Desk:
         self.store = store
         self.clock = clock
         self.load = load
+        self.edition: Callable[[str], str] = getattr(load, "edition", str)
         self.listed = listed
         self._pieces: dict[tuple[str, str], tuple[Piece, ...]] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -284,9 +287,13 @@ class Desk:
                 found.append(await self.sitting(table))
         return found
 
+    def newest(self, game: str) -> AnyGame:
+        """A game as new tables play it."""
+        return self.load(self.edition(game))
+
     def pieces(self, game: str) -> tuple[Piece, ...]:
         """The pieces of a game, kept: to word them all takes a while."""
-        engine = self.load(game)
+        engine = self.newest(game)
         key = game, engine.content
         if key not in self._pieces:
             self._pieces[key] = tuple(engine.pieces())
@@ -392,7 +399,7 @@ class Desk:
         """
         tables, seats, states, asked, consents = rows
         row = table_of(tables[0])
-        game = self.load(row.game)
+        game = self.load(row.edition)
         at = row.move if move is None else move
         newest = at == row.move and row.status == "playing"
         save = states[0]["state"] if states else None

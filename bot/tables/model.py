@@ -14,6 +14,20 @@ from rules.kernel import Decision, Game, HouseRule, Outcome, Picks, View, Waitin
 
 AnyGame = Game[Any, Any, Any]
 
+_BAR = "|"
+
+
+def edition_of(game: str, packs: str) -> str:
+    """The edition of a game: its id, and the content packs that it is played with, each with its digest."""
+    return f"{game}{_BAR}{packs}" if packs else game
+
+
+def packs_of(edition: str) -> tuple[str, str]:
+    """The game of an edition, and its packs; see :func:`edition_of`."""
+    game, _, packs = edition.partition(_BAR)
+    return game, packs
+
+
 At = Annotated[float, Meta(ge=0, le=1e11)]
 """A moment, in seconds since 1970; what lies further off was written by no clock."""
 Number = Annotated[int, Meta(ge=0, le=1 << 31)]
@@ -72,6 +86,7 @@ class Table(Struct, frozen=True):
         paused_at: Its clocks stand still since then.
         paused_until: When a pause ends by itself.
         archived: It was put away since nobody played it, and can be restored.
+        packs: The content packs it is played with, each with its digest; see :func:`edition_of`.
         private: Only who is invited takes a seat.
         held: The staff of the server has paused it, and lets it go on.
     """
@@ -99,8 +114,14 @@ class Table(Struct, frozen=True):
     paused_at: At | None = None
     paused_until: At | None = None
     archived: bool = False
+    packs: str = ""
     private: bool = False
     held: bool = False
+
+    @property
+    def edition(self) -> str:
+        """The game as this table plays it."""
+        return edition_of(self.game, self.packs)
 
     @property
     def live(self) -> bool:

@@ -317,7 +317,7 @@ class Tables:
         Raises:
             NoTable: When there is none with that number.
         """
-        game = self.desk.load((await self.desk.table(table)).game)
+        game = self.desk.load((await self.desk.table(table)).edition)
         rows, moves, brought = await self.desk.store.read((TABLE, (table,)), (MOVES, (table,)), (BROUGHT, (table,)))
         async with self._verifying:
             return await asyncio.to_thread(verify, rows[0], moves, game, brought)
