@@ -70,6 +70,7 @@ WORDS = {
         111: "A damaged table is set aside with a word to its owner, at the table and in the log; it can be closed.",
         112: "repair mends a damaged table from its last good move; its rows as they were are kept.",
         113: "What an older version asked and this one has no words for is asked anew, and all are told.",
+        115: "What is filled in and not handed in is said so, and played when time is up, where it is a legal answer.",
         114: "A table whose channel is gone is listed so, with the way to go on.",
     },
 }  # fmt: skip

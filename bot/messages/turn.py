@@ -101,8 +101,15 @@ def retired(sitting: Sitting) -> Message:
     return Message((Text(f"-# {who}{asked} This step is over."),))
 
 
-def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
-    """Time runs out for those who are named."""
+def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str, begun: Sequence[int] = ()) -> Message:
+    """Time runs out for those who are named.
+
+    Args:
+        sitting: The table.
+        ping: The people.
+        turn_link: The address of the turn message.
+        begun: Those of them who have filled something in, and not handed it in.
+    """
     deadline = sitting.deadline()
     when = f" until {phrases.until(deadline)}" if deadline is not None else ""
     seats = [seat for user in ping if (seat := sitting.seat_of(user)) is not None]
@@ -110,6 +117,9 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
         f"{phrases.mentions(ping)}: your move is still open{when}. {phrases.title(sitting)}\n"
         f"-# {time_pages.when_up(sitting, seats)} [Go to the step]({turn_link})"
     )
+    names = words.listing([sitting.names[seat] for user in begun if (seat := sitting.seat_of(user)) is not None])
+    if names:
+        text += f"\n{names}: what you filled in is **not handed in yet**. Press Choose, then Done."
     table = sitting.table.id
     buttons = Buttons(
         (
