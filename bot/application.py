@@ -16,6 +16,7 @@ from discord.ext import commands, tasks
 import rules
 from bot.clock import Clock, SystemClock
 from bot.decks.acts import DeckActs
+from bot.library import Library
 from bot.logs import incident, log
 from bot.messages.glossary import Glossary
 from bot.outbox.drain import Outbox
@@ -33,7 +34,9 @@ from bot.talk.places import Sight
 from bot.talk.plan_acts import PlanActs
 from bot.talk.record_acts import RecordActs
 from bot.talk.ruling_acts import RulingActs
+from bot.talk.server_acts import ServerActs
 from bot.talk.settings_acts import SettingsActs
+from bot.talk.staff_acts import StaffActs
 from bot.talk.threads import Threads
 from bot.thinking import PlayerLoader
 from rules.kernel import Game, View
@@ -52,6 +55,8 @@ COGS = (
     "cogs.cards",
     "cogs.ruling",
     "cogs.terrene",
+    "cogs.server",
+    "cogs.staff",
 )
 WARM_UP = "how do I win"
 """Asked once at the start: the first question takes longer than those after it."""
@@ -92,6 +97,8 @@ class Turnkeeper(commands.AutoShardedBot):
         deck_acts: What a person builds outside a game.
         record_acts: What commands and buttons about finished games, statistics and one's own data do.
         settings_acts: What the panel of a person's settings does.
+        server_acts: What the panel of a server's settings does.
+        staff_acts: What the staff of a server, and the owner of a table, do at tables.
         painter: Draws pictures.
         sight: Who may be told where a table lives.
         threads: The threads of tables, kept awake.
@@ -111,6 +118,8 @@ class Turnkeeper(commands.AutoShardedBot):
     deck_acts: DeckActs
     record_acts: RecordActs
     settings_acts: SettingsActs
+    server_acts: ServerActs
+    staff_acts: StaffActs
     painter: Painter
     sight: Sight
     threads: Threads
@@ -121,7 +130,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self,
         settings: Settings,
         *,
-        load: Callable[[str], Game[Any, Any, Any]] = rules.load,
+        load: Callable[[str], Game[Any, Any, Any]] | None = None,
         games: tuple[str, ...] | None = None,
         players: PlayerLoader | None = None,
         paint: Draw = draw,
@@ -135,7 +144,8 @@ class Turnkeeper(commands.AutoShardedBot):
 
         Args:
             settings: Where its database is.
-            load: Gives a game by its id.
+            load: Gives a game by its edition; those of the rules, with the content packs of the settings, when left
+                out.
             games: The games that can be opened; all that there are when left out.
             players: Gives a computer player by its level, which thinks in this process then; those of the rules
                 think in processes of their own.
@@ -163,7 +173,8 @@ class Turnkeeper(commands.AutoShardedBot):
         self.settings = settings
         self.clock = clock or SystemClock()
         self.lookup: Lookup = standing()
-        self._load, self._games, self._players, self._paint, self._sync = load, games, players, paint, sync
+        self._load = Library(settings.packs) if load is None else load
+        self._games, self._players, self._paint, self._sync = games, players, paint, sync
         self._new_world, self._alone = new_world, alone
         self._register_at: float | None = None
         self._register_wait = REGISTER_AGAIN[0] / 2
@@ -189,6 +200,8 @@ class Turnkeeper(commands.AutoShardedBot):
         self.plan_acts = PlanActs(self.tables)
         self.deck_acts = DeckActs(self.tables)
         self.settings_acts = SettingsActs(self.tables)
+        self.server_acts = ServerActs(self.tables)
+        self.staff_acts = StaffActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
         self.record_acts = RecordActs(self.tables, self.clock, self._server, self.painter.forget)
         self.outbox = Outbox(
@@ -234,8 +247,10 @@ class Turnkeeper(commands.AutoShardedBot):
 
     def _load_games(self) -> None:
         """Load every game: one that is loaded when it is first asked for would keep everybody waiting."""
+        edition: Callable[[str], str] = getattr(self._load, "edition", str)
         for game in rules.games() if self._games is None else self._games:
             self._load(game)
+            self._load(edition(game))
 
     def _read_rules(self, glossary: Glossary) -> None:
         """Read the rules, and what is made once of them and of the pieces: the first who asks waits for none of it."""

@@ -108,6 +108,14 @@ class BadSetup(Refused):
     """A game, an option, a number of seats or a pace that does not exist."""
 
 
+class ServerRefuses(Refused):
+    """The staff of the server has settled it otherwise."""
+
+
+class NotStaff(Refused):
+    """Only the staff of the server, or its hosts, may do it."""
+
+
 class CannotUndo(Refused):
     """Nothing can be taken back, or not any more."""
 

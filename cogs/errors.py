@@ -25,9 +25,11 @@ from bot.messages.layout import allowed, layout
 from bot.messages.parts import Message, Text
 from bot.messages.refused import incident as apology
 from bot.names import quote
+from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
 from bot.talk.by import By
 from bot.talk.reply import Reply
+from bot.talk.threads import ASLEEP
 
 Interaction = discord.Interaction[Turnkeeper]
 SLOW = 1.0
@@ -40,8 +42,6 @@ TABLE = "table"
 """Name in an interaction's extras of the table that turned out to be meant."""
 FIRST = "first"
 """Name in an interaction's extras of what is done before the act that is asked for, while its answer is awaited."""
-ASLEEP = 50083
-"""Discord's code for what cannot be done in a thread that sleeps."""
 FORM_WAITS = 2.0
 """Seconds within which a form must be made: nothing can be said before it, and Discord's limit is 3."""
 TOO_SLOW = Message((Text("I am slow right now, so the form does not open. Please press once more."),))
@@ -55,12 +55,21 @@ _IN_PLACE = (Stale, TableOver, NotStarted)
 def by(interaction: Interaction) -> By:
     """Who presses and where, and the key of the press."""
     who = Person(interaction.user.id, interaction.user.display_name)
-    return By(who, str(interaction.id), interaction.guild_id)
+    return By(who, str(interaction.id), interaction.guild_id, standing(interaction))
 
 
-def staff_of(interaction: Interaction) -> int | None:
-    """The channel of which the person is staff, when it is this one."""
-    return interaction.channel_id if interaction.permissions.manage_channels else None
+def standing(interaction: Interaction) -> Standing:
+    """What the person is in this server, as Discord says with the interaction."""
+    member = interaction.user
+    if interaction.guild_id is None or not isinstance(member, discord.Member):
+        return NOBODY_SPECIAL
+    return Standing(
+        guild=interaction.guild_id,
+        roles=frozenset(role.id for role in member.roles),
+        staff=member.guild_permissions.manage_channels,
+        leads=member.guild_permissions.manage_guild,
+        manages=interaction.channel_id if interaction.permissions.manage_channels else None,
+    )
 
 
 async def answer(

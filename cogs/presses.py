@@ -17,8 +17,16 @@ from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
 from bot.talk.acts import Acts
 from bot.talk.by import By
-from cogs import deck_presses, people_presses, planning, record_presses, ruling_presses, settings_presses
-from cogs.errors import FIRST, answer, by, staff_of
+from cogs import (
+    deck_presses,
+    people_presses,
+    planning,
+    record_presses,
+    ruling_presses,
+    settings_presses,
+    staff_presses,
+)
+from cogs.errors import FIRST, answer, by
 from cogs.opening import form_pressed
 from cogs.rules import share
 
@@ -34,6 +42,7 @@ IN_PLACE: dict[str, Act] = {
     "choose": lambda acts, press, by: acts.choose(press.table, by.who.id),
     "keep": lambda acts, press, by: acts.keep(press, by),
     "concede_yes": lambda acts, press, by: acts.concede(press.table, by),
+    "close_yes": lambda acts, press, by: acts.close(press.table, by),
     "undo_yes": lambda acts, press, by: acts.undo_yes(press, by),
     "never_mind": _never_mind,
     "headings": lambda acts, press, by: acts.headings(press),
@@ -61,7 +70,7 @@ BESIDE: dict[str, Act] = {
     "look": lambda acts, press, by: acts.rule(press.value, by, press.table),
     "piece": lambda acts, press, by: acts.piece(press.n, by, press.table),
     "hits": lambda acts, press, by: acts.more_answers(press, by),
-    "more": lambda acts, press, by: acts.more(press.table, by.who.id),
+    "more": lambda acts, press, by: acts.more(press.table, by),
     "words": lambda acts, press, by: acts.in_words(press.table, by.who.id),
     "board": lambda acts, press, by: acts.show(press.table),
     "catchup": lambda acts, press, by: acts.catchup(press.table, by.who.id),
@@ -72,7 +81,8 @@ BESIDE: dict[str, Act] = {
     "why_log": lambda acts, press, by: acts.why_log(press.table, by),
     "why_end": lambda acts, press, by: acts.why_end(press.table),
     "undo": lambda acts, press, by: acts.undo(press.table, by.who.id),
-    "concede": lambda acts, press, by: acts.confirm(press.table, "concede", by.who.id),
+    "concede": lambda acts, press, by: acts.confirm(press.table, "concede", by),
+    "close": lambda acts, press, by: acts.confirm(press.table, "close", by),
     "replace": lambda acts, press, by: acts.replace(press.table, press.number, by),
     "still_here": lambda acts, press, by: acts.still_here(press.table, by),
     "restore": lambda acts, press, by: acts.restore(press.table, by),
@@ -89,17 +99,21 @@ CHANGES: dict[str, Act] = {
 """Acts whose answer takes the place of what was pressed, also where everyone sees it."""
 
 
-CLOSING = frozenset({"close", "close_yes"})
-"""Presses that staff may make as well."""
 SHARE = "share"
 SETTING_UP = frozenset({"setup", "setup_seats", "setup_open", "setup_time", "setup_back"})
-OTHERS = (ruling_presses, people_presses, record_presses, settings_presses, planning, deck_presses)
-"""Where the other presses are answered."""
-HANDLED = frozenset({*IN_PLACE, *BESIDE, *CHANGES, *CLOSING, SHARE, *SETTING_UP}).union(
-    *(others.VERBS for others in OTHERS)
+OTHERS = (
+    ruling_presses,
+    people_presses,
+    record_presses,
+    settings_presses,
+    planning,
+    deck_presses,
+    staff_presses,
 )
+"""Where the other presses are answered."""
+HANDLED = frozenset({*IN_PLACE, *BESIDE, *CHANGES, SHARE, *SETTING_UP}).union(*(others.VERBS for others in OTHERS))
 """Every verb that a button or a menu may have."""
-FORMS = frozenset({settings_presses.SENT, *deck_presses.SENT, *ruling_presses.FORMS})
+FORMS = frozenset({*settings_presses.SENT, *deck_presses.SENT, *ruling_presses.FORMS, staff_presses.SENT})
 """Every verb that a form may have."""
 
 
@@ -125,9 +139,6 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         """Do what the press asks for and answer it."""
         press, acts = self.press, interaction.client.acts
         interaction.extras[FIRST] = partial(people_presses.welcome_back, interaction, press)
-        if press.verb in CLOSING:
-            await _closing(interaction, press)
-            return
         if press.verb == SHARE:
             await share(interaction, press)
             return
@@ -146,18 +157,6 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
             anew=press.verb in BESIDE,
             changes=press.verb in CHANGES,
         )
-
-
-async def _closing(interaction: discord.Interaction[Any], press: Press) -> None:
-    acts: Acts = interaction.client.acts
-    who, staff = by(interaction), staff_of(interaction)
-
-    async def act() -> Message:
-        if press.verb == "close":
-            return await acts.confirm(press.table, "close", who.who.id, staff_of=staff)
-        return await acts.close(press.table, who, staff_of=staff)
-
-    await answer(interaction, act, table=press.table, anew=press.verb == "close")
 
 
 async def _unknown(acts: Acts, press: Press, by: By) -> Message:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.errors import BadSetup, DamagedTable
+from bot.errors import BadSetup, DamagedTable, Refused
 from bot.messages.parts import Message
 from bot.names import quote
-from bot.tables.model import Place
-from bot.tables.pace import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Terms
+from bot.servers.model import REASON
+from bot.tables.model import Person
+from bot.tables.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 from bot.talk import places
 from cogs import people_presses
-from cogs.errors import TABLE, Interaction, answer, by, staff_of
-from cogs.opening import ask_or_open
+from cogs.errors import TABLE, Interaction, answer, by
+from cogs.opening import ask_or_open, games_like, settled_here
+from cogs.staff_presses import move_as_staff
 from cogs.which import own_tables, which
 
 NUMBER = "The table's number; the one in this channel when left out"
@@ -52,6 +55,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         weekends_off="Clocks stand still on Saturdays and Sundays",
         vacation="A missed deadline takes a day of that person's vacation first",
         hour="Of the daily pace: the hour of the day, in your time zone",
+        private="Only people whom you invite can join",
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=f"{p.title}: {p.short}"[:100], value=p.id) for p in PACES.values()],
@@ -62,26 +66,25 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         interaction: Interaction,
         game: str,
         seats: int | None = None,
-        pace: str = DEFAULT,
+        pace: str | None = None,
         late: str = Expiry.DEFAULT.value,
         weekends_off: bool = False,
         vacation: bool = True,
         hour: app_commands.Range[int, 0, 23] | None = None,
+        private: bool = False,
     ) -> None:
         """Open a table: others join, then you start."""
         await answer(
             interaction,
             lambda: ask_or_open(
-                interaction, game.strip().lower(), seats, pace, Terms(_expiry(late), weekends_off, vacation), hour
+                interaction, game.strip().lower(), seats, pace, Terms(_expiry(late), weekends_off, vacation), hour,
+                private=private,
             ),
-        )
+        )  # fmt: skip
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        desk = self.bot.tables.desk
-        found = [(desk.load(game).title, game) for game in desk.listed]
-        wanted = current.casefold()
-        return [app_commands.Choice(name=title, value=game) for title, game in found if wanted in title.casefold()][:25]
+        return games_like(self.bot, current)
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
@@ -100,6 +103,53 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     async def start(self, interaction: Interaction, table: int | None = None) -> None:
         """Begin the game."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.start, by(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(person="Who is told, and can join", table=NUMBER)
+    async def invite(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
+        """Invite somebody to a table that you opened."""
+        await answer(interaction, lambda: self._invite(interaction, table, person, keep=False))
+
+    @app_commands.command()
+    @app_commands.describe(person="Whose seat", free="Give it free again", table=NUMBER)
+    async def reserve(
+        self, interaction: Interaction, person: discord.User, free: bool = False, table: int | None = None
+    ) -> None:
+        """Keep a seat of a table that you opened for somebody until the start."""
+        asks, acts = by(interaction), self.bot.staff_acts
+        if free:
+            await answer(interaction, lambda: self._with(interaction, table, acts.withdraw, asks, person.id, seat=True))
+            return
+        await answer(interaction, lambda: self._invite(interaction, table, person, keep=True))
+
+    @app_commands.command()
+    @app_commands.describe(person="Whose invitation", table=NUMBER)
+    async def uninvite(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
+        """Take an invitation back."""
+        asks, acts = by(interaction), self.bot.staff_acts
+        await answer(interaction, lambda: self._with(interaction, table, acts.withdraw, asks, person.id, seat=False))
+
+    @app_commands.command()
+    @app_commands.describe(person="Who has a seat there", table=NUMBER)
+    async def remove(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
+        """Take somebody out of a table that you opened, before the start."""
+        asks, acts = by(interaction), self.bot.staff_acts
+        await answer(interaction, lambda: self._with(interaction, table, acts.remove, asks, person.id))
+
+    @app_commands.command()
+    @app_commands.describe(private="Only people whom you invite can join", table=NUMBER)
+    async def private(self, interaction: Interaction, private: bool, table: int | None = None) -> None:
+        """Say who can join a table that you opened."""
+        asks, acts = by(interaction), self.bot.staff_acts
+        await answer(interaction, lambda: self._with(interaction, table, acts.private, asks, private=private))
+
+    async def _invite(
+        self, interaction: Interaction, table: int | None, person: discord.User, *, keep: bool
+    ) -> Message:
+        if person.bot:
+            raise BadSetup("Bots do not play here.", instead=("add a computer player in the lobby",))
+        other = Person(person.id, person.display_name)
+        return await self._with(interaction, table, self.bot.staff_acts.invite, by(interaction), other, keep=keep)
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
@@ -141,8 +191,8 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table=NUMBER)
     async def concede(self, interaction: Interaction, table: int | None = None) -> None:
         """Give your seat up for good; you are asked once more."""
-        user = interaction.user.id
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "concede", user))
+        asks = by(interaction)
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "concede", asks))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
@@ -172,14 +222,18 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table=NUMBER)
     async def settings(self, interaction: Interaction, table: int | None = None) -> None:
         """What was chosen for the table, and what you can change."""
-        user = interaction.user.id
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.panel, user))
+        asks = by(interaction)
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.panel, asks))
 
     @app_commands.command()
-    @app_commands.describe(table="The number of the table whose channel is gone")
-    async def move(self, interaction: Interaction, table: int) -> None:
+    @app_commands.describe(
+        table="The number of the table whose channel is gone", reason="Of staff and hosts, for any table: why"
+    )
+    async def move(
+        self, interaction: Interaction, table: int, reason: app_commands.Range[str, 1, REASON] | None = None
+    ) -> None:
         """Let a table whose channel is gone go on here."""
-        await answer(interaction, lambda: self._move(interaction, table))
+        await answer(interaction, lambda: self._move(interaction, table, reason))
 
     @app_commands.command()
     @app_commands.describe(table="The number of the table that was put away")
@@ -188,17 +242,22 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.restore, by(interaction)))
 
     async def _close(self, interaction: Interaction, number: int | None) -> Message:
-        acts, staff = self.bot.acts, staff_of(interaction)
+        acts, asks = self.bot.acts, by(interaction)
         try:
-            return await self._with(interaction, number, acts.confirm, "close", interaction.user.id, staff_of=staff)
+            return await self._with(interaction, number, acts.confirm, "close", asks)
         except DamagedTable as refused:
-            return await acts.close_damaged(refused, by(interaction), staff_of=staff)
+            return await acts.close_damaged(refused, asks)
 
-    async def _move(self, interaction: Interaction, number: int) -> Message:
+    async def _move(self, interaction: Interaction, number: int, reason: str | None) -> Message:
+        if reason is not None:
+            return await move_as_staff(interaction, number, reason)
         table = await which(interaction, number)
-        taken = interaction.channel_id is not None and await self.bot.tables.at(interaction.channel_id) is not None
-        place: Place = await places.settle(interaction, f"Table {table.id}", taken=taken)
-        return await self.bot.acts.move_here(table.id, by(interaction), place)
+        place = await settled_here(interaction, table.id)
+        try:
+            return await self.bot.acts.move_here(table.id, by(interaction), place)
+        except Refused:
+            await places.give_up(interaction, place)
+            raise
 
     async def _with(self, interaction: Interaction, number: int | None, act: Any, *args: Any, **more: Any) -> Message:
         table = await which(interaction, number)

@@ -60,6 +60,26 @@ class Menu(Struct, frozen=True):
     most: int = 1
 
 
+class Picker(Struct, frozen=True):
+    """A menu whose entries are Discord's own: the server's people, roles or text channels.
+
+    Attributes:
+        id: The id of what it does; what is chosen comes back as ids.
+        kind: What is chosen from.
+        placeholder: What is shown while nothing is chosen.
+        chosen: What is chosen already, by id.
+        least: How many have to be chosen.
+        most: How many can be.
+    """
+
+    id: str
+    kind: Literal["people", "roles", "channels"]
+    placeholder: str
+    chosen: tuple[int, ...] = ()
+    least: int = 1
+    most: int = 1
+
+
 class Text(Struct, frozen=True):
     """Words with Discord's mark-up."""
 
@@ -123,7 +143,7 @@ class File(Struct, frozen=True):
     content: str
 
 
-Part = Text | Buttons | Menu | Picture | File
+Part = Text | Buttons | Menu | Picker | Picture | File
 
 
 class Message(Struct, frozen=True):

@@ -11,6 +11,7 @@ from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Styl
 from bot.messages.private import waiting_for
 from bot.messages.setup import chosen_words
 from bot.names import plain, shown
+from bot.servers.model import REASON
 from bot.tables.happenings import Happening
 from bot.tables.model import Person, Sitting
 from bot.tables.pace import pace_words
@@ -18,6 +19,15 @@ from bot.tables.replacing import Offer
 from bot.tables.votes import ENDED, KINDS, Vote, replaceable
 from rules.kernel import words
 
+STAFF = {
+    "staff_pause": "pauses the game",
+    "staff_go_on": "lets the game go on",
+    "staff_close": "closes the table",
+    "staff_move": "moves the table to another channel",
+    "staff_replace": "frees {seat}",
+    "staff_undo": "takes the last step of {seat} back",
+}
+"""What the staff does at a table, in words."""
 NAMES_SHOWN = 20
 """Watchers who are named; the rest are counted."""
 VOTE = 0xB07A2A
@@ -175,6 +185,7 @@ def table_panel(
     watchers: Sequence[Person] = (),
     offers: Sequence[Offer] = (),
     open_votes: Sequence[Vote] = (),
+    staff: bool = False,
 ) -> Message:
     """What was chosen for a table, who may do what, and what this person can change."""
     table, owner = sitting.table, shown(sitting.table.owner.name)
@@ -193,6 +204,8 @@ def table_panel(
     lines.append(watchers_line(watchers))
     lines.append("-# Game, options and pace stay as they were when people joined.")
     buttons = _panel_buttons(sitting, user)
+    if staff:
+        buttons.append(Button("Staff…", ids.make(table.id, "staff")))
     parts: list[Part] = [Text(cut("\n".join(lines), 3400))]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     free = [seat for seat in sitting.seats if seat.user is None or replaceable(seat)]
@@ -214,6 +227,7 @@ def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
     if seat is None and table.live:
         found.append(Button("Watch", ids.make(table.id, "watch")))
     if user == table.owner.id and table.live:
+        found.append(Button("Seats…", ids.make(table.id, "seats")))
         found.append(Button("Close the Table", ids.make(table.id, "close"), Style.DANGER))
     return found
 
@@ -273,6 +287,8 @@ def told(one: Happening, *, plainly: bool = False) -> str:
     old, new = name(one.name), name(one.new_name)
     by_vote = f" by vote ({one.note})" if one.note else " by vote"
     seat = f"seat {one.seat + 1}" if one.seat is not None else "a seat"
+    if one.what in STAFF:
+        return f"{old}, of the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
     return {
         "taken": f"{new} takes over {seat} from {old}.",
         "removed": f"{seat.capitalize()} is taken from {old}{by_vote}; a computer plays there.",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import msgspec
 
@@ -44,10 +45,10 @@ _KEPT = frozenset({"lobby", "turn", "result", "over", "vote", "offer"})
 _KEPT_PRIVATE = frozenset({"private", "reminder"})
 _INSTANCE = "instance"
 
-_payload = msgspec.msgpack.Decoder(dict[str, object])
+_payload = msgspec.msgpack.Decoder(dict[str, Any])
 
 
-def _payload_of(stored: bytes) -> dict[str, object]:
+def _payload_of(stored: bytes) -> dict[str, Any]:
     """What a letter needs; nothing where that cannot be read, so that it alone fails, as a fault of ours."""
     try:
         return _payload.decode(stored)
@@ -131,14 +132,15 @@ class Outbox:
         return known
 
     async def _send(self, row: Row) -> None:
+        payload = _payload_of(row["payload"])
         letter = Letter(
             id=row["id"],
             table=row["table_id"],
             kind=row["kind"],
             move=row["move"],
             lane=row["lane"],
-            payload=_payload_of(row["payload"]),
-            channel=row["channel"],
+            payload=payload,
+            channel=payload.get("at", row["channel"]),
             nonce=f"{self._instance}-{row['id']}",
             tries=row["tries"],
         )
@@ -274,7 +276,7 @@ class Outbox:
             return
         courier = self._courier
         for old in await self._over(row, letter):
-            if letter.private:
+            if letter.private or "to" in letter.payload:
                 await _tried(courier.edit, letter, old["message"])
             elif not await _tried(courier.delete, letter, old["message"]):
                 await _tried(courier.edit, letter, old["message"])
@@ -285,6 +287,11 @@ class Outbox:
 
     async def _over(self, row: Row, letter: Letter) -> list[Row]:
         """The messages that a letter retires."""
+        if "to" in letter.payload:
+            return await self._store.fetch(
+                "SELECT message FROM messages WHERE message IN (SELECT value FROM json_each(?)) ORDER BY message",
+                msgspec.json.encode(letter.payload["messages"]).decode(),
+            )
         if letter.private:
             return await self._store.fetch(
                 "SELECT message FROM messages WHERE table_id = ? AND lane = ? AND lane > 0 AND decision = ?"

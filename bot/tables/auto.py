@@ -149,7 +149,7 @@ class Auto:
 
     async def _choose(self, sitting: Sitting, decision: Decision) -> Picks:
         level = sitting.seats[decision.seat].level or LEVELS[0]
-        return await self._thinking.choose(sitting.game, sitting.state, decision, level)
+        return await self._thinking.choose(sitting.game, sitting.table.edition, sitting.state, decision, level)
 
     async def _put_off(self, row: Row, error: Exception) -> None:
         """Try again later, ever later: nothing that fails once may fail a thousand times a second."""

@@ -287,21 +287,21 @@ async def _ask_anew(desk: Desk, sitting: Sitting) -> None:
     await write(desk, sitting, sitting.seats, move, mails)
 
 
-async def close(desk: Desk, table: int, who: int, *, staff_of: int | None) -> bool:
-    """Close a table that is set aside: its owner's act, or that of whoever manages its channel.
+async def close(desk: Desk, table: int, who: int, *, staff: bool) -> bool:
+    """Close a table that is set aside: its owner's act, or that of the staff of its server.
 
     Args:
         desk: The desk.
         table: The table.
         who: Who closes it.
-        staff_of: The channel that they may manage.
+        staff: They are of the staff.
 
     Returns:
         Whether it was set aside, and theirs to close.
     """
     async with desk.at(table, who):
         row = await desk.store.first(TABLE, table)
-        theirs = row is not None and (who == row["owner"] or (staff_of is not None and staff_of == row["channel"]))
+        theirs = row is not None and (who == row["owner"] or staff)
         if row is None or row["damaged"] is None or not theirs:
             return False
         async with desk.store.transaction() as tx:

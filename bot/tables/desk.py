@@ -18,6 +18,7 @@ from bot.clockwork.paces import PACES, Terms
 from bot.errors import AskedAnew, Busy, DamagedTable, NoTable, NotOwner
 from bot.logs import bound, incident, log
 from bot.names import shown
+from bot.servers.rows import server_quiet
 from bot.store import Row, Store
 from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table, sound
 from rules.kernel import Outcome, Piece
@@ -42,8 +43,9 @@ STATE = "SELECT state FROM moves WHERE table_id = ? AND n = coalesce(?, (SELECT 
 CONSENT = "SELECT * FROM consents WHERE table_id = ? AND at_move = (SELECT move FROM tables WHERE id = ?)"
 TABLE = "SELECT t.*, q.why AS damaged FROM tables t LEFT JOIN quarantine q ON q.table_id = t.id WHERE t.id = ?"
 SEATS = (
-    "SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away FROM seats s"
-    " LEFT JOIN people p ON p.id = s.user WHERE s.table_id = ? ORDER BY s.seat"
+    "SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet FROM seats s"
+    " JOIN tables t ON t.id = s.table_id LEFT JOIN people p ON p.id = s.user"
+    " LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet' WHERE s.table_id = ? ORDER BY s.seat"
 )
 ASKED = "SELECT * FROM decisions WHERE table_id = ? ORDER BY decision"
 
@@ -85,6 +87,9 @@ def table_of(row: Row) -> Table:
         paused_at=row["paused_at"],
         paused_until=row["paused_until"],
         archived=bool(row["archived"]),
+        private=bool(row["private"]),
+        held=bool(row["held"]),
+        packs=row["packs"],
     )
     sound(table.owner)
     sound(table.place)
@@ -112,19 +117,22 @@ def terms_of(blob: bytes | None) -> Terms:
 def hours_of(row: Row) -> Hours:
     """A person's hours from the columns of ``people``; those of somebody unknown have no value in any.
 
-    Hours that cannot be read are as if none had been named: they harm none of the person's tables.
+    Hours that cannot be read are as if none had been named: they harm none of the person's tables. What is settled for
+    their server is in ``server_quiet``.
     """
+    server = server_quiet(row["server_quiet"])
+    nobody = NOBODY if server is None else Hours(server=server)
     if not row["zone"] and row["quiet_from"] is None and row["away"] is None and row["spends"] in {None, 1}:
-        return NOBODY
+        return nobody
     try:
         quiet = None if row["quiet_from"] is None else sound(Quiet(row["quiet_from"], row["quiet_until"]))
         away = () if row["away"] is None else _away.decode(row["away"])
-        hours = sound(Hours(row["zone"] or "", quiet, away, bool(row["spends"])))
+        hours = sound(Hours(row["zone"] or "", quiet, away, bool(row["spends"]), server))
         if (quiet is not None and not quiet.sound) or not all(0 <= one.start <= one.end <= LATEST for one in away):
             raise ValueError("hours")
     except (TypeError, ValueError) as error:
         log.error("hours of a person cannot be read", error=type(error).__name__, fix="Let them set /settings anew.")
-        return NOBODY
+        return nobody
     return hours
 
 
@@ -182,7 +190,8 @@ class Desk:
     Attributes:
         store: The database.
         clock: The one source of time.
-        load: Gives a game by its id.
+        load: Gives a game by its edition.
+        edition: Gives the edition of a game that new tables play: where there are no content packs, its id.
         doubts: Tables that could not be read, or did not go on, and are to be looked at.
     """
 
@@ -193,6 +202,7 @@ class Desk:
         self.store = store
         self.clock = clock
         self.load = load
+        self.edition: Callable[[str], str] = getattr(load, "edition", str)
         self.listed = listed
         self._pieces: dict[tuple[str, str], tuple[Piece, ...]] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -277,9 +287,13 @@ class Desk:
                 found.append(await self.sitting(table))
         return found
 
+    def newest(self, game: str) -> AnyGame:
+        """A game as new tables play it."""
+        return self.load(self.edition(game))
+
     def pieces(self, game: str) -> tuple[Piece, ...]:
         """The pieces of a game, kept: to word them all takes a while."""
-        engine = self.load(game)
+        engine = self.newest(game)
         key = game, engine.content
         if key not in self._pieces:
             self._pieces[key] = tuple(engine.pieces())
@@ -322,6 +336,41 @@ class Desk:
         """
         return self._sitting(table, move, await self.store.read(*whole(table, move)))
 
+    async def where(self, table: int) -> Place:
+        """Where a table lives, also one that is damaged.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        row = await self.store.first(TABLE, table)
+        if row is None:
+            raise NoTable(f"There is no table {table}.")
+        return Place(row["guild"], row["channel"], row["parent"])
+
+    async def without_state(self, table: int) -> Sitting:
+        """A table without its state, where that cannot be read, as it was before it was set aside.
+
+        Raises:
+            NoTable: When there is none with that number.
+            DamagedTable: When more than its state cannot be read.
+        """
+        tables, seats, _, asked, _ = await self.store.read(*whole(table, None))
+        if not tables:
+            raise NoTable(f"There is no table {table}.")
+        with self.reading(table):
+            row = table_of(tables[0])
+            kept = await self.store.first("SELECT status FROM quarantine WHERE table_id = ?", table)
+            if kept is not None:
+                row = msgspec.structs.replace(row, status=str(kept["status"]))
+            return Sitting(
+                table=row,
+                seats=tuple(seat_of(seat) for seat in seats),
+                game=self.load(row.game),
+                move=row.move,
+                state=None,
+                asked=tuple(asked_of(one) for one in asked) if row.status == "playing" else (),
+            )
+
     async def pressed(self, table: int, key: str) -> tuple[Sitting, Row | None]:
         """A table as a whole, and the move that this press has made already.
 
@@ -350,7 +399,7 @@ class Desk:
         """
         tables, seats, states, asked, consents = rows
         row = table_of(tables[0])
-        game = self.load(row.game)
+        game = self.load(row.edition)
         at = row.move if move is None else move
         newest = at == row.move and row.status == "playing"
         save = states[0]["state"] if states else None

@@ -13,7 +13,10 @@ from bot.store import Row, Store, Transaction, readable
 from bot.tables.model import Line, Person, Seat, Sitting, sound
 from rules.kernel import words
 
-What = Literal["taken", "removed", "computer", "returned", "left", "paused", "unpaused", "draw", "ended", "canceled"]
+What = Literal[
+    "taken", "removed", "computer", "returned", "left", "paused", "unpaused", "draw", "ended", "canceled",
+    "staff_pause", "staff_go_on", "staff_close", "staff_move", "staff_replace", "staff_undo",
+]  # fmt: skip
 CHANGES = frozenset({"taken", "removed"})
 """Those after which the seat has another name."""
 ALL = frozenset(get_args(What))
@@ -26,11 +29,11 @@ class Happening(Struct, frozen=True):
         move: The newest move when it happened.
         what: Which kind of thing.
         seat: The seat it is about.
-        user: Who did it, or held the seat until then.
+        user: Who did it, or held the seat until then; of what the staff did, who of them.
         name: The name as that person had it then.
         new_user: Who holds the seat from then on.
         new_name: The name as that person had it then.
-        note: A few words that belong to it: the result of a vote.
+        note: A few words that belong to it: the result of a vote, the reason that the staff gave.
         at: When.
     """
 

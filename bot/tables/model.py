@@ -7,12 +7,26 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from bot.clockwork.hours import NOBODY, Hours
+from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
 from bot.names import plain, shown
 from rules.kernel import Decision, Game, HouseRule, Outcome, Picks, View, Waiting
 
 AnyGame = Game[Any, Any, Any]
+
+_BAR = "|"
+
+
+def edition_of(game: str, packs: str) -> str:
+    """The edition of a game: its id, and the content packs that it is played with, each with its digest."""
+    return f"{game}{_BAR}{packs}" if packs else game
+
+
+def packs_of(edition: str) -> tuple[str, str]:
+    """The game of an edition, and its packs; see :func:`edition_of`."""
+    game, _, packs = edition.partition(_BAR)
+    return game, packs
+
 
 At = Annotated[float, Meta(ge=0, le=1e11)]
 """A moment, in seconds since 1970; what lies further off was written by no clock."""
@@ -72,6 +86,9 @@ class Table(Struct, frozen=True):
         paused_at: Its clocks stand still since then.
         paused_until: When a pause ends by itself.
         archived: It was put away since nobody played it, and can be restored.
+        packs: The content packs it is played with, each with its digest; see :func:`edition_of`.
+        private: Only who is invited takes a seat.
+        held: The staff of the server has paused it, and lets it go on.
     """
 
     id: int
@@ -97,6 +114,14 @@ class Table(Struct, frozen=True):
     paused_at: At | None = None
     paused_until: At | None = None
     archived: bool = False
+    packs: str = ""
+    private: bool = False
+    held: bool = False
+
+    @property
+    def edition(self) -> str:
+        """The game as this table plays it."""
+        return edition_of(self.game, self.packs)
 
     @property
     def live(self) -> bool:
@@ -273,6 +298,11 @@ class Sitting(Struct, frozen=True):
     def plain_names(self) -> tuple[str, ...]:
         """Names by seat, for pictures."""
         return tuple(seat.plain for seat in self.seats)
+
+    @property
+    def server_quiet(self) -> ServerQuiet | None:
+        """The quiet hours of the server where the table is."""
+        return next((seat.hours.server for seat in self.seats), None)
 
     @property
     def house_rules(self) -> tuple[HouseRule, ...]:

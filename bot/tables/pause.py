@@ -6,7 +6,7 @@ table (``desk.at``) and has read it since. People may play on in a pause; comput
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from bot.clockwork.engine import Due, Watch
 from bot.clockwork.hours import Hours
@@ -20,9 +20,10 @@ from bot.tables.pace import PACES, watch
 
 CLOCKS = (
     "SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, t.pace, t.terms, t.move, t.paused_at, s.seat,"
-    " s.user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away FROM decisions d"
+    " s.user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet FROM decisions d"
     " JOIN tables t ON t.id = d.table_id JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
-    " LEFT JOIN people p ON p.id = s.user WHERE d.holder = 'person' AND t.status = 'playing'"
+    " LEFT JOIN people p ON p.id = s.user LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet'"
+    " WHERE d.holder = 'person' AND t.status = 'playing'"
 )
 """The clocks that people are waited for by; a condition may follow."""
 
@@ -72,7 +73,11 @@ def shown_anew(move: int) -> Mail:
 
 
 async def shift(
-    tx: Transaction, rows: Iterable[Row], stopped: float, now: float, hours: Hours | None = None
+    tx: Transaction,
+    rows: Iterable[Row],
+    stopped: float,
+    now: float,
+    hours: Callable[[Hours], Hours] | None = None,
 ) -> list[int]:
     """Move deadlines after a standstill, or after a change of somebody's hours.
 
@@ -84,7 +89,7 @@ async def shift(
         rows: Rows of :data:`CLOCKS`.
         stopped: When the clocks stopped.
         now: When they go on.
-        hours: The person's hours that hold from now on, when they have changed.
+        hours: Gives the hours that hold from now on for those of each row, when they have changed.
 
     Returns:
         The tables at which a deadline has moved.
@@ -107,9 +112,9 @@ async def shift(
     return list(tables)
 
 
-def _moved(row: Row, stopped: float, now: float, hours: Hours | None) -> Due:
+def _moved(row: Row, stopped: float, now: float, hours: Callable[[Hours], Hours] | None) -> Due:
     paused, before = row["paused_at"], watch_of(row)
-    clock = before if hours is None else Watch(before.pace, before.terms, hours)
+    clock = before if hours is None else Watch(before.pace, before.terms, hours(before.hours))
     from_ = max(stopped if paused is None else paused, row["asked_at"])
     asked = None if hours is None else row["asked_at"]
     goes_on, deadline = now if paused is None else from_, max(row["deadline"], from_)

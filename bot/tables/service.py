@@ -12,6 +12,7 @@ import rules
 from bot.clock import Clock
 from bot.errors import StoreBusy
 from bot.logs import incident
+from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Store
 from bot.tables import damage, ends, idle, lobby, play, undo
 from bot.tables.auto import Auto
@@ -23,6 +24,7 @@ from bot.tables.pace import PLAIN, Terms
 from bot.tables.people import People
 from bot.tables.planned import Plans
 from bot.tables.seen import Seen
+from bot.tables.servers import Servers
 from bot.tables.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
 from bot.verify import BROUGHT, MOVES, Report, verify
@@ -67,6 +69,7 @@ class Tables:
         thinking: Thinking = InProcesses(load) if players is None else InThreads(players)
         self._auto = Auto(self.desk, thinking, self._kick_mail)
         self.people = People(self.desk, self._kick, self._kick_mail)
+        self.servers = Servers(self.desk, self._kick, self._kick_mail)
         self.calls = Calls(self.desk)
         self.plans = Plans(self.desk, self._kick)
         self.desk.on_doubt(self._auto.kick)
@@ -102,12 +105,14 @@ class Tables:
         place: Place,
         key: str,
         terms: Terms = PLAIN,
+        private: bool = False,
+        standing: Standing = NOBODY_SPECIAL,
     ) -> Table:
         """Open a lobby in a channel or thread; see :func:`bot.tables.lobby.open_table`."""
         await self.touch(owner)
         table = await lobby.open_table(
             self.desk, game=game, options=options, seats=seats, pace=pace, owner=owner, place=place, key=key,
-            terms=terms,
+            terms=terms, private=private, standing=standing,
         )  # fmt: skip
         self._kick_mail()
         return table
@@ -162,13 +167,13 @@ class Tables:
         """Give the seat up for good; see :func:`bot.tables.ends.concede`."""
         return self._done(await ends.concede(self.desk, table, who, key))
 
-    async def close_table(self, table: int, who: int, key: str, *, staff: bool = False) -> Table:
+    async def close_table(self, table: int, who: int, key: str) -> Table:
         """Give the table up; see :func:`bot.tables.ends.close`."""
-        return self._done(await ends.close(self.desk, table, who, key, staff=staff))
+        return self._done(await ends.close(self.desk, table, who, key))
 
-    async def close_damaged(self, table: int, who: int, *, staff_of: int | None = None) -> bool:
+    async def close_damaged(self, table: int, who: int, *, staff: bool = False) -> bool:
         """Close a table that is set aside; see :func:`bot.tables.damage.close`."""
-        return await damage.close(self.desk, table, who, staff_of=staff_of)
+        return await damage.close(self.desk, table, who, staff=staff)
 
     async def set_aside(self, user: int) -> list[int]:
         """The tables with a seat of a person, or opened by them, that are set aside since they are damaged."""
@@ -312,7 +317,7 @@ class Tables:
         Raises:
             NoTable: When there is none with that number.
         """
-        game = self.desk.load((await self.desk.table(table)).game)
+        game = self.desk.load((await self.desk.table(table)).edition)
         rows, moves, brought = await self.desk.store.read((TABLE, (table,)), (MOVES, (table,)), (BROUGHT, (table,)))
         async with self._verifying:
             return await asyncio.to_thread(verify, rows[0], moves, game, brought)

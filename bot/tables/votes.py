@@ -331,6 +331,12 @@ def _need_sense(
     paused = sitting.table.paused_at is not None
     if kind == "pause" and paused:
         raise Refused("The table is paused already.", table=table)
+    if kind == "unpause" and sitting.table.held:
+        raise Refused(
+            "The staff has paused this table, and lets it go on.",
+            instead=("ask them with More, Tell Staff",),
+            table=table,
+        )
     if kind == "unpause" and not paused:
         raise Refused("The table is not paused.", table=table)
 

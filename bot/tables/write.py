@@ -255,3 +255,10 @@ async def pass_on(tx: Transaction, table: Table, leaver: int, to: Person | None)
     """A table whose owner has no seat any more is owned by whoever follows, if anybody does."""
     if table.owner.id == leaver and to is not None:
         await tx.run("UPDATE tables SET owner = ?, owner_name = ? WHERE id = ?", to.id, to.name, table.id)
+
+
+async def vacate(tx: Transaction, table: int, seats: int, seat: int) -> None:
+    """Free a seat of a lobby that had so many filled; those behind it move up."""
+    await tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table, seat)
+    for later in range(seat + 1, seats):
+        await tx.run("UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table, later)

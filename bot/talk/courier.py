@@ -151,7 +151,8 @@ class DiscordCourier:
         match letter.kind:
             case "lobby" | "test":
                 sitting = await self._tables.load(letter.table)
-                return lobby.lobby(sitting) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
+                invited = await self._tables.servers.invited(letter.table)
+                return lobby.lobby(sitting, invited) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
             case "turn":
                 return await self._turn(letter, letter.payload.get("ping", ()))
             case "reminder":
@@ -172,7 +173,8 @@ class DiscordCourier:
         if kind == "turn":
             return await self._turn(letter, ())
         if kind == "retire" and message is not None:
-            return turn.retired(await self._tables.load(letter.table, await self._tables.posted_at(message)))
+            then = await self._tables.load(letter.table, await self._tables.posted_at(message))
+            return notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
         sitting = await self._tables.load(letter.table, letter.move)
         if kind == "over":
             return turn.over(sitting)
@@ -238,6 +240,8 @@ class DiscordCourier:
     async def _notice(self, letter: Letter) -> Message:
         if letter.payload["what"] == "set_aside":  # nothing of such a table can be read but its number
             return notices.set_aside(letter.table)
+        if letter.payload.get("alone"):
+            return notices.closed_damaged(letter.table, letter.payload)
         sitting = await self._tables.load(letter.table)
         fields = dict(letter.payload)
         what = str(fields.pop("what"))

@@ -6,14 +6,29 @@ sits at a table is added to its thread, and a thread that fell asleep is woken.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import discord
 
 from bot.logs import log
 from bot.tables.model import Table
 from bot.tables.service import Tables
 
+ASLEEP = 50083
+"""Discord's code for what cannot be done in a thread that sleeps; it comes with the status 400."""
 KEPT = 20_000
 """People in threads who are remembered as being there."""
+
+
+async def awake(client: discord.Client, channel: int, act: Callable[[], Awaitable[object]]) -> None:
+    """Do something in a channel, and wake it first when it is a thread that sleeps."""
+    try:
+        await act()
+    except discord.HTTPException as error:
+        if error.code != ASLEEP:
+            raise
+        await client.http.edit_channel(channel, archived=False)
+        await act()
 
 
 class Threads:

@@ -17,6 +17,7 @@ from rules.eternia.lasting import begin_lasting
 from rules.eternia.orders import PeekAt, SwapTwo
 from rules.eternia.power import GainController, GainPower, LosePower
 from rules.eternia.shifting import ShiftPower
+from rules.eternia.skills import source_name
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import attackable, elites, supply
 from rules.eternia.traits import ignores_terrain
@@ -74,25 +75,25 @@ def do(effect: Effect, t: EterniaTable, on: Sequence[int], beside: Sequence[Effe
 def begin(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
     """ETE-GLO-9: have an effect hold for a time, and tell it."""
     begin_lasting(t, effect, on, use)
-    from rules.eternia.resolving import source_name  # noqa: PLC0415 - effects are resolved there
 
     who = tuple([models.name(t, number) for number in on])
-    t.emit(EffectBegan(who=who, what=in_words(effect), source=source_name(t, use.source), rules=("ETE-GLO-9",)))
+    by = "the one who did it" if use.user is None else models.name(t, use.user)
+    t.emit(EffectBegan(who=who, what=in_words(effect, by), source=source_name(t, use.source), rules=("ETE-GLO-9",)))
 
 
 _UNTIL = {
     "attack": "in the next attack",
     "action": "in this Action",
     "activation": "in this Activation",
-    "own_next": "until the next Activation of the one who did it",
+    "own_next": "until the next Activation of {by}",
     "round": "in this Round",
     "game": "until the end of the game",
 }
 
 
-def in_words(effect: Effect) -> str:
-    """Say in a few words what an effect that lasts does."""
-    until = f" {_UNTIL[effect.dur]}" if effect.dur else ""
+def in_words(effect: Effect, by: str) -> str:
+    """Say in a few words what an effect that lasts does, and until when; ``by`` is whose effect it is."""
+    until = f" {_UNTIL[effect.dur].format(by=by)}" if effect.dur else ""
     match effect:
         case e.Root():
             return "no move until the end of the next Activation"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from rules.eternia import models, traits, victory
 from rules.eternia.activations import Slot
 from rules.eternia.attack_traits import dice
@@ -14,12 +16,11 @@ from rules.eternia.land import bare_land
 from rules.eternia.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed, row
 from rules.eternia.phrases import Scene
 from rules.eternia.power import groups
-from rules.eternia.resolving import source_name
 from rules.eternia.scenarios import Scenario
 from rules.eternia.scoring import TEAMS, holder
 from rules.eternia.seats import AI, in_team, leader, of_model
 from rules.eternia.showing import choice_of
-from rules.eternia.skills import skills_of
+from rules.eternia.skills import skills_of, source_name
 from rules.eternia.state import Card, EterniaState, EterniaTable, Model
 from rules.eternia.view import (
     AttackView,
@@ -284,8 +285,10 @@ def _effects(t: EterniaTable, number: int) -> tuple[str, ...]:
     told = []
     for lasting in t.state.lasting:
         if number in lasting.on:
-            scene = Scene(place="use", target=models.name(t, number), names=t.content.names)
-            told.append(f"{source_name(t, lasting.source)}: {' '.join(sentences((lasting.effect,), scene))}")
+            by = "the one who did it" if lasting.by is None else models.name(t, lasting.by)
+            scene = Scene(place="use", user=by, target=models.name(t, number), names=t.content.names)
+            on_it = replace(lasting.effect, to="target", r=None, same=False, another=False, among=False)
+            told.append(f"{source_name(t, lasting.source)}: {' '.join(sentences((on_it,), scene))}")
     return tuple(told)
 
 

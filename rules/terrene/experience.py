@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from rules.kernel import Among, Into, Option, Picks, Ref, Step
-from rules.kernel.words import seat as seat_mark
 from rules.terrene.asking import Ask
 from rules.terrene.battle_events import LevelledUp, RewardGained, XpGained
 from rules.terrene.labels import LABEL, cut, member_name
 from rules.terrene.resolving import resolve
+from rules.terrene.scenes import scene_of
 from rules.terrene.seats import order_from
 from rules.terrene.state import Member, TerreneTable, find, ground_of, member_of
 from rules.terrene.stats import lv
 from rules.terrene.underway import Link, Reward
-from rules.terrene.words_of_effects import in_words
+from rules.terrene.words_of_effects import in_words, sentence
 
 LINES = ("1", "2", "3", "4")
 """The lines of an XP tree; the fifth XP and each further one is any of them again (TER-XP-7)."""
@@ -189,9 +191,9 @@ def reward(t: TerreneTable, member: Member, line: int) -> None:
     terrain = t.content.terrain[ground.code]
     effects = terrain.xp[line - 1]
     name = member_name(t, None, member)
-    text = in_words(t.content, effects, user="it", you=seat_mark(member.seat))
-    t.emit(RewardGained(card=name, terrain=terrain.name, line=line, text=text, rules=("TER-XP-3",)))
     link = Link(kind="reward", by=member.seat, at=member.seat, code=ground.code, ability=line - 1, member=member.number)
+    text = sentence(effects, replace(scene_of(t, link), user="it"))
+    t.emit(RewardGained(card=name, terrain=terrain.name, line=line, text=text, rules=("TER-XP-3",)))
     resolve(t, link, effects)
 
 

@@ -301,7 +301,7 @@ def _(effect: e.TakeCard, talk: Talk) -> Clause:
     held, your = _held(effect.to, talk, "face-down card"), talk.scene.your
     if effect.put == "self":
         user = talk.scene.user
-        return Clause(user, "take", f"{held} (it goes into {your} hand if {user} holds one already)")
+        return Clause(user, "take", f"{held} (it goes into {talk.scene.yours} hand if {user} holds one already)")
     return _you(talk, "take", f"{held} into {your} hand")
 
 

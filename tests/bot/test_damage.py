@@ -18,6 +18,7 @@ from bot.planning.match import Mode
 from bot.records import own, statistics
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
+from bot.servers.model import Standing
 from bot.store import Store
 from bot.store.migrate import migrate
 from bot.tables import anew, pings, undo
@@ -105,6 +106,10 @@ REST = (
     "INSERT INTO ruling_posts VALUES (88, 1, 500)",
     "INSERT INTO ruling_files (guild, user, file, at) VALUES (1, 101, X'00', 1.8e9)",
     "INSERT INTO stopped VALUES (1, 1, 0, 0, 50.0, 1.8e9)",
+    "INSERT INTO server_settings VALUES (1, 'quiet', '', '{}'), (1, 'most', '', '50')",
+    "INSERT INTO barred VALUES (1, 104, 'Dee', 103, 'Cy', 'spam', 1.8e9)",
+    "INSERT INTO told_staff VALUES (1, 101, 1.8e9)",
+    "INSERT INTO invited VALUES (1, 104, 'Dee', 'invited', 1.8e9)",
     "INSERT INTO planned SELECT 1, decision, 1, 101, 1.8e9 + 60, NULL FROM decisions WHERE table_id = 1",
 )
 """Rows for the SQL tables in which nothing stands yet."""
@@ -150,6 +155,13 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock) -> None:
         await tables.people.blocked(who.id)
         await tables.desk.sittings([table.id for table in await tables.mine(who.id)])
     await tables.live()
+    staff = Standing(guild=1, staff=True)
+    await tables.servers.settings(1)
+    await tables.servers.live(staff)
+    await tables.servers.barred(staff)
+    await tables.servers.staff_channel(staff, 77)
+    with contextlib.suppress(Refused):
+        await tables.servers.telling(GOOD, 1, ANA.id)
     rulings = Rulings(tables.desk.store, clock)
     await rulings.all(1)
     await rulings.listed(1)
@@ -197,6 +209,7 @@ async def at_one(tables: Tables, table: int) -> None:
     await tables.people.votes(sitting)
     await tables.people.offers(table)
     await tables.people.watchers(table)
+    await tables.servers.invited(table)
     await tables.people.happened(table)
     await tables.seen.news(sitting, BO.id)
     await tables.plans.page(table, ANA.id)
@@ -258,8 +271,8 @@ async def test_a_damaged_table_is_set_aside_with_a_word_and_can_be_closed(
     with pytest.raises(DamagedTable):
         await tables.concede(table.id, BO.id, press())
     assert not await tables.close_damaged(table.id, BO.id)
-    assert not await tables.close_damaged(table.id, BO.id, staff_of=999)
-    assert await tables.close_damaged(table.id, BO.id, staff_of=500)
+    assert not await tables.close_damaged(table.id, BO.id)
+    assert await tables.close_damaged(table.id, BO.id, staff=True)
     assert await tables.set_aside(ANA.id) == []
     assert not await tables.close_damaged(good.id, ANA.id)
 
