@@ -35,7 +35,7 @@ def turn(
     parts: list[Part] = [Text(_first_line(sitting, [w.seat for w in waiting]))]
     facts = []
     if (deadline := sitting.deadline()) is not None:
-        facts.append(f"until {phrases.until(deadline)}")
+        facts.append(f"until {phrases.until(deadline)}{_sooner(sitting)}")
     if table.paused_at is not None:
         facts.append("paused, all clocks stand still; `/table vote` to go on")
     if counted := phrases.counter(sitting):
@@ -58,6 +58,14 @@ def turn(
         )
     )
     return Message(tuple(parts), tuple(ping), silent=not ping, colour=COLOUR)
+
+
+def _sooner(sitting: Sitting) -> str:
+    """When the step goes on before its time is up."""
+    waiting = sitting.waiting()
+    if any(one.either for one in waiting):
+        return ", or as soon as one has answered"
+    return ", or as soon as all have answered" if len(waiting) > 1 else ", or as soon as that is answered"
 
 
 def _first_line(sitting: Sitting, seats: Sequence[int]) -> str:
