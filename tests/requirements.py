@@ -93,7 +93,7 @@ WORDS = {
         115: "What is filled in and not handed in is said so, and played when time is up, where it is a legal answer.",
         116: "Two people of one name are told apart wherever a table names them.",
         117: "A decision has one budget of time, however often its seat changes hands.",
-        118: "What is open (a vote, an offer, a request) is put up again when somebody asks for it once more.",
+        118: "What is open (a vote, an offer, a request) can be answered anew though its message is gone.",
         119: "A lobby whose owner leaves is owned by whoever follows.",
         120: "What is decided after waiting for a table is decided by how the table is then.",
         121: "Nothing is offered to be taken back whose position is not kept any more.",

@@ -174,13 +174,7 @@ async def open_vote(desk: Desk, table: int, who: Person, kind: str, seat: int, k
                 await put(tx, table, [Mail("vote", vote.id, payload={"ping": ping})], now)
                 await _settle(tx, sitting, vote, now)
         except sqlite3.IntegrityError:
-            async with desk.store.transaction() as tx:
-                open_ = await tx.first(
-                    "SELECT id FROM votes WHERE table_id = ? AND kind = ? AND result IS NULL", table, kind
-                )
-                if open_ is not None:  # its message may be gone
-                    await put(tx, table, [Mail("vote", open_["id"], payload={"ping": []})], now)
-            said = f"A vote to {title(kind)} is open already, and put up again: press Yes or No there."
+            said = f"A vote to {title(kind)} is open already: press Yes or No there, or under /table vote."
             raise Refused(said, table=table) from None
     return await one(desk, table, vote.id)
 
