@@ -139,10 +139,18 @@ def waiting_link(one: Waiting) -> Link:
     )
 
 
-def warned(t: TerreneTable, link: Link, effects: Effects, seat: int) -> str:
-    """Say which effects would do nothing, to go before what they do, as far as the player may know it (TER-CHAIN-8)."""
-    scene = scene_of(t, link, seat, seat)
-    found = all_in_vain(t, link, effects, scene, seat)
+def warned(t: TerreneTable, link: Link, effects: Effects, seat: int, *, openly: bool = False) -> str:
+    """TER-CHAIN-8: say which effects would do nothing, to go before what they do.
+
+    Args:
+        t: The table.
+        link: What would resolve.
+        effects: Its effects.
+        seat: Its player, who reads it and may know more than others.
+        openly: Others read it too, so that only what everybody knows is said.
+    """
+    knows = None if openly else seat
+    found = all_in_vain(t, link, effects, scene_of(t, link, seat, knows), knows)
     lost = [one for effect in effects if isinstance(effect, ReturnToHand) for one in _lost(t, link, effect)]
     if not found:
         return "".join([f"{one[:1].upper()}{one[1:]}. " for one in lost])

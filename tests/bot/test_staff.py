@@ -94,9 +94,11 @@ async def test_staff_hosts_and_who_manages_the_channel_do_it_and_are_named(
 async def test_a_pause_of_the_staff_is_ended_by_the_staff_alone(tables: Tables, clock: StillClock) -> None:
     table = await started(tables, ANA, BO)
     before = [asked.deadline for asked in (await tables.load(table.id)).asked]
+    vote = await tables.people.open_vote(table.id, ANA, "pause", -1, press())
     await tables.servers.hold(table.id, act())
     sitting = await tables.load(table.id)
     assert sitting.table.held
+    assert (await tables.people.vote(table.id, vote.id)).result == "failed"
     assert {"pause", "unpause"}.isdisjoint(tables.people.votable(sitting))
     with pytest.raises(Refused, match="The staff has paused this table"):
         await tables.people.open_vote(table.id, ANA, "unpause", -1, press())
@@ -191,6 +193,8 @@ async def test_a_seat_that_is_freed_is_played_by_a_computer_until_somebody_takes
     sitting = await tables.load(table.id)
     assert (sitting.seats[seat].holder, sitting.seats[seat].user) == ("computer", None)
     (offer,) = await tables.people.offers(table.id)
+    with pytest.raises(SeatRefused, match="given free for others"):
+        await tables.people.take(table.id, offer.id, BO, press())
     assert (await tables.people.take(table.id, offer.id, DEE, press())).seat_of(DEE.id) == seat
     assert await logged(tables, table.id) == [("staff_replace", SAM.id, "a quarrel")]
     with pytest.raises(SeatRefused, match="Nobody holds"):
@@ -203,7 +207,7 @@ async def test_a_seat_of_a_lobby_is_freed_and_its_owner_follows(tables: Tables) 
     row = (await tables.load(table.id)).table
     assert await by_seat(tables, table.id) == [BO.id]
     assert row.owner.id == BO.id
-    with pytest.raises(SeatRefused, match="given your seat"):
+    with pytest.raises(SeatRefused, match="given free for others"):
         await tables.join(table.id, ANA, press())
     with pytest.raises(SeatRefused, match="Nobody else plays"):
         await tables.servers.replace(table.id, 0, act())

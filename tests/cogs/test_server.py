@@ -130,6 +130,21 @@ async def test_so_many_tables_are_open_at_once(enter: Enter) -> None:
     assert "is open in" in text(await room.types("Bo", "table new", room.channel, game="bids", vacation=False))
 
 
+async def test_two_servers_settle_for_themselves(enter: Enter) -> None:
+    room = await with_staff(enter)
+    other = room.env.create_guild("Elsewhere", owner=room.env.create_user("boss"))
+    there = other.create_text_channel("tables")
+    ana = other.add_member(room.people["Ana"].user)
+    await room.env.settle()
+    await room.types("Sam", "server limits", room.channel, person=1)
+    await room.open("Ana")
+    refused = text(await room.types("Ana", "table new", room.channel, game="bids", vacation=False))
+    assert "You have 1 table open here" in refused
+    for _ in range(2):
+        opened = room._answer(await ana.slash(there, "table new", game="bids", vacation=False))
+        assert "is open in" in text(opened)
+
+
 # ---- defaults by game
 
 

@@ -280,7 +280,7 @@ async def test_the_owner_takes_somebody_out(enter: Enter) -> None:
     assert "The seat is free." in text(page)
     assert "2. *open*" in text(room.last("Seats"))
     assert "Ana has given the seat of Bo free." in text(room.last("given the seat"))
-    assert "Ana has given your seat at table 1 free." in text(await room.press("Bo", room.last("Seats"), "Join"))
+    assert "Your seat at table 1 was given free for others." in text(await room.press("Bo", room.last("Seats"), "Join"))
     await room.types("Ana", "table invite", person=room.people["Bo"])
     await room.press("Bo", room.last("Seats"), "Join")
     await room.types("Ana", "table remove", person=room.people["Bo"])

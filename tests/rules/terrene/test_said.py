@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rules.kernel import Secrecy
 from rules.kernel.words import fill
 from rules.terrene import resolving
 from rules.terrene.ability_events import InVain, LinkFailed, ReturnedToHand, TargetLost
@@ -19,6 +20,7 @@ from rules.terrene.scenes import scene_of
 from rules.terrene.underway import Link
 from tests.rules.conformance.games import CASES
 from tests.rules.conformance.walk import begin, drawn, stream
+from tests.rules.terrene.making import ability, do, made, person
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, Who, table
 
@@ -187,6 +189,19 @@ def test_of_whom_an_ability_could_be_aimed_at_it_is_said_who_is_not_affected() -
     options = t.seat(0).is_asked("aimed at").options
     assert options[str(t.number("jin"))].detail == "No effect: Jin is Immune to Character abilities"
     assert options[str(t.number("ivan"))].detail == ""
+
+
+@pytest.mark.rule("TER-INFO-3", "TER-TRIG-9")
+def test_what_a_player_alone_knows_is_not_said_where_all_read_the_options() -> None:
+    seek = do("search", from_="deck", filter={"kind": "item"})
+    mark = [{"n": 2, "up_to": True, "filter": {"side": "opponent"}}, {"filter": {"side": "opponent"}}]
+    one = ability(seek, do("damage", to="target2", amount=30), targets=mark, speed="green")
+    t = table(["ira"], ["bob", "cat"], decks=[["ann"] * 5], content=made(person("ira", one)))
+    t.seat(0).chooses(f"use:{t.number('ira')}:0")
+    t.seat(0).chooses(str(t.number("bob")))
+    decision = t.seat(0).is_asked("aimed at").decision
+    assert decision.secrecy is Secrecy.OPEN
+    assert [option.detail for option in t.seat(0).options.values()] == ["", ""]
 
 
 @pytest.mark.rule("TER-ACT-1", "TER-CHAIN-8")
