@@ -90,6 +90,15 @@ WORDS = {
         112: "repair mends a damaged table from its last good move; its rows as they were are kept.",
         113: "What an older version asked and this one has no words for is asked anew, and all are told.",
         114: "A table whose channel is gone is listed so, with the way to go on.",
+        115: "What is filled in and not handed in is said so, and played when time is up, where it is a legal answer.",
+        116: "Two people of one name are told apart wherever a table names them.",
+        117: "A decision has one budget of time, however often its seat changes hands.",
+        118: "What is open (a vote, an offer, a request) can be answered anew though its message is gone.",
+        119: "A lobby whose owner leaves is owned by whoever follows.",
+        120: "What is decided after waiting for a table is decided by how the table is then.",
+        121: "Nothing is offered to be taken back whose position is not kept any more.",
+        122: "Lists have pages, however long they are.",
+        123: "Before joining and at each step it says that a step goes on once all who are asked have answered.",
     },
 }  # fmt: skip
 """The requirements by heading and number."""

@@ -52,13 +52,16 @@ def vote(sitting: Sitting, found: Vote, ping: Sequence[int] = ()) -> Message:
         f"This takes {kind.share}: {found.needed} of {len(found.voters)}. So far {_tally(found)}.",
         f"-# {phrases.title(sitting)} · open until {phrases.until(found.ends_at)}",
     ]
-    buttons = Buttons(
+    return Message((Text("\n".join(lines)), _ballot(table, found)), tuple(ping), silent=not ping, colour=VOTE)
+
+
+def _ballot(table: int, found: Vote) -> Buttons:
+    return Buttons(
         (
             Button("Yes", ids.make(table, "vote_yes", found.id), Style.SUCCESS),
             Button("No", ids.make(table, "vote_no", found.id)),
         )
     )
-    return Message((Text("\n".join(lines)), buttons), tuple(ping), silent=not ping, colour=VOTE)
 
 
 def _tally(found: Vote) -> str:
@@ -83,8 +86,11 @@ def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Seq
     if away:
         kind = KINDS["replace"]
         lines.append(f"- **{kind.button}**: {kind.effect} Takes {kind.share}.")
-    lines += [f"-# Open now: {KINDS[found.kind].title.format(name='a seat')}." for found in open_now]
     parts: list[Part] = [Text("\n".join(lines))]
+    for found in open_now:
+        name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else "a seat"
+        parts.append(Text(f"**Open now: {KINDS[found.kind].title.format(name=name)}.** So far {_tally(found)}."))
+        parts.append(_ballot(sitting.table.id, found))
     buttons = [Button(kind.button, ids.make(table, "vote_open", kind.id)) for kind in offered]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     parts += [

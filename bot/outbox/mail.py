@@ -34,7 +34,7 @@ CHANNEL = 0
 """The lane of everything that is sent to the table's channel; other lanes are ids of people."""
 
 NOTICES = {
-    "timeout": "seat, how (default, computer): did not answer in time, and was answered for",
+    "timeout": "seat, how (default, computer, own): did not answer in time, and was answered for",
     "took_over": "seat: did not answer in time, a computer plays until they return",
     "owner_asked": "seat, until, ping (the owner): did not answer in time, the owner may replace them",
     "vacation": "seat, left (days), until: did not answer in time, a day of their vacation began",

@@ -20,7 +20,7 @@ from bot.logs import bound, incident, log
 from bot.names import shown
 from bot.servers.rows import server_quiet
 from bot.store import Row, Store
-from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table, sound
+from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table, sound, told_apart
 from rules.kernel import Outcome, Piece
 
 _REMEMBERED = 10_000
@@ -317,7 +317,7 @@ class Desk:
         """The seats of a table in order."""
         rows = await self.store.fetch(SEATS, table)
         with self.reading(table):
-            return tuple(seat_of(row) for row in rows)
+            return told_apart([seat_of(row) for row in rows])
 
     async def state(self, table: int, move: int, game: AnyGame) -> Any:
         """The state after a move; ``None`` when there is none, or not any more."""
@@ -405,7 +405,7 @@ class Desk:
         save = states[0]["state"] if states else None
         return Sitting(
             table=row,
-            seats=tuple(seat_of(seat) for seat in seats),
+            seats=told_apart([seat_of(seat) for seat in seats]),
             game=game,
             move=at,
             state=None if save is None else game.decode(zlib.decompress(save)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -9,7 +10,7 @@ from msgspec import Meta, Struct
 
 from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
-from bot.names import plain, shown
+from bot.names import apart, marked, plain, shown
 from rules.kernel import Decision, Game, HouseRule, Outcome, Picks, View, Waiting
 
 AnyGame = Game[Any, Any, Any]
@@ -142,6 +143,7 @@ class Seat(Struct, frozen=True):
         missed: Deadlines let pass since the last own answer.
         bank: The seconds left in its reserve; ``None`` is a full one.
         hours: The person's hours.
+        mark: What tells the seat from another of the same name; empty where no other has it.
     """
 
     seat: Number
@@ -153,16 +155,23 @@ class Seat(Struct, frozen=True):
     missed: Number = 0
     bank: float | None = None
     hours: Hours = NOBODY
+    mark: str = ""
 
     @property
     def shown(self) -> str:
         """The name for a message."""
-        return shown(self.name)
+        return marked(shown(self.name), self.mark)
 
     @property
     def plain(self) -> str:
         """The name for a picture."""
-        return plain(self.name)
+        return marked(plain(self.name), self.mark)
+
+
+def told_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats of a table, those of one name with a mark each."""
+    marks = apart([plain(seat.name) for seat in seats], [f"seat {seat.seat + 1}" for seat in seats])
+    return tuple(msgspec.structs.replace(seat, mark=mark) for seat, mark in zip(seats, marks, strict=True))
 
 
 class Asked(Struct, frozen=True):

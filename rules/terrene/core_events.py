@@ -79,6 +79,8 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="terrene.game_ended"):
 class CardsShown(Event, frozen=True, kw_only=True, tag="terrene.cards_shown"):
     """What a player held when the match was over, and what was left in the deck, each card with how many."""
 
+    routine: ClassVar[bool] = True
+
     seat: int
     hand: tuple[str, ...]
     deck: tuple[str, ...]

@@ -351,6 +351,17 @@ def test_of_many_who_are_concerned_it_is_said_once_that_none_is() -> None:
     assert option.detail == "No effect: none of them has damage; none of them has a status condition. 1 Action"
 
 
+@pytest.mark.rule("TER-CHAIN-5")
+def test_of_several_links_it_is_said_what_each_does_that_resolves() -> None:
+    t = at([C("ike", held="fire_bomb")], [C("sade", held="shadow_veil"), "inu"])
+    t.seat(0).chooses(f"use:{t.held('fire_bomb')}:u:{t.number('inu')}")
+    t.seat(1).chooses(f"use:{t.held('shadow_veil')}:u:{t.number('inu')}")
+    said = t.passes().words()
+    protected = "Inu the Inferno is protected from the next 15 damage until the end of seat 0's turn"
+    assert f"Shadow Veil of seat 1 resolves: {protected}." in said
+    assert "Fire Bomb of seat 0 resolves: Inu the Inferno takes 15 damage." in said
+
+
 def test_two_of_one_name_are_told_apart_in_the_log() -> None:
     t = at(["ivan", C("ivan", damage=5)], ["inu"])
     use(t, f"use:{t.number('ivan')}:0:{t.state.members[1].number}")
