@@ -27,7 +27,7 @@ from bot.talk import places
 from cogs.errors import TABLE, Interaction, by
 from rules.kernel.words import numbers
 
-LOBBY_WAITS = 5.0
+LOBBY_WAITS = 2.5
 """Seconds for which it is waited whether the message of a new lobby can be posted."""
 
 

@@ -15,6 +15,7 @@ from bot.messages.ids import OLDER, Press, parse
 from bot.messages.layout import allowed, layout
 from bot.messages.parts import Message, Text, cut
 from bot.names import plain
+from bot.servers.pages import DIGITS
 from bot.tables.model import Person
 from bot.talk import places
 from bot.talk.by import By
@@ -55,7 +56,7 @@ async def _act(interaction: Interaction, press: Press, asks: By) -> Message:
 
 async def _of_person(interaction: Interaction, press: Press, asks: By) -> Message:
     acts, table = interaction.client.staff_acts, press.table
-    if not press.value.isdecimal():
+    if not press.value.isdecimal() or len(press.value) > DIGITS:
         raise Stale(OLDER, table=table)
     user = int(press.value)
     if press.verb == "seats_remove":

@@ -12,7 +12,7 @@ from bot.messages.private import waiting_for
 from bot.messages.setup import chosen_words
 from bot.names import plain, shown
 from bot.servers.model import REASON
-from bot.tables.happenings import Happening
+from bot.tables.happenings import BY_STAFF, Happening
 from bot.tables.model import Person, Sitting
 from bot.tables.pace import pace_words
 from bot.tables.replacing import Offer
@@ -195,7 +195,8 @@ def table_panel(
 ) -> Message:
     """What was chosen for a table, who may do what, and what this person can change."""
     table, owner = sitting.table, shown(sitting.table.owner.name)
-    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", f"**Pace** {pace_words(table)}"]
+    pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
+    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", pace]
     if chosen := chosen_words(sitting.game.Options, table.options):
         lines.append(f"**Options** {chosen}")
     house = " ".join(rule.text for rule in sitting.house_rules)
@@ -292,12 +293,13 @@ def told(one: Happening, *, plainly: bool = False) -> str:
     name = plain if plainly else shown
     old, new = name(one.name), name(one.new_name)
     by_vote = f" by vote ({one.note})" if one.note else " by vote"
+    by_whom = " by the staff" if one.note == BY_STAFF else by_vote
     seat = f"seat {one.seat + 1}" if one.seat is not None else "a seat"
     if one.what in STAFF:
         return f"{old}, of the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
     return {
         "taken": f"{new} takes over {seat} from {old}.",
-        "removed": f"{seat.capitalize()} is taken from {old}{by_vote}; a computer plays there.",
+        "removed": f"{seat.capitalize()} is taken from {old}{by_whom}; a computer plays there.",
         "computer": f"A computer plays {seat} for {old}.",
         "returned": f"{old} is back.",
         "left": f"{old} left the server.",

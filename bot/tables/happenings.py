@@ -19,6 +19,8 @@ What = Literal[
 ]  # fmt: skip
 CHANGES = frozenset({"taken", "removed"})
 """Those after which the seat has another name."""
+BY_STAFF = "staff"
+"""The note of a seat that was taken from its person by the staff of the server, and not by vote."""
 ALL = frozenset(get_args(What))
 
 

@@ -229,8 +229,16 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
     return await desk.sitting(table)
 
 
-async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float) -> None:
-    """Take a seat from its person by vote: a computer plays there until somebody takes it over."""
+async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float, *, by: str = "") -> None:
+    """Take a seat from its person: a computer plays there until somebody takes it over.
+
+    Args:
+        tx: The transaction.
+        sitting: The table.
+        seat: The seat.
+        now: The time.
+        by: :data:`bot.tables.happenings.BY_STAFF`; else it was voted.
+    """
     held, table = sitting.seats[seat], sitting.table
     name = f"Computer for {held.plain}"
     await tx.run(
@@ -240,7 +248,7 @@ async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float) -> No
     )  # fmt: skip
     await answered_for(tx, table.id, seat, "computer", now)
     old = happenings.person(held)
-    await happenings.note(tx, table.id, sitting.move, "removed", now, seat=seat, old=old, new=Person(0, name))
+    await happenings.note(tx, table.id, sitting.move, "removed", now, seat=seat, old=old, new=Person(0, name), words=by)
     if held.user is not None:
         await plans.gone(tx, table.id, held.user)
         await pass_on(tx, table, held.user, heir(sitting.seats, seat))

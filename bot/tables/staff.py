@@ -220,7 +220,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
                 await pass_on(tx, row, held.user or 0, heir(sitting.seats, seat))
                 mails.append(Mail("lobby_edit"))
             else:
-                await replacing.remove(tx, sitting, seat, now)
+                await replacing.remove(tx, sitting, seat, now, by=happenings.BY_STAFF)
                 mails += await replacing.offered(tx, table, seat, act.who.id, "vote", now)
                 mails.append(Mail("turn_edit", row.move))
             await put(tx, table, mails, now)

@@ -286,6 +286,10 @@ async def test_quiet_hours_of_a_server_stand_in_the_lobby_and_call_nobody(enter:
     assert set().union(*(room.pings(message) for message in room.posts)) == {"Ana", "Bo", "Cy"}
     said = text(await room.types("Sam", "server quiet", room.channel, **{"from": "noon", "until": "7"}))
     assert "That is no time of day." in said
+    found = await room.people["Sam"].autocomplete(room.channel, "server quiet", "zone", "berl")
+    assert [one["value"] for one in found] == ["Europe/Berlin"]
+    page = await room.types("Sam", "server quiet", room.channel, **{"from": "22", "until": "6", "zone": "Berlin"})
+    assert "Europe/Berlin" in text(page)
     page = await room.types("Sam", "server quiet", room.channel, off=True)
     assert "Quiet hours of this server: **none**." in text(page)
 

@@ -78,6 +78,9 @@ async def test_hosts_do_it_by_the_panel_and_staff_by_command(enter: Enter) -> No
     assert "**Host**, of the server's staff, freed the seat of Bo." in text(room.last("away for good"))
     await settled(room)
     assert "Take the Seat" in labels(room.last("This seat is free"))
+    log = text(await room.types("Ana", "table log"))
+    assert "is taken from Bo by the staff; a computer plays there." in log
+    assert "by vote" not in log
     said = await room.types("Sam", "staff pause", room.channel, table=1, reason="for tonight")
     assert "Table 1 is paused" in text(said)
     said = await room.types("Sam", "staff go-on", room.channel, table=1, reason="for tonight")
