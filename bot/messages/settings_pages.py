@@ -18,8 +18,8 @@ from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
 from bot.tables.service import Tables
 
-FEW = 5
-"""Sections up to which each has a button of its own; more are a menu."""
+FEW = 15
+"""Sections up to which each has a button of its own; more are a menu, which cannot choose the same twice in a row."""
 
 
 class Panel(Struct, frozen=True):

@@ -124,5 +124,6 @@ def lines(sitting: Sitting) -> list[str]:
         found.append(f"- {seat.shown}: {has.words}{when}")
     if table.paused_at is not None:
         end = f" until {phrases.until(table.paused_until)}" if table.paused_until is not None else ""
-        found.append(f"Paused since <t:{int(table.paused_at)}:f>{end}: all clocks stand still.")
+        who = " by the staff" if table.held else ""
+        found.append(f"Paused{who} since <t:{int(table.paused_at)}:f>{end}: all clocks stand still.")
     return found

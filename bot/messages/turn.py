@@ -37,7 +37,8 @@ def turn(
     if (deadline := sitting.deadline()) is not None:
         facts.append(f"until {phrases.until(deadline)}{_sooner(sitting)}")
     if table.paused_at is not None:
-        facts.append("paused, all clocks stand still; `/table vote` to go on")
+        ends = "until the staff lets it go on" if table.held else "`/table vote` to go on"
+        facts.append(f"paused, all clocks stand still; {ends}")
     if counted := phrases.counter(sitting):
         facts.append(counted)
     if last_round:
@@ -206,7 +207,7 @@ def over(sitting: Sitting) -> Message:
 
 def _ranking(sitting: Sitting, outcome: Outcome) -> str:
     if not outcome.winners:
-        points = (f"{name} {score}" for name, score in zip(sitting.names, outcome.scores, strict=False))
+        points = (f"{name}: {score}" for name, score in zip(sitting.names, outcome.scores, strict=False))
         return f"Points for the record: {', '.join(points)}."
     lines = []
     place = 1

@@ -60,7 +60,7 @@ async def test_the_language_is_asked_only_where_there_are_several(
     monkeypatch.setitem(model.LANGUAGES, "de", "Deutsch")
     await room.restart()
     panel = await room.types("Sam", "server settings", room.channel)
-    page = await room.choose("Sam", panel, "Language")
+    page = await room.press("Sam", panel, "Language")
     page = await room.choose("Sam", page, "Deutsch")
     assert "I speak **Deutsch** here." in text(page)
     assert (await settled(room)).language == "de"
@@ -75,7 +75,9 @@ async def test_a_channel_that_holds_no_tables_says_where_they_are_opened(enter: 
     general, tables = room.server.guild.create_text_channel("general"), room.channel
     await room.env.settle()
     panel = await room.types("Sam", "server settings", room.channel)
-    page = await picks(room, "Sam", await room.choose("Sam", panel, "Channels"), "Choose channels…", tables)
+    page = await room.press("Sam", panel, "Channels")
+    page = await room.press("Sam", await room.press("Sam", page, "Back"), "Channels")  # the same page once more
+    page = await picks(room, "Sam", page, "Choose channels…", tables)
     assert f"Now: **<#{tables.id}>**." in text(page)
     said = text(await room.types("Ana", "table new", general, game="bids", vacation=False))
     assert f"<#{general.id}> holds no tables here. Open one in <#{tables.id}>." in said
@@ -94,7 +96,7 @@ async def test_a_channel_that_holds_no_tables_says_where_they_are_opened(enter: 
 @pytest.mark.ux(81)
 async def test_a_role_opens_tables_and_everybody_joins(enter: Enter) -> None:
     room = await with_staff(enter)
-    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Who Opens Tables")
+    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Who Opens Tables")
     await picks(room, "Sam", page, "Choose roles…", role(room, "Doors"))
     doors = role(room, "Doors").id
     said = text(await room.types("Ana", "table new", room.channel, game="bids", vacation=False))
@@ -113,7 +115,7 @@ async def test_a_role_opens_tables_and_everybody_joins(enter: Enter) -> None:
 @pytest.mark.ux(82)
 async def test_so_many_tables_are_open_at_once(enter: Enter) -> None:
     room = await with_staff(enter)
-    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Tables at Once")
+    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Tables at Once")
     page = await room.choose("Sam", page, "For one person: 1", menu=1)
     assert "any number here, 1 for one person" in text(page)
     await room.open("Ana")
@@ -160,7 +162,7 @@ async def test_a_game_begins_with_what_the_server_has_chosen(enter: Enter) -> No
     assert "each decision has 24 hours" in text(room.last("Seats"))
 
     panel = await room.types("Sam", "server settings", room.channel)
-    page = await room.choose("Sam", panel, "Terrene Odyssey")
+    page = await room.press("Sam", panel, "Terrene Odyssey")
     (first, *_) = [part for part in parts(page) if part["type"] == 3][1:]
     other = next(option["label"] for option in first["options"] if not option.get("default"))
     page = await room.choose("Sam", page, other, menu=1)
@@ -183,7 +185,7 @@ async def test_a_game_begins_with_what_the_server_has_chosen(enter: Enter) -> No
 
 async def test_an_option_by_command_is_read_by_its_words(enter: Enter) -> None:
     room = await with_staff(enter)
-    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Terrene Odyssey")
+    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Terrene Odyssey")
     menu = [part for part in parts(page) if part["type"] == 3][1]
     title, _, value = next(one["label"] for one in menu["options"] if not one.get("default")).partition(": ")
     page = await room.types("Sam", "server game", room.channel, game="terrene", option=title, value=value)
@@ -205,7 +207,7 @@ async def test_an_option_by_command_is_read_by_its_words(enter: Enter) -> None:
 
 async def test_who_settles_rulings_is_chosen_by_who_manages_the_server(enter: Enter) -> None:
     room = await with_staff(enter)
-    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Who Settles Rulings")
+    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Who Settles Rulings")
     said = text(await picks(room, "Sam", page, "Choose a role…", role(room, "Hosts")))
     assert "chosen by people with Manage Server" in said
     page = await room.types("Lea", "server rulings", room.channel, role=role(room, "Hosts"))
@@ -250,7 +252,7 @@ async def test_the_list_of_barred_people_has_pages(enter: Enter) -> None:
                 "INSERT INTO barred VALUES (?, ?, ?, 1, 'Sam', '', ?)",
                 room.server.guild.id, 5000 + number, f"P{number:02}", 1000.0 - number,
             )  # fmt: skip
-    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
+    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
     assert "**45 people**" in text(page)
     assert "- P19" in text(page)
     page = await room.press("Sam", page, "Next ▶")
@@ -271,7 +273,7 @@ async def test_quiet_hours_of_a_server_stand_in_the_lobby_and_call_nobody(enter:
     room = await with_staff(enter, clock=clock)
     now = local(clock.now(), "UTC")
     clock.pass_by(((23 - now.hour) % 24) * HOUR - now.minute * 60)
-    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Quiet Hours")
+    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Quiet Hours")
     form = await opens(room, "Sam", page, "Quiet Hours…")
     page = await fills(room, "Sam", form, from_="22:00", until="7:00", zone="UTC")
     assert "22:00 to 07:00 (UTC)" in text(page).replace(" 7:00", " 07:00")
@@ -302,7 +304,7 @@ async def test_a_damaged_setting_is_told_on_its_page_and_chosen_anew(enter: Ente
     room = await with_staff(enter)
     async with room.bot.store.transaction() as tx:
         await tx.run("INSERT INTO server_settings VALUES (?, 'channels', '', '{')", room.server.guild.id)
-    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Channels")
+    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Channels")
     assert "cannot be read any more, so it does not hold" in text(page)
     await room.open("Ana")
     page = await picks(room, "Sam", page, "Choose channels…", room.channel)

@@ -201,7 +201,7 @@ async def test_the_end_says_who_won_and_all_scores(
     assert "All is said.\n-# [BID-4]" in said
     assert "7" in said
     assert "5" in said
-    assert "Points for the record" in said if not winners else r"1\. " in said
+    assert "Points for the record" in said and ": 7, " in said if not winners else r"1\. " in said
 
 
 async def test_equal_players_share_their_place(tables: Tables) -> None:

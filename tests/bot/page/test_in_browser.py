@@ -102,6 +102,9 @@ async def test_on_a_phone(page: Served, tmp_path: Path) -> None:
         await phone.see("1 presses")
         wide = await phone.page.evaluate("document.documentElement.scrollWidth")
         assert wide == PHONE[0]
+        shown = phone.frame.locator("#preview-app")
+        await shown.evaluate("it => it.style.width = '960px'")  # as it is before it has told the bot its size
+        assert await shown.evaluate("it => it.getBoundingClientRect().width") == PHONE[0]
         image = phone.message("1 presses").locator(".media-lightbox-trigger img").last
         box = await image.bounding_box()
         assert box is not None
