@@ -32,6 +32,9 @@ from bot.store import Transaction
 CHANNEL = 0
 """The lane of everything that is sent to the table's channel; other lanes are ids of people."""
 
+BESIDE = -1
+"""The lane of what goes to the channel, too, and may come late: it holds nothing in the table's own lane up."""
+
 NOTICES = {
     "timeout": "seat, how (default, computer): did not answer in time, and was answered for",
     "took_over": "seat: did not answer in time, a computer plays until they return",
@@ -56,9 +59,12 @@ NOTICES = {
     "closed": "by (name): the owner closed the table; or staff, or vote; or by is empty: nobody is left",
     "downtime": "seconds: the bot was away, every clock got that much more",
     "dm_closed": "user: private messages are refused, use the buttons at the table",
+    "dm_waits": "user, ping: no private message in time, use the buttons at the table",
     "homeless": "private to the owner: the channel is gone",
-    "forbidden": "permission, private to the owner: the bot may not write there",
+    "forbidden": "permission, to the owner, and in the channel of a thread (parent): the bot may not write there",
     "locked": "private to the owner: the thread is locked",
+    "refused": "private to the owner: Discord does not take a message, or the bot fails to make it",
+    "removed": "private to the owner: the bot is not in the server any more",
     "moved": "the table goes on here",
     "planned": "seat, decision, quiet (only if they are asked next), private to its owner: a plan answered it",
     "plan_dropped": "plan, private to its owner: it fits no more, or the step that it took was taken back",

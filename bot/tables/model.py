@@ -42,7 +42,7 @@ class Table(Struct, frozen=True):
         status: ``lobby``, ``playing``, ``over`` or ``abandoned``.
         owner: Who opened it.
         place: Where it lives.
-        homeless: Its channel is gone; its clocks stand still.
+        homeless: Its channel is gone or cannot be written to; its clocks stand still.
         content: The digest of the cards in force when it was opened.
         commitment: The hash of its secret, shown from the start.
         secret: The secret in hex, shown once it is over; empty before.
@@ -54,6 +54,7 @@ class Table(Struct, frozen=True):
         paused_at: Its clocks stand still since then.
         paused_until: When a pause ends by itself.
         archived: It was put away since nobody played it, and can be restored.
+        stuck_at: Its turn message cannot stand since then.
     """
 
     id: int
@@ -79,6 +80,12 @@ class Table(Struct, frozen=True):
     paused_at: float | None = None
     paused_until: float | None = None
     archived: bool = False
+    stuck_at: float | None = None
+
+    @property
+    def still_since(self) -> float | None:
+        """Since when its clocks stand still, paused or stuck; ``None`` while they run."""
+        return min((at for at in (self.paused_at, self.stuck_at) if at is not None), default=None)
 
     @property
     def live(self) -> bool:
