@@ -44,6 +44,7 @@ COGS = (
     "cogs.people",
     "cogs.planning",
     "cogs.clock",
+    "cogs.homes",
     "cogs.records",
     "cogs.rules",
     "cogs.cards",
@@ -90,6 +91,7 @@ class Turnkeeper(commands.AutoShardedBot):
         outbox: What is to be sent.
         reading: Reads and indexes the rules beside everything else, so that nobody who asks waits for that.
         stopping: Nothing new begins: whoever presses now is told so.
+        in_new_world: Every start is in a Discord without messages.
     """
 
     tables: Tables
@@ -148,7 +150,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.clock = clock or SystemClock()
         self.lookup: Lookup = standing()
         self._load, self._games, self._players, self._paint, self._sync = load, games, players, paint, sync
-        self._new_world = new_world
+        self.in_new_world = new_world
         self._register_at: float | None = None
         self._register_wait = REGISTER_AGAIN[0] / 2
         self._registering: asyncio.Task[None] | None = None
@@ -185,7 +187,7 @@ class Turnkeeper(commands.AutoShardedBot):
         await self.tables.resume()
         self.reading = threading.Thread(target=self._read_rules, name="rules")
         self.reading.start()
-        if not self._new_world:
+        if not self.in_new_world:
             self.sweeper.start()
 
     async def _register(self) -> None:
@@ -258,7 +260,7 @@ class Turnkeeper(commands.AutoShardedBot):
         """The local page has a Discord without messages: post every open table anew."""
         await anew.repost(self.tables.desk)
         self.outbox.kick()
-        if self._new_world:
+        if self.in_new_world:
             self.sweeper.start()
 
     async def close(self) -> None:

@@ -43,7 +43,7 @@ class Outbox:
     def __init__(self, store: Store, clock: Clock, courier: Courier, caller: Caller | None = None) -> None:
         self._store = store
         self._clock = clock
-        self._sending = Sending(store, clock, courier, caller)
+        self._sending = Sending(store, clock, courier, caller, self.kick)
         self._task: asyncio.Task[None] | None = None
         self._lanes: dict[Lane, asyncio.Task[None]] = {}
         self._again = False

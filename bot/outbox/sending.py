@@ -50,12 +50,15 @@ class Sending:
         instance: A mark of the database in its nonces.
     """
 
-    def __init__(self, store: Store, clock: Clock, courier: Courier, caller: Caller | None) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, courier: Courier, caller: Caller | None, kick: Callable[[], None]
+    ) -> None:
         self.instance = ""
         self._store = store
         self._clock = clock
         self._courier = courier
         self._caller = caller
+        self._kick = kick  # what follows from trouble goes to other lanes
         self._changes = Changes(store, clock, courier, self._note_attempt, self._sent)
         self._come: Callable[[float], None] | None = None
 
@@ -244,13 +247,15 @@ class Sending:
         async with self._store.transaction() as tx:
             if await consequences.cannot_wait(tx, letter, seconds, now):
                 await consequences.call_at_table(tx, letter, "dm_waits", now)
-                return
-            await tx.run(
-                "UPDATE outbox SET due = ?, tries = max(tries - 1, 0),"
-                " first_try_at = iif(tries > 1, first_try_at, NULL) WHERE id = ?",
-                now + seconds, letter.id,
-            )  # fmt: skip
-        if self._come is not None:
+                seconds = 0.0
+            else:
+                await tx.run(
+                    "UPDATE outbox SET due = ?, tries = max(tries - 1, 0),"
+                    " first_try_at = iif(tries > 1, first_try_at, NULL) WHERE id = ?",
+                    now + seconds, letter.id,
+                )  # fmt: skip
+        self._kick()
+        if seconds and self._come is not None:
             self._come(seconds)
 
     async def _trouble(self, row: Row, letter: Letter, error: Exception) -> None:
@@ -285,6 +290,7 @@ class Sending:
             else:
                 pause = 0.0
                 await consequences.follow(tx, letter, trouble, row, now)
+        self._kick()
         if pause and self._come is not None:
             self._come(pause)
 
