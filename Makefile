@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8787
 BIN := .venv/bin
 
-.PHONY: play test check env dev meaning requirements clean
+.PHONY: play test check env dev meaning mutants requirements clean
 
 play: env
 	$(BIN)/python -m bot play --port $(PORT) $(if $(NO_BROWSER),--no-browser)
@@ -41,11 +41,21 @@ dev: .venv/made-dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements-meaning.txt
 	touch $@
 
+# Small faults planted at random in rules/, to see whether tests find them: some ten minutes for 200 (COUNT, SEED).
+mutants: .venv-mutants/made dev
+	.venv-mutants/bin/python tests/mutants.py --count $(or $(COUNT),200) --seed $(or $(SEED),1)
+
+.venv-mutants/made: requirements-mutants.txt
+	test -x .venv-mutants/bin/python || $(PYTHON) -m venv .venv-mutants
+	.venv-mutants/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-mutants.txt
+	touch $@
+
 # Raise the pinned versions: the files name packages and hashes, never an address.
 requirements:
 	uv pip compile --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.txt
 	uv pip compile --universal --generate-hashes --no-header --no-annotate pyproject.toml --group dev -o requirements-dev.txt
 	uv pip compile --universal --generate-hashes --no-header --no-annotate --no-deps --python-version 3.11 requirements-meaning.in -o requirements-meaning.txt
+	uv pip compile --universal --generate-hashes --no-header --no-annotate --python-version 3.11 requirements-mutants.in -o requirements-mutants.txt
 
 clean:
-	rm -rf .venv .meaning out .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .venv-mutants .meaning out .mypy_cache .ruff_cache .pytest_cache

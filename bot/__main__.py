@@ -1,6 +1,6 @@
 """The command line of the bot.
 
-``python -m bot play|run|doctor|backup|restore|export|import|verify|recount|bench|soak``.
+``python -m bot play|run|doctor|backup|restore|export|import|verify|repair|recount|bench|smoke|soak``.
 """
 
 from __future__ import annotations
@@ -100,12 +100,20 @@ def _parser() -> argparse.ArgumentParser:
     verify = command("verify", _verify, "Check a table's sealed chance and play its log again.")
     verify.add_argument("table", type=_table, nargs="*", metavar="TABLE")
     verify.add_argument("--all", action="store_true", help="all tables; those in play are rehearsed, too")
+    mend = command("repair", _repair, "Mend a damaged table from its last good move; the bot must be stopped.")
+    mend.add_argument("table", type=_table, metavar="TABLE")
+    mend.add_argument("--raw", type=Path, metavar="FILE", help="write its rows there as they are, and mend nothing")
     command("recount", _recount, "Make all ratings anew from the results; the bot must be stopped.")
     bench = command("bench", _bench, "Measure what has a goal, each against a reference.")
     bench.add_argument("names", nargs="*", metavar="NAME", help="which ones; all when none is named")
     bench.add_argument("--quick", action="store_true", help="only see that they run; the figures mean nothing")
     bench.add_argument("--require", action="store_true", help="fail when a goal is missed")
     bench.add_argument("--markdown", type=Path, metavar="RUN", help="print the page of a run saved by --json")
+    smoke = command("smoke", _smoke, "Try once on a real server what the bot relies on, and leave nothing behind.")
+    smoke.add_argument("--guild", type=_id, required=True, metavar="ID", help="the server")
+    smoke.add_argument(
+        "--channel", type=_id, metavar="ID", help="where to try; left out, it makes a channel of its own"
+    )
     soak = command("soak", _soak, "Simulate a month of people at tables, and say what went wrong.")
     for name, number, said in (
         ("tables", 50, "how many tables are opened"),
@@ -124,6 +132,13 @@ def _number(text: str) -> int:
     """A number that a simulation can have."""
     if not (text.isdecimal() and len(text) <= 6):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number of these")
+    return int(text)
+
+
+def _id(text: str) -> int:
+    """An id of Discord's."""
+    if not (text.isdecimal() and 15 <= len(text) <= 20):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no id; switch on Developer Mode in Discord to copy one")
     return int(text)
 
 
@@ -162,7 +177,7 @@ def _play(parsed: argparse.Namespace) -> int:
 
     with _alone(settings.database, "play"):
         return page.run(
-            lambda: make_bot(settings, new_world=True),
+            lambda: make_bot(settings, new_world=True, alone=True),
             host=parsed.host,
             port=parsed.port,
             open_browser=not parsed.no_browser,
@@ -322,6 +337,32 @@ def _verify(parsed: argparse.Namespace) -> int:
     return DONE if ok else SAID_NO
 
 
+def _repair(parsed: argparse.Namespace) -> int:
+    from bot import repair  # noqa: PLC0415
+
+    settings = _settings(parsed)
+    if parsed.raw is not None:
+        data = repair.raw(settings.database, parsed.table)
+        try:
+            parsed.raw.write_bytes(data)
+        except OSError as error:
+            raise _MisuseError(f"{parsed.raw} cannot be written: {error.strerror}.") from None
+        print(f"The rows of table {parsed.table} are in {parsed.raw}, as they are.")
+        return DONE
+    if not settings.database.is_file():
+        raise MissingDatabase(f"There is no database at {settings.database}.", "Name it with --database.")
+    with _alone(settings.database, "repair"):
+        done = asyncio.run(repair.mend(settings.database, SystemClock(), rules.load, rules.games(), parsed.table))
+    if parsed.json:
+        _print_json({"ok": True, **msgspec.to_builtins(done)})
+        return DONE
+    for line in done.mended or [f"Nothing is damaged in table {done.table}."]:
+        print(line)
+    if done.mended:
+        print(f"Table {done.table} goes on. Its rows as they were are in {done.raw}. You can start the bot.")
+    return DONE
+
+
 def _recount(parsed: argparse.Namespace) -> int:
     from bot.records.recount import Recounted, recount  # noqa: PLC0415
 
@@ -365,6 +406,20 @@ def _soak(parsed: argparse.Namespace) -> int:
     if wanted["people"] < 2 or wanted["days"] < 1:
         raise _MisuseError("A simulation takes two people and a day at least.")
     return soak.main(soak.Plan(**wanted), as_json=parsed.json)
+
+
+def _smoke(parsed: argparse.Namespace) -> int:
+    from bot import doctor, smoke  # noqa: PLC0415
+
+    settings = read(database=parsed.database)
+    logs.configure("console", "error")
+    if not settings.token:
+        raise _MisuseError(f"There is no token. Put the one of your bot into {TOKEN}.")
+    commands = asyncio.run(doctor.command_payloads())
+    try:
+        return smoke.main(settings.token, parsed.guild, parsed.channel, commands, as_json=parsed.json)
+    except smoke.CannotStartError as error:
+        raise _MisuseError(str(error)) from None
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -28,10 +29,14 @@ from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
 from bot.talk.people_acts import PeopleActs
+from bot.talk.places import Sight
 from bot.talk.plan_acts import PlanActs
 from bot.talk.record_acts import RecordActs
 from bot.talk.ruling_acts import RulingActs
+from bot.talk.server_acts import ServerActs
 from bot.talk.settings_acts import SettingsActs
+from bot.talk.staff_acts import StaffActs
+from bot.talk.threads import Threads
 from bot.thinking import PlayerLoader
 from rules.kernel import Game, View
 from rules.lookup import Lookup, standing
@@ -50,7 +55,11 @@ COGS = (
     "cogs.cards",
     "cogs.ruling",
     "cogs.terrene",
+    "cogs.server",
+    "cogs.staff",
 )
+WARM_UP = "how do I win"
+"""Asked once at the start: the first question takes longer than those after it."""
 LAST_ANSWERS = 5.0
 """Seconds that a stop waits for presses which are being answered."""
 REGISTERING = 30.0
@@ -61,8 +70,10 @@ LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
 
-def draw(kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None) -> bytes | None:
-    """Draw a view, or the face of a piece, as PNG; ``None`` when nobody draws the game."""
+def draw(
+    kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None
+) -> bytes | tuple[bytes, ...] | None:
+    """Draw a view, or the face of a piece, as PNG, in several sheets where one is too high; ``None`` if nobody does."""
     import render  # noqa: PLC0415  Pillow and the fonts are needed only where something is drawn
 
     if game not in render.games():
@@ -70,7 +81,7 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], before: View | 
     if kind == "piece":
         return render.piece(game, view).png
     picture = render.board(game, view, names, before) if kind == "board" else render.hand(game, view, names)
-    return picture.png
+    return (picture.png, *[sheet.png for sheet in picture.more]) if picture.more else picture.png
 
 
 class Turnkeeper(commands.AutoShardedBot):
@@ -86,10 +97,15 @@ class Turnkeeper(commands.AutoShardedBot):
         deck_acts: What a person builds outside a game.
         record_acts: What commands and buttons about finished games, statistics and one's own data do.
         settings_acts: What the panel of a person's settings does.
+        server_acts: What the panel of a server's settings does.
+        staff_acts: What the staff of a server, and the owner of a table, do at tables.
         painter: Draws pictures.
+        sight: Who may be told where a table lives.
+        threads: The threads of tables, kept awake.
         lookup: The rules, searchable.
         outbox: What is to be sent.
         reading: Reads and indexes the rules beside everything else, so that nobody who asks waits for that.
+        written: In which thread and to whom an answer was written in a private message, since none was taken there.
         stopping: Nothing new begins: whoever presses now is told so.
         in_new_world: Every start is in a Discord without messages.
     """
@@ -103,7 +119,11 @@ class Turnkeeper(commands.AutoShardedBot):
     deck_acts: DeckActs
     record_acts: RecordActs
     settings_acts: SettingsActs
+    server_acts: ServerActs
+    staff_acts: StaffActs
     painter: Painter
+    sight: Sight
+    threads: Threads
     outbox: Outbox
     reading: threading.Thread
 
@@ -118,6 +138,7 @@ class Turnkeeper(commands.AutoShardedBot):
         clock: Clock | None = None,
         sync: bool = True,
         new_world: bool = False,
+        alone: bool = False,
         **options: Any,
     ) -> None:
         """Make the bot; nothing is opened before it starts.
@@ -132,6 +153,8 @@ class Turnkeeper(commands.AutoShardedBot):
             clock: The source of time.
             sync: Register the commands with Discord at the start.
             new_world: Every start is in a Discord without messages: nothing goes out before the event ``new_world``.
+            alone: The process is this bot's alone: what it has loaded is no garbage, and is not looked through again,
+                which would stop everything for a twentieth of a second now and then.
             options: What discord.py's bot takes as well, as ``shard_count``.
         """
         intents = discord.Intents.none()
@@ -141,6 +164,7 @@ class Turnkeeper(commands.AutoShardedBot):
             intents=intents,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
             max_ratelimit_timeout=LONGEST_LIMIT,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -150,16 +174,19 @@ class Turnkeeper(commands.AutoShardedBot):
         self.clock = clock or SystemClock()
         self.lookup: Lookup = standing()
         self._load, self._games, self._players, self._paint, self._sync = load, games, players, paint, sync
-        self.in_new_world = new_world
+        self.in_new_world, self._alone = new_world, alone
         self._register_at: float | None = None
         self._register_wait = REGISTER_AGAIN[0] / 2
         self._registering: asyncio.Task[None] | None = None
         self.stopping = False
+        self.written: set[tuple[int, int]] = set()
         self._answering, self._nobody_waits = 0, asyncio.Event()
         self._nobody_waits.set()
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back what an outage took, and begin to look for what is due."""
+        # One after the other, and before the cogs: modules that import each other must not be loaded by two threads.
+        await asyncio.to_thread(self._load_games)
         store = await Store.open(self.settings.database)
         self.store = store
         self.tables = Tables(store, self.clock, load=self._load, games=self._games, players=self._players)
@@ -172,11 +199,14 @@ class Turnkeeper(commands.AutoShardedBot):
         self.plan_acts = PlanActs(self.tables)
         self.deck_acts = DeckActs(self.tables)
         self.settings_acts = SettingsActs(self.tables)
+        self.server_acts = ServerActs(self.tables)
+        self.staff_acts = StaffActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
         self.record_acts = RecordActs(self.tables, self.clock, self._server, self.painter.forget)
         self.outbox = Outbox(
             store, self.clock, DiscordCourier(self, self.tables, self.painter, glossary), self.tables.calls
         )
+        self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.tables.on_mail(self.outbox.kick)
         self.outbox.on_retry(self._come_within)
         self.tables.calls.on_noted(self._come_within)
@@ -185,10 +215,11 @@ class Turnkeeper(commands.AutoShardedBot):
         if self._sync:
             await self._register()
         await self.tables.resume()
-        self.reading = threading.Thread(target=self._read_rules, name="rules")
+        self.reading = threading.Thread(target=self._read_rules, args=(glossary,), name="rules")
         self.reading.start()
         if not self.in_new_world:
             self.sweeper.start()
+            self.waker.start()
 
     async def _register(self) -> None:
         """Tell Discord the commands; when it does not take them, the old ones go on, and a later sweep tries again."""
@@ -213,9 +244,22 @@ class Turnkeeper(commands.AutoShardedBot):
             self._registering = asyncio.create_task(self._register(), name="register")
         return max(left, 1.0)
 
-    def _read_rules(self) -> None:
+    def _load_games(self) -> None:
+        """Load every game: one that is loaded when it is first asked for would keep everybody waiting."""
+        for game in rules.games() if self._games is None else self._games:
+            self._load(game)
+
+    def _read_rules(self, glossary: Glossary) -> None:
+        """Read the rules, and what is made once of them and of the pieces: the first who asks waits for none of it."""
         try:
             self.lookup.read()
+            self.lookup.ask(None, WARM_UP)
+            for game in {*self.lookup.games, *self.tables.desk.listed}:
+                glossary.terms(game)
+            for game in self.tables.desk.listed:
+                self.tables.desk.pieces(game)
+            if self._alone:
+                gc.freeze()
         except Exception as error:  # whoever asks meets it again
             incident(error)
 
@@ -252,7 +296,16 @@ class Turnkeeper(commands.AutoShardedBot):
             if not self._answering:
                 self._nobody_waits.set()
 
+    @tasks.loop(hours=6)
+    async def waker(self) -> None:
+        """Wake the threads of live tables that fell asleep."""
+        try:
+            await self.threads.wake()
+        except Exception as error:  # it is tried again
+            incident(error)
+
     @sweeper.before_loop
+    @waker.before_loop
     async def _when_ready(self) -> None:
         await self.wait_until_ready()
 
@@ -267,6 +320,7 @@ class Turnkeeper(commands.AutoShardedBot):
         """Stop in good order: presses are answered, what is being sent is noted, the database is closed."""
         self.stopping = True
         self.sweeper.cancel()
+        self.waker.cancel()
         if self._registering is not None:
             self._registering.cancel()
         with contextlib.suppress(TimeoutError):

@@ -54,6 +54,28 @@ class NoTable(Refused):
     """There is no such table, or none here."""
 
 
+class DamagedTable(Refused):
+    """What the table is made of cannot be read; it is set aside until whoever runs the bot has mended it."""
+
+    def __init__(self, table: int) -> None:
+        super().__init__(
+            f"Table {table} is damaged and set aside, so that no other table suffers. Nothing of it is thrown away.",
+            instead=("ask whoever runs this bot to mend it",),
+        )
+        self.damaged = table
+
+
+class AskedAnew(Refused):
+    """The open question was written by another version and is asked anew just now."""
+
+    def __init__(self, table: int) -> None:
+        super().__init__(
+            f"The cards have changed since table {table} was asked its open question, so I am asking it anew.",
+            instead=("look at the table again in a moment",),
+        )
+        self.damaged = table
+
+
 class TableOver(Refused):
     """The table has ended."""
 
@@ -84,6 +106,14 @@ class ChannelTaken(Refused):
 
 class BadSetup(Refused):
     """A game, an option, a number of seats or a pace that does not exist."""
+
+
+class ServerRefuses(Refused):
+    """The staff of the server has settled it otherwise."""
+
+
+class NotStaff(Refused):
+    """Only the staff of the server, or its hosts, may do it."""
 
 
 class CannotUndo(Refused):

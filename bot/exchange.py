@@ -21,7 +21,7 @@ from bot.outbox.mail import Mail, put
 from bot.store import Store
 from bot.store.database import reading
 from bot.tables import announce, happenings
-from bot.tables.desk import Desk, lines_of, table_of
+from bot.tables.desk import Desk, sound_lines, table_of
 from bot.tables.lobby import KNOWN_LEVELS
 from bot.tables.model import AnyGame
 from bot.tables.pace import PACES
@@ -74,6 +74,8 @@ class TableRow(Struct):
     stage: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     stage_at: Moment | None = None
     archived: Count = 0
+    private: Count = 0
+    held: Count = 0
 
 
 class SeatRow(Struct):
@@ -384,7 +386,7 @@ def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
     if any(seat.holder == "computer" and seat.level not in KNOWN_LEVELS for seat in seats):
         yield "it has a computer player that is not known here"
     for move in moves:
-        lines_of(move.events)
+        sound_lines(move.events)
         if move.state is not None and zlib.decompressobj().decompress(move.state, LARGEST + 1)[LARGEST:]:
             yield f"the state of move {move.n} is too large"
     if bool(moves) == (table.start_key is None) or (table.status == "lobby" and moves):

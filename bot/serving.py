@@ -26,6 +26,10 @@ SERVERS_FAULT = 500
 """Statuses of Discord that pass: too many requests, and from here on faults of its own."""
 
 
+def _make(settings: Settings) -> Turnkeeper:
+    return make_bot(settings, alone=True)
+
+
 def passes(error: Exception) -> bool:
     """Whether an error at the start is one that goes away by itself."""
     if isinstance(error, discord.HTTPException):
@@ -33,7 +37,7 @@ def passes(error: Exception) -> bool:
     return isinstance(error, UNREACHABLE)
 
 
-async def serve(settings: Settings, make: Callable[[Settings], Turnkeeper] = make_bot) -> None:
+async def serve(settings: Settings, make: Callable[[Settings], Turnkeeper] = _make) -> None:
     """Run the bot; it ends by SIGTERM, and by Ctrl-C as a cancellation.
 
     Args:

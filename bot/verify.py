@@ -158,7 +158,7 @@ def _replay(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[A
         n = row["n"]
         if (row["kernel"], row["version"], row["content"]) == current:
             try:
-                states[n] = _again(table, row, states, game, brought)
+                states[n] = again(table, row, states, game, brought)
             except Exception as error:  # whatever a changed log does to the game
                 problems.append(f"Move {n} cannot be played again ({type(error).__name__}).")
                 return replayed
@@ -175,7 +175,19 @@ def _replay(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[A
     return replayed
 
 
-def _again(table: Any, row: Any, states: dict[int, Any], game: AnyGame, brought: Sequence[Any]) -> Any:
+def again(table: Any, row: Any, states: dict[int, Any], game: AnyGame, brought: Sequence[Any]) -> Any:
+    """The position after a move, played again from those before it.
+
+    Args:
+        table: The row of the table.
+        row: The row of the move.
+        states: The positions after earlier moves, by number.
+        game: Its game.
+        brought: What the players brought, as rows.
+
+    Raises:
+        Exception: Of any kind, when the log does not lead there.
+    """
     n = row["n"]
     if row["kind"] == "start":
         options = options_for(game, msgspec.msgpack.decode(table["options"]))

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import partial
 
 from bot.decks.acts import DeckActs
-from bot.errors import Refused
-from bot.messages.forms import modal, written
+from bot.messages.forms import written
 from bot.messages.ids import Press, parse
 from bot.messages.parts import Message
 from bot.talk.by import By
-from cogs.errors import Interaction, answer, by
+from cogs.errors import Interaction, answer, by, open_form
 
 Act = Callable[[DeckActs, Press, By], Awaitable[Message]]
 
@@ -40,12 +38,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
     """A press of this kind."""
     acts = interaction.client.deck_acts
     if press.verb in FORMS:
-        try:
-            made = await acts.form(press, by(interaction))
-        except Refused as refused:
-            await answer(interaction, partial(_refuse, refused))
-            return
-        await interaction.response.send_modal(modal(made))
+        await open_form(interaction, lambda: acts.form(press, by(interaction)))
         return
     act = (IN_PLACE | BESIDE | PUBLIC)[press.verb]
     await answer(
@@ -62,7 +55,3 @@ async def sent(interaction: Interaction) -> None:
     press = parse(name)
     if press is not None and press.verb in SENT:
         await answer(interaction, lambda: interaction.client.deck_acts.sent(press, by(interaction), fields))
-
-
-async def _refuse(refused: Refused) -> Message:
-    raise refused

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -19,12 +20,16 @@ from discord import app_commands
 from bot.application import Turnkeeper
 from bot.errors import NotStarted, Refused, Stale, TableOver
 from bot.logs import bound, incident, log
+from bot.messages.forms import Form, modal
+from bot.messages.layout import allowed, layout
 from bot.messages.parts import Message, Text
 from bot.messages.refused import incident as apology
 from bot.names import quote
+from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
 from bot.talk.by import By
 from bot.talk.reply import Reply
+from bot.talk.threads import ASLEEP
 
 Interaction = discord.Interaction[Turnkeeper]
 SLOW = 1.0
@@ -33,6 +38,14 @@ RESTARTING = Message(
     (Text("I am restarting, so that was not taken. Nothing is lost: please press again in a minute."),)
 )
 """What somebody is told who presses while the bot stops."""
+TABLE = "table"
+"""Name in an interaction's extras of the table that turned out to be meant."""
+FIRST = "first"
+"""Name in an interaction's extras of what is done before the act that is asked for, while its answer is awaited."""
+FORM_WAITS = 2.0
+"""Seconds within which a form must be made: nothing can be said before it, and Discord's limit is 3."""
+TOO_SLOW = Message((Text("I am slow right now, so the form does not open. Please press once more."),))
+"""What somebody is told whose form was not made in time."""
 _LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 """What Discord, or the way to it, does to an answer."""
 _IN_PLACE = (Stale, TableOver, NotStarted)
@@ -42,12 +55,21 @@ _IN_PLACE = (Stale, TableOver, NotStarted)
 def by(interaction: Interaction) -> By:
     """Who presses and where, and the key of the press."""
     who = Person(interaction.user.id, interaction.user.display_name)
-    return By(who, str(interaction.id), interaction.guild_id)
+    return By(who, str(interaction.id), interaction.guild_id, standing(interaction))
 
 
-def staff_of(interaction: Interaction) -> int | None:
-    """The channel of which the person is staff, when it is this one."""
-    return interaction.channel_id if interaction.permissions.manage_channels else None
+def standing(interaction: Interaction) -> Standing:
+    """What the person is in this server, as Discord says with the interaction."""
+    member = interaction.user
+    if interaction.guild_id is None or not isinstance(member, discord.Member):
+        return NOBODY_SPECIAL
+    return Standing(
+        guild=interaction.guild_id,
+        roles=frozenset(role.id for role in member.roles),
+        staff=member.guild_permissions.manage_channels,
+        leads=member.guild_permissions.manage_guild,
+        manages=interaction.channel_id if interaction.permissions.manage_channels else None,
+    )
 
 
 async def answer(
@@ -80,6 +102,7 @@ async def answer(
     async def work() -> None:
         open_to_all, fresh = public, anew
         try:
+            await interaction.extras.pop(FIRST, _nothing)()
             message = await act()
         except Exception as error:  # the one place
             message = await explain(error, interaction)
@@ -92,7 +115,42 @@ async def answer(
         await reply.promptly(work())
         if (took := time.perf_counter() - began) > SLOW:
             log.warning("slow answer", seconds=round(took, 2))
+        if seated := table or interaction.extras.get(TABLE):
+            await interaction.client.threads.bring(seated, interaction.user.id)
     return reply.sent
+
+
+async def _nothing() -> None:
+    return None
+
+
+async def open_form(interaction: Interaction, make: Callable[[], Awaitable[Form]]) -> None:
+    """Open a form; what is refused, goes wrong or takes too long is said instead."""
+    began = time.perf_counter()
+    made = asyncio.ensure_future(make())
+    done, _ = await asyncio.wait({made}, timeout=FORM_WAITS)
+    if (took := time.perf_counter() - began) > SLOW:
+        log.warning("slow form", seconds=round(took, 2), interaction=interaction.id)
+    if not done:
+        made.cancel()
+        await answer(interaction, _too_slow, anew=True)
+    elif made.exception() is not None:
+        await answer(interaction, lambda: _again(made))
+    else:
+        try:
+            await interaction.response.send_modal(modal(made.result()))
+        except _LOST as error:
+            log.warning("form not opened", error=type(error).__name__, code=getattr(error, "code", None))
+
+
+async def _too_slow() -> Message:
+    return TOO_SLOW
+
+
+async def _again(made: asyncio.Future[Form]) -> Message:
+    """Raise what went wrong where it is answered."""
+    await made
+    raise AssertionError("it failed")
 
 
 async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> None:
@@ -103,7 +161,24 @@ async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> 
         try:
             await reply.say(message.without_picture(), public=public, anew=anew)
         except _LOST as again:
-            log.error("answer not given", error=type(again).__name__, code=getattr(again, "code", None))
+            code = getattr(again, "code", None)
+            log.error("answer not given", error=type(again).__name__, code=code)
+            if code == ASLEEP:
+                await _by_letter(reply.interaction, message)
+
+
+async def _by_letter(interaction: Interaction, message: Message) -> None:
+    """Write to somebody who acted in a locked thread that sleeps, where Discord takes no answer; once a thread."""
+    key = interaction.channel_id or 0, interaction.user.id
+    if key in interaction.client.written:
+        return
+    interaction.client.written.add(key)
+    said = message.without_picture()
+    said = Message((Text(f"<#{key[0]}> is locked, so I answer you here."), *said.parts))
+    try:
+        await interaction.user.send(view=layout(said), allowed_mentions=allowed(said), silent=True)
+    except _LOST as error:
+        log.info("not written instead", error=type(error).__name__, code=getattr(error, "code", None))
 
 
 async def explain(error: BaseException, interaction: Interaction) -> Message:

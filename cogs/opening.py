@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
 import msgspec
+from discord import app_commands
 
+from bot.application import Turnkeeper
 from bot.clockwork.paces import Daily, words
 from bot.clockwork.zones import UTC
 from bot.errors import BadSetup, Stale
@@ -14,27 +17,47 @@ from bot.messages import phrases, setup, setup_time
 from bot.messages.ids import Press
 from bot.messages.parts import Button, Buttons, Message, Text
 from bot.names import plain
+from bot.servers import game_pages
+from bot.servers.model import GameDefaults
 from bot.tables import lobby
 from bot.tables.hours import hours
-from bot.tables.model import AnyGame, Table
-from bot.tables.pace import PACES, Terms
+from bot.tables.model import AnyGame, Place, Table
+from bot.tables.pace import DEFAULT, PACES, Terms
 from bot.talk import places
-from cogs.errors import Interaction, by
+from cogs.errors import TABLE, Interaction, by
 from rules.kernel.words import numbers
+
+LOBBY_WAITS = 5.0
+"""Seconds for which it is waited whether the message of a new lobby can be posted."""
 
 
 async def ask_or_open(
-    interaction: Interaction, game: str, seats: int | None, pace: str, terms: Terms, hour: int | None
+    interaction: Interaction,
+    game: str,
+    seats: int | None,
+    pace: str | None,
+    terms: Terms,
+    hour: int | None,
+    *,
+    private: bool = False,
 ) -> Message:
     """Show the form of the game's options, or open the table at once where there is nothing to choose.
 
+    What is left out is as the server has it, else as it usually is.
+
     Raises:
         BadSetup: The game cannot be played like that, or there is no such pace, or none with an hour.
+        ServerRefuses: The server does not let this person open one here.
     """
-    engine = lobby.game_for(interaction.client.tables.desk, game)
+    tables = interaction.client.tables
+    engine = lobby.game_for(tables.desk, game)
+    await _need_open(interaction)
     offered = setup.fields(engine.Options)
-    wanted = engine.usual_seats(engine.Options()) if seats is None else seats
-    made = _fitting(engine, offered, setup.begin(game, wanted, pace, offered, setup_time.packed(terms)))
+    defaults = (await tables.servers.settings(interaction.guild_id)).games.get(game, GameDefaults())
+    pace = pace or defaults.pace or DEFAULT
+    options = game_pages.known(engine, defaults)
+    wanted = engine.usual_seats(lobby.options_for(engine, options)) if seats is None else seats
+    made = _fitting(engine, offered, setup.begin(game, wanted, pace, offered, setup_time.packed(terms), options))
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     if hour is not None:
@@ -47,10 +70,31 @@ async def ask_or_open(
         terms = msgspec.structs.replace(terms, minute=60 * hour)
     terms = msgspec.structs.replace(terms, zone=await _zone(interaction))
     if offered:
-        made = msgspec.structs.replace(made, time=setup_time.packed(terms))
+        made = msgspec.structs.replace(made, time=setup_time.packed(terms, private=private))
         allowed = lobby.sizes(engine, made.options(offered))
         return setup.form(engine.title, made, offered, words(PACES[pace], terms), allowed)
-    return await open_table(interaction, game, wanted, pace, {}, terms)
+    return await open_table(interaction, game, wanted, pace, {}, terms, private=private)
+
+
+def games_like(bot: Turnkeeper, typed: str) -> list[app_commands.Choice[str]]:
+    """The games whose titles fit what is typed, for a field that is being filled in."""
+    desk = bot.tables.desk
+    found = [(desk.load(game).title, game) for game in desk.listed]
+    wanted = typed.casefold()
+    return [app_commands.Choice(name=title, value=game) for title, game in found if wanted in title.casefold()][:25]
+
+
+async def _need_open(interaction: Interaction) -> None:
+    """Check that the server lets this person open a table here, before anything is made for it.
+
+    Raises:
+        ServerRefuses: It does not.
+    """
+    if interaction.guild_id is None or interaction.channel_id is None:
+        return
+    parent = getattr(interaction.channel, "parent_id", None)
+    place, asks = Place(interaction.guild_id, interaction.channel_id, parent), by(interaction)
+    await interaction.client.tables.servers.need_open(place, asks.who.id, asks.standing)
 
 
 def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setup) -> setup.Setup:
@@ -98,7 +142,8 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
         return setup_time.page(engine.title, made, said, fields=bool(offered))
     if press.verb != "setup_open":
         return setup.form(engine.title, made, offered, said, allowed)
-    return await open_table(interaction, made.game, made.seats, made.pace, options, terms)
+    private = setup_time.by_invitation(made.time)
+    return await open_table(interaction, made.game, made.seats, made.pace, options, terms, private=private)
 
 
 async def _zone(interaction: Interaction) -> str:
@@ -108,15 +153,24 @@ async def _zone(interaction: Interaction) -> str:
 
 
 async def open_table(
-    interaction: Interaction, game: str, seats: int, pace: str, options: dict[str, Any], terms: Terms
+    interaction: Interaction,
+    game: str,
+    seats: int,
+    pace: str,
+    options: dict[str, Any],
+    terms: Terms,
+    *,
+    private: bool = False,
 ) -> Message:
     """Open a table in a thread of its own, or here.
 
     Raises:
         NoPlace: It cannot live here.
         BadSetup: The game cannot be played like that.
+        ServerRefuses: The server does not let this person open one here.
     """
     tables = interaction.client.tables
+    await _need_open(interaction)
     engine = lobby.game_for(tables.desk, game)
     if seats not in (allowed := lobby.sizes(engine, options)):
         raise BadSetup(f"With these options {engine.title} is for {numbers(allowed)} players, not {seats}.")
@@ -125,14 +179,31 @@ async def open_table(
     place = await places.settle(interaction, title, taken=taken)
     asks = by(interaction)
     table = await tables.open(
-        game=game, options=options, seats=seats, pace=pace, owner=asks.who, place=place, key=asks.key, terms=terms
-    )
-    return _opened(table, engine.title, interaction.app_permissions)
+        game=game, options=options, seats=seats, pace=pace, owner=asks.who, place=place, key=asks.key, terms=terms,
+        private=private, standing=asks.standing,
+    )  # fmt: skip
+    interaction.extras[TABLE] = table.id
+    stands = await _lobby_stands(interaction, table)
+    return _opened(table, engine.title, interaction.app_permissions, stands=stands)
 
 
-def _opened(table: Table, title: str, permissions: discord.Permissions) -> Message:
-    where = f"Table {table.id} ({title}) is open in <#{table.place.channel}>."
-    text = f"{where} Others press **Join** there, you press **Start**."
+async def _lobby_stands(interaction: Interaction, table: Table) -> bool:
+    """Whether the lobby's message is there, once it was tried; what is slow counts as there."""
+    sent = asyncio.ensure_future(interaction.client.outbox.settled())
+    done, _ = await asyncio.wait({sent}, timeout=LOBBY_WAITS)
+    if not done:
+        sent.cancel()
+        return True
+    return await interaction.client.tables.message(table.id, "lobby") is not None
+
+
+def _opened(table: Table, title: str, permissions: discord.Permissions, *, stands: bool) -> Message:
+    where = f"Table {table.id} ({title}) is open in <#{table.place.channel}>"
+    if not stands:
+        text = f"{where}, but Discord does not let me write there yet. I keep trying, and tell you what is missing."
+        return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))
+    joins = "**Seats…** there invites people, and" if table.private else "Others press **Join** there,"
+    text = f"{where}. {joins} you press **Start**."
     if not permissions.pin_messages:
         text += "\n-# I may not pin here. With the permission Pin Messages I keep the current turn pinned."
     return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))

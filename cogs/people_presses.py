@@ -92,12 +92,9 @@ async def mine(interaction: Interaction, page: int = 0) -> Message:
 async def open_tables(interaction: Interaction, page: int = 0) -> Message:
     """The tables of this server with a free seat, as far as the person may see their channels."""
 
-    def may_see(table: Table) -> bool:
-        guild, member = interaction.guild, interaction.user
-        if guild is None or not isinstance(member, discord.Member):
-            return False
-        channel = guild.get_channel_or_thread(table.place.channel)
-        return channel is not None and channel.permissions_for(member).view_channel
+    async def may_see(table: Table) -> bool:
+        member, sight = interaction.user, interaction.client.sight
+        return isinstance(member, discord.Member) and await sight.sees(member, table.place, interaction.channel_id)
 
     return await interaction.client.people_acts.open_tables(
         interaction.guild_id or 0, interaction.user.id, may_see, page

@@ -11,7 +11,7 @@ from bot.messages import reading
 from bot.messages.parts import Message
 from bot.prompts import suggest
 from bot.talk.acts import in_order
-from cogs.errors import Interaction, answer, by
+from cogs.errors import TABLE, Interaction, answer, by
 from cogs.which import own_tables, which
 
 
@@ -32,6 +32,7 @@ class PlayCog(commands.Cog):
 
     async def _play(self, interaction: Interaction, choice: str | None, number: int | None) -> Message:
         table = await which(interaction, number)
+        interaction.extras[TABLE] = table.id
         await self.bot.tables.people.back(table.id, by(interaction).who)
         if choice is None:
             return await self.bot.acts.choose(table.id, interaction.user.id)

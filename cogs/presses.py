@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Self
 
 import discord
@@ -16,8 +17,16 @@ from bot.messages.parts import Message, Text
 from bot.prompts.read import VERBS
 from bot.talk.acts import Acts
 from bot.talk.by import By
-from cogs import deck_presses, people_presses, planning, record_presses, ruling_presses, settings_presses
-from cogs.errors import answer, by, staff_of
+from cogs import (
+    deck_presses,
+    people_presses,
+    planning,
+    record_presses,
+    ruling_presses,
+    settings_presses,
+    staff_presses,
+)
+from cogs.errors import FIRST, answer, by
 from cogs.opening import form_pressed
 from cogs.rules import share
 
@@ -33,6 +42,7 @@ IN_PLACE: dict[str, Act] = {
     "choose": lambda acts, press, by: acts.choose(press.table, by.who.id),
     "keep": lambda acts, press, by: acts.keep(press, by),
     "concede_yes": lambda acts, press, by: acts.concede(press.table, by),
+    "close_yes": lambda acts, press, by: acts.close(press.table, by),
     "undo_yes": lambda acts, press, by: acts.undo_yes(press, by),
     "never_mind": _never_mind,
     "headings": lambda acts, press, by: acts.headings(press),
@@ -60,7 +70,7 @@ BESIDE: dict[str, Act] = {
     "look": lambda acts, press, by: acts.rule(press.value, by, press.table),
     "piece": lambda acts, press, by: acts.piece(press.n, by, press.table),
     "hits": lambda acts, press, by: acts.more_answers(press, by),
-    "more": lambda acts, press, by: acts.more(press.table, by.who.id),
+    "more": lambda acts, press, by: acts.more(press.table, by),
     "words": lambda acts, press, by: acts.in_words(press.table, by.who.id),
     "board": lambda acts, press, by: acts.show(press.table),
     "catchup": lambda acts, press, by: acts.catchup(press.table, by.who.id),
@@ -71,7 +81,8 @@ BESIDE: dict[str, Act] = {
     "why_log": lambda acts, press, by: acts.why_log(press.table, by),
     "why_end": lambda acts, press, by: acts.why_end(press.table),
     "undo": lambda acts, press, by: acts.undo(press.table, by.who.id),
-    "concede": lambda acts, press, by: acts.confirm(press.table, "concede", by.who.id),
+    "concede": lambda acts, press, by: acts.confirm(press.table, "concede", by),
+    "close": lambda acts, press, by: acts.confirm(press.table, "close", by),
     "replace": lambda acts, press, by: acts.replace(press.table, press.number, by),
     "still_here": lambda acts, press, by: acts.still_here(press.table, by),
     "restore": lambda acts, press, by: acts.restore(press.table, by),
@@ -86,6 +97,24 @@ CHANGES: dict[str, Act] = {
     "disagree": lambda acts, press, by: acts.agree(press.table, press.n, by, yes=False),
 }
 """Acts whose answer takes the place of what was pressed, also where everyone sees it."""
+
+
+SHARE = "share"
+SETTING_UP = frozenset({"setup", "setup_seats", "setup_open", "setup_time", "setup_back"})
+OTHERS = (
+    ruling_presses,
+    people_presses,
+    record_presses,
+    settings_presses,
+    planning,
+    deck_presses,
+    staff_presses,
+)
+"""Where the other presses are answered."""
+HANDLED = frozenset({*IN_PLACE, *BESIDE, *CHANGES, SHARE, *SETTING_UP}).union(*(others.VERBS for others in OTHERS))
+"""Every verb that a button or a menu may have."""
+FORMS = frozenset({*settings_presses.SENT, *deck_presses.SENT, *ruling_presses.FORMS, staff_presses.SENT})
+"""Every verb that a form may have."""
 
 
 class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
@@ -109,21 +138,15 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the press asks for and answer it."""
         press, acts = self.press, interaction.client.acts
-        await people_presses.welcome_back(interaction, press)
-        if press.verb == "close_yes":
-            staff = staff_of(interaction)
-            await answer(
-                interaction, lambda: acts.close(press.table, by(interaction), staff_of=staff), table=press.table
-            )
-            return
-        if press.verb == "share":
+        interaction.extras[FIRST] = partial(people_presses.welcome_back, interaction, press)
+        if press.verb == SHARE:
             await share(interaction, press)
             return
-        for others in (ruling_presses, people_presses, record_presses, settings_presses, planning, deck_presses):
+        for others in OTHERS:
             if press.verb in others.VERBS:
                 await others.pressed(interaction, press)
                 return
-        if press.verb in {"setup", "setup_seats", "setup_open", "setup_time", "setup_back"}:
+        if press.verb in SETTING_UP:
             await answer(interaction, lambda: form_pressed(interaction, press))
             return
         act = (IN_PLACE | BESIDE | CHANGES).get(press.verb, _unknown)

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.errors import NoTable
+from bot.errors import NoTable, Refused
 from bot.messages.parts import ENTRY, Message, cut
 from bot.tables.desk import table_of
 from bot.tables.model import Person, Table
@@ -49,6 +49,19 @@ async def which(interaction: Interaction, number: int | None) -> Table:
         return found[0]
     said = "There is no table here." if number is None else f"Table {number} is not here and you did not play at it."
     raise NoTable(said, instead=("name the number of a table of yours", "use the command in its channel"))
+
+
+def _server(interaction: Interaction) -> int:
+    """The server that is asked about: Discord shows single commands of a group in private messages as well.
+
+    Raises:
+        Refused: It is none.
+    """
+    if interaction.guild_id is None:
+        raise Refused(
+            "That is about a server: use it in one of its channels.", instead=("look at your own with /records mine",)
+        )
+    return interaction.guild_id
 
 
 class RecordCog(commands.GroupCog, group_name="records", group_description="Finished games, statistics, ratings"):
@@ -100,7 +113,6 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
     # ---- people
 
     @app_commands.command()
-    @app_commands.guild_only()
     @app_commands.describe(person="Whose; those of the whole server when left out", game=GAME, private=PRIVATE)
     async def stats(
         self,
@@ -113,18 +125,17 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
         who = Person(person.id, person.display_name) if person is not None else None
         await answer(
             interaction,
-            lambda: self.bot.record_acts.stats(interaction.guild_id or 0, who, game or ""),
+            lambda: self.bot.record_acts.stats(_server(interaction), who, game or ""),
             public=not private,
         )
 
     @app_commands.command()
-    @app_commands.guild_only()
     @app_commands.describe(game="Which game", private=PRIVATE)
     async def ratings(self, interaction: Interaction, game: str, private: bool = False) -> None:
         """The ratings of a game on this server."""
         await answer(
             interaction,
-            lambda: self.bot.record_acts.ratings(interaction.guild_id or 0, game),
+            lambda: self.bot.record_acts.ratings(_server(interaction), game),
             public=not private,
         )
 

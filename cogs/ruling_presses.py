@@ -10,14 +10,14 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.errors import Refused
-from bot.messages.forms import Form, modal, written
+from bot.messages.forms import Form, written
 from bot.messages.ids import Press, parse
 from bot.messages.parts import Message, Text
 from bot.names import shown
 from bot.rulings.model import Asks, Post
 from bot.talk.ruling_acts import RulingActs, Shown, Standing
 from bot.talk.ruling_posts import open_thread, refresh, thread_of
-from cogs.errors import Interaction, answer, by
+from cogs.errors import Interaction, answer, by, open_form
 
 Act = Callable[[RulingActs, Standing, Press], Awaitable[Shown]]
 ListAct = Callable[[RulingActs, Standing, Press], Awaitable[Message]]
@@ -241,12 +241,11 @@ async def _same(message: Message) -> Message:
 
 async def write(interaction: Interaction, form: Callable[[Standing], Awaitable[Form]]) -> None:
     """Let the person write; what is refused is said instead of the form."""
-    try:
-        made = await form(await standing(interaction))
-    except Refused as refused:
-        await answer(interaction, partial(_raise, refused))
-        return
-    await interaction.response.send_modal(modal(made))
+
+    async def make() -> Form:
+        return await form(await standing(interaction))
+
+    await open_form(interaction, make)
 
 
 async def sent(interaction: Interaction) -> None:

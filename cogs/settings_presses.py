@@ -1,54 +1,52 @@
-"""Presses on the panel of a person's settings, and the forms it opens."""
+"""Presses on the panels of settings, of a person and of a server, and the forms that they open."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from functools import partial
 
-from bot.errors import Refused
-from bot.messages.forms import modal, written
+from bot.messages.forms import written
 from bot.messages.ids import Press, parse
 from bot.messages.parts import Message
+from bot.messages.settings_pages import PERSON, SERVER
 from bot.talk.by import By
 from bot.talk.settings_acts import SettingsActs
-from cogs.errors import Interaction, answer, by
+from cogs.errors import Interaction, answer, by, open_form
+from cogs.staff_presses import people_chosen
 
-Act = Callable[[SettingsActs, Press, By], Awaitable[Message]]
+OPENS = frozenset({"settings"})
+"""Presses that are answered beside what was pressed."""
+VERBS = frozenset({*PERSON.verbs[:4], *SERVER.verbs[:4], *OPENS})
 
-IN_PLACE: dict[str, Act] = {
-    "settings_page": lambda acts, press, by: acts.opened(press, by),
-    "settings_back": lambda acts, press, by: acts.show(by.who.id, press.table),
-    "set": lambda acts, press, by: acts.change(press, by),
-}
-"""Acts whose answer takes the place of the panel."""
-BESIDE: dict[str, Act] = {
-    "settings": lambda acts, press, by: acts.show(by.who.id, press.table),
-}
-VERBS = frozenset({*IN_PLACE, *BESIDE, "set_form"})
+SENT = frozenset({PERSON.verbs[4], SERVER.verbs[4]})
+
+
+def _panel(interaction: Interaction, verb: str) -> SettingsActs:
+    return interaction.client.server_acts if verb in SERVER.verbs else interaction.client.settings_acts
 
 
 async def pressed(interaction: Interaction, press: Press) -> None:
-    """A press on the panel."""
-    acts = interaction.client.settings_acts
-    if press.verb == "set_form":
-        try:
-            made = await acts.form(press, interaction.user.id)
-        except Refused as refused:
-            await answer(interaction, partial(_refuse, refused))
-            return
-        await interaction.response.send_modal(modal(made))
+    """A press on a panel."""
+    acts, asks = _panel(interaction, press.verb), by(interaction)
+    if press.verb in {PERSON.verbs[3], SERVER.verbs[3]}:
+        await open_form(interaction, lambda: acts.form(press, asks))
         return
-    act = IN_PLACE.get(press.verb) or BESIDE[press.verb]
-    await answer(interaction, lambda: act(acts, press, by(interaction)), anew=press.verb in BESIDE)
+    await answer(interaction, partial(_act, interaction, acts, press, asks), anew=press.verb in OPENS)
+
+
+async def _act(interaction: Interaction, acts: SettingsActs, press: Press, asks: By) -> Message:
+    change, page, *_ = acts.panel.verbs
+    if press.verb == change:
+        names = {person.id: person.name for person in people_chosen(interaction)}
+        return await acts.change(press, asks, names=names)
+    if press.verb == page:
+        return await acts.opened(press, asks)
+    return await acts.home(asks, press.table)
 
 
 async def sent(interaction: Interaction) -> None:
-    """A form that was sent; others than those of the panel are left alone."""
+    """A form that was sent; others than those of the panels are left alone."""
     name, fields = written(interaction.data or {})
     press = parse(name)
-    if press is not None and press.verb == "set_sent":
-        await answer(interaction, lambda: interaction.client.settings_acts.change(press, by(interaction), fields))
-
-
-async def _refuse(refused: Refused) -> Message:
-    raise refused
+    if press is not None and press.verb in SENT:
+        acts = _panel(interaction, press.verb)
+        await answer(interaction, lambda: acts.change(press, by(interaction), fields))

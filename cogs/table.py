@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.errors import BadSetup
+from bot.errors import BadSetup, DamagedTable
 from bot.messages.parts import Message
 from bot.names import quote
-from bot.tables.model import Place
-from bot.tables.pace import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Terms
+from bot.tables.model import Person, Place
+from bot.tables.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 from bot.talk import places
 from cogs import people_presses
-from cogs.errors import Interaction, answer, by, staff_of
-from cogs.opening import ask_or_open
+from cogs.errors import TABLE, Interaction, answer, by
+from cogs.opening import ask_or_open, games_like
 from cogs.which import own_tables, which
 
 NUMBER = "The table's number; the one in this channel when left out"
@@ -52,6 +53,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         weekends_off="Clocks stand still on Saturdays and Sundays",
         vacation="A missed deadline takes a day of that person's vacation first",
         hour="Of the daily pace: the hour of the day, in your time zone",
+        private="Only people whom you invite can join",
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=f"{p.title}: {p.short}"[:100], value=p.id) for p in PACES.values()],
@@ -62,26 +64,25 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         interaction: Interaction,
         game: str,
         seats: int | None = None,
-        pace: str = DEFAULT,
+        pace: str | None = None,
         late: str = Expiry.DEFAULT.value,
         weekends_off: bool = False,
         vacation: bool = True,
         hour: app_commands.Range[int, 0, 23] | None = None,
+        private: bool = False,
     ) -> None:
         """Open a table: others join, then you start."""
         await answer(
             interaction,
             lambda: ask_or_open(
-                interaction, game.strip().lower(), seats, pace, Terms(_expiry(late), weekends_off, vacation), hour
+                interaction, game.strip().lower(), seats, pace, Terms(_expiry(late), weekends_off, vacation), hour,
+                private=private,
             ),
-        )
+        )  # fmt: skip
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        desk = self.bot.tables.desk
-        found = [(desk.load(game).title, game) for game in desk.listed]
-        wanted = current.casefold()
-        return [app_commands.Choice(name=title, value=game) for title, game in found if wanted in title.casefold()][:25]
+        return games_like(self.bot, current)
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
@@ -100,6 +101,53 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     async def start(self, interaction: Interaction, table: int | None = None) -> None:
         """Begin the game."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.start, by(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(person="Who is told, and can join", table=NUMBER)
+    async def invite(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
+        """Invite somebody to a table that you opened."""
+        await answer(interaction, lambda: self._invite(interaction, table, person, keep=False))
+
+    @app_commands.command()
+    @app_commands.describe(person="Whose seat", free="Give it free again", table=NUMBER)
+    async def reserve(
+        self, interaction: Interaction, person: discord.User, free: bool = False, table: int | None = None
+    ) -> None:
+        """Keep a seat of a table that you opened for somebody until the start."""
+        asks, acts = by(interaction), self.bot.staff_acts
+        if free:
+            await answer(interaction, lambda: self._with(interaction, table, acts.withdraw, asks, person.id, seat=True))
+            return
+        await answer(interaction, lambda: self._invite(interaction, table, person, keep=True))
+
+    @app_commands.command()
+    @app_commands.describe(person="Whose invitation", table=NUMBER)
+    async def uninvite(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
+        """Take an invitation back."""
+        asks, acts = by(interaction), self.bot.staff_acts
+        await answer(interaction, lambda: self._with(interaction, table, acts.withdraw, asks, person.id, seat=False))
+
+    @app_commands.command()
+    @app_commands.describe(person="Who has a seat there", table=NUMBER)
+    async def remove(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
+        """Take somebody out of a table that you opened, before the start."""
+        asks, acts = by(interaction), self.bot.staff_acts
+        await answer(interaction, lambda: self._with(interaction, table, acts.remove, asks, person.id))
+
+    @app_commands.command()
+    @app_commands.describe(private="Only people whom you invite can join", table=NUMBER)
+    async def private(self, interaction: Interaction, private: bool, table: int | None = None) -> None:
+        """Say who can join a table that you opened."""
+        asks, acts = by(interaction), self.bot.staff_acts
+        await answer(interaction, lambda: self._with(interaction, table, acts.private, asks, private=private))
+
+    async def _invite(
+        self, interaction: Interaction, table: int | None, person: discord.User, *, keep: bool
+    ) -> Message:
+        if person.bot:
+            raise BadSetup("Bots do not play here.", instead=("add a computer player in the lobby",))
+        other = Person(person.id, person.display_name)
+        return await self._with(interaction, table, self.bot.staff_acts.invite, by(interaction), other, keep=keep)
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
@@ -141,20 +189,14 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table=NUMBER)
     async def concede(self, interaction: Interaction, table: int | None = None) -> None:
         """Give your seat up for good; you are asked once more."""
-        user = interaction.user.id
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "concede", user))
+        asks = by(interaction)
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "concede", asks))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def close(self, interaction: Interaction, table: int | None = None) -> None:
         """Close the table for everyone; you are asked once more."""
-        user = interaction.user.id
-        await answer(
-            interaction,
-            lambda: self._with(
-                interaction, table, self.bot.acts.confirm, "close", user, staff_of=staff_of(interaction)
-            ),
-        )
+        await answer(interaction, lambda: self._close(interaction, table))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
@@ -193,6 +235,13 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         """Let a table that was put away go on where it stood."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.restore, by(interaction)))
 
+    async def _close(self, interaction: Interaction, number: int | None) -> Message:
+        acts, asks = self.bot.acts, by(interaction)
+        try:
+            return await self._with(interaction, number, acts.confirm, "close", asks)
+        except DamagedTable as refused:
+            return await acts.close_damaged(refused, asks)
+
     async def _move(self, interaction: Interaction, number: int) -> Message:
         table = await which(interaction, number)
         taken = interaction.channel_id is not None and await self.bot.tables.at(interaction.channel_id) is not None
@@ -201,6 +250,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
 
     async def _with(self, interaction: Interaction, number: int | None, act: Any, *args: Any, **more: Any) -> Message:
         table = await which(interaction, number)
+        interaction.extras[TABLE] = table.id
         if interaction.command is not None and interaction.command.name not in people_presses.STAYS_AWAY:
             await self.bot.tables.people.back(table.id, by(interaction).who)
         message: Message = await act(table.id, *args, **more)

@@ -38,6 +38,21 @@ async def which(interaction: Interaction, number: int | None) -> Table:
     )
 
 
+async def for_staff(interaction: Interaction, number: int | None) -> int:
+    """The number of the table that somebody of the staff means: any of this server, or the one in this channel.
+
+    Raises:
+        NoTable: There is none, in words.
+    """
+    tables = interaction.client.tables
+    if number is None:
+        here = await tables.at(interaction.channel_id) if interaction.channel_id is not None else None
+        if here is None:
+            raise NoTable("There is no table here.", instead=("name the table's number",))
+        return here.id
+    return number
+
+
 async def own_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """A person's tables, for a field that is being filled in."""
     tables = interaction.client.tables

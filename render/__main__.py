@@ -52,7 +52,9 @@ def sample(game_id: str, out: Path, seed: int, moves: int, seats: int | None, vi
     names = NAMES[: view.seats]
     pictures = {"board.png": render.board(game_id, view, names, before)}
     for seat in range(view.seats):
-        pictures[f"hand-{seat}.png"] = render.hand(game_id, game.view(state, seat), names)
+        hand = render.hand(game_id, game.view(state, seat), names)
+        pictures[f"hand-{seat}.png"] = hand
+        pictures |= {f"hand-{seat}-{place}.png": sheet for place, sheet in enumerate(hand.more, 2)}
     for name, picture in pictures.items():
         (out / name).write_bytes(picture.png)
     return [out / name for name in pictures]

@@ -35,6 +35,7 @@ _BENCHES = {
     "questions-meaning": "lookup:questions_meaning",
     "start-up": "processes:start_up",
     "memory": "processes:memory",
+    "loop": "processes:loop",
 }
 """Where each benchmark is; loaded when it is run, so that none of them weighs on another."""
 

@@ -2,6 +2,7 @@
 
 - ``first``: the milliseconds of the first picture, by the clock and by the processor, and of its floor.
 - ``ready``: a line once the bot is ready, and another once the rules are read.
+- ``loop``, ``loop-quick``: the longest stops of the event loop at all commands, or at some.
 - ``memory``: the megabytes in memory of an idle bot after its start and one sweep.
 """
 
@@ -74,6 +75,11 @@ def in_memory() -> float:
 
 def main(what: str, database: str = "") -> None:
     """Measure one thing and print it."""
+    if what.startswith("loop"):
+        from bot.bench import loop  # noqa: PLC0415  SimCord is needed here only
+
+        print(loop.child(Path(database), quick=what == "loop-quick"))
+        return
     print(first() if what == "first" else asyncio.run(start(Path(database), idle=what == "memory")))
 
 

@@ -21,6 +21,8 @@ FEW, MANY = 10, 10_000
 TIMES, QUICK_TIMES = 5, 1
 COMPILES = 1
 """Starts that do not count, since the modules are compiled in them."""
+STOP = 50.0
+"""Milliseconds that the loop may stop, at most."""
 LONGEST = 120.0
 """Seconds after which a child is given up."""
 
@@ -109,6 +111,22 @@ def start_up(quick: bool) -> Figure:
         against="start Python and import discord.py",
         reference=statistics.median(bare),
         more={"rules_read": statistics.median(read)},
+    )
+
+
+def loop(quick: bool) -> Figure:
+    """The longest stop of the event loop at any command, and at the start."""
+    with tempfile.TemporaryDirectory(prefix="turnkeeper-bench-") as folder:
+        measured = _measure("loop-quick" if quick else "loop", str(Path(folder) / "loop.db"))
+    longest, at_start, again, *_ = measured.split()
+    return Figure(
+        what="Longest stop of the event loop, every command of a bot just started",
+        value=float(longest),
+        unit="ms",
+        against="the same commands of another bot in the same process",
+        reference=float(again),
+        goals=(Goal("value", STOP, at_most=True),),
+        more={"start": float(at_start)},
     )
 
 

@@ -11,7 +11,7 @@ from datetime import timedelta
 
 from msgspec import Struct
 
-from bot.clockwork.hours import DAY, Quiet
+from bot.clockwork.hours import DAY, Quiet, ServerQuiet
 from bot.clockwork.zones import UTC, day_of, moment
 
 WINDOW = 8 * DAY
@@ -29,18 +29,23 @@ class Calendar(Struct, frozen=True):
         weekends: It stands still on Saturdays and Sundays.
         quiet: It stands still in these hours.
         away: It stands still in these spans.
+        server: It stands still in these hours of a server.
     """
 
     zone: str = UTC
     weekends: bool = False
     quiet: Quiet | None = None
     away: tuple[Span, ...] = ()
+    server: ServerQuiet | None = None
 
     def spans(self, start: float, end: float) -> list[Span]:
         """The spans between two moments in which it stands still, in order, apart from each other."""
         found = [span for span in self.away if span[0] < end and span[1] > start]
         if self.weekends or self.quiet is not None:
             found += [span for span in self._by_day(start, end) if span[0] < end and span[1] > start]
+        if self.server is not None:
+            hours = Calendar(self.server.zone, quiet=self.server.quiet)
+            found += hours.spans(start, end)
         merged: list[Span] = []
         for first, last in sorted(found):
             first_, last_ = max(first, start), min(last, end)
@@ -84,7 +89,7 @@ class Calendar(Struct, frozen=True):
             seconds: How long it has to run.
         """
         at, left = start, max(seconds, 0.0)
-        if not (self.weekends or self.quiet is not None or self.away):
+        if not (self.weekends or self.quiet is not None or self.away or self.server is not None):
             return at + left
         while True:
             window = at + left + WINDOW

@@ -44,17 +44,22 @@ class Watch(Struct, frozen=True):
     @property
     def calendar(self) -> Calendar:
         """When this clock stands still."""
-        quiet = self.hours.quiet if self.pace.night is Night.STOP else None
-        return self._calendar(quiet is not None)
+        return self._calendar(self.pace.night is Night.STOP)
 
     def _calendar(self, nights: bool) -> Calendar:
         away = tuple((away.start, away.end) for away in self.hours.away)
-        return Calendar(self.zone, self.terms.weekends, self.hours.quiet if nights else None, away)
+        server = self.hours.server if nights or self.pace.together else None
+        return Calendar(self.zone, self.terms.weekends, self.hours.quiet if nights else None, away, server)
 
     @property
     def quiet(self) -> Calendar:
-        """When this person wants quiet, and nothing else."""
-        return Calendar(self.zone, quiet=self.hours.quiet)
+        """When this person wants quiet, or the server does, and nothing else."""
+        return Calendar(self.zone, quiet=self.hours.quiet, server=self.hours.server)
+
+    @property
+    def sleeps(self) -> bool:
+        """Whether there are any quiet hours."""
+        return self.hours.quiet is not None or self.hours.server is not None
 
     def ask(self, now: float, bank: float | None = None, *, added: bool = True) -> Due:
         """The deadline of a decision that is asked now.
@@ -129,7 +134,7 @@ class Watch(Struct, frozen=True):
 
     def _reached(self, start: float, seconds: float) -> float:
         at = self.calendar.after(start, seconds)
-        if self.pace.night is not Night.WAIT or self.hours.quiet is None:
+        if self.pace.night is not Night.WAIT or not self.sleeps:
             return at
         while (morning := self.quiet.stands(at)) is not None:
             at = self.calendar.after(morning, MORNING)

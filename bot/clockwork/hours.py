@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from math import ceil
 
+import msgspec
 from msgspec import Struct
 
-from bot.clockwork.zones import DAY_MINUTES, UTC, day_of
+from bot.clockwork.zones import DAY_MINUTES, UTC, day_of, known
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 
 LONGEST_QUIET = 12 * 60
 """Quiet hours are twelve hours at most, or nobody could ever be waited for."""
+LONGEST_SERVER_QUIET = 9 * 60
+"""Quiet hours of a server are nine hours at most: beside somebody's own, three hours of each day are left."""
 DAYS_A_YEAR = 30
 """Days of vacation that a person has in a year, for all tables together."""
 
@@ -31,6 +34,18 @@ class Quiet(Struct, frozen=True):
     def sound(self) -> bool:
         """Whether they are real hours, and not too many."""
         return 0 <= self.start < DAY_MINUTES and 0 <= self.end < DAY_MINUTES and 0 < self.minutes <= LONGEST_QUIET
+
+
+class ServerQuiet(Struct, frozen=True):
+    """Quiet hours of a server, which hold for everybody at its tables; ``zone`` says whose midnight counts."""
+
+    quiet: Quiet
+    zone: str
+
+    @property
+    def sound(self) -> bool:
+        """Whether they are real hours of a known zone, and not too many."""
+        return self.quiet.sound and self.quiet.minutes <= LONGEST_SERVER_QUIET and known(self.zone)
 
 
 class Away(Struct, frozen=True):
@@ -60,12 +75,14 @@ class Hours(Struct, frozen=True):
         quiet: Their quiet hours.
         away: Vacations of this year and the one before, in order of their start, never overlapping.
         spends: A deadline that passes spends a day of vacation by itself.
+        server: Quiet hours of the server at whose table they are looked at.
     """
 
     zone: str = ""
     quiet: Quiet | None = None
     away: tuple[Away, ...] = ()
     spends: bool = True
+    server: ServerQuiet | None = None
 
     def spent(self, year: int) -> int:
         """Days of vacation that began in a year."""
@@ -111,7 +128,7 @@ class Hours(Struct, frozen=True):
 
 
 def _with_away(hours: Hours, away: tuple[Away, ...]) -> Hours:
-    return Hours(hours.zone, hours.quiet, away, hours.spends)
+    return msgspec.structs.replace(hours, away=away)
 
 
 NOBODY = Hours()

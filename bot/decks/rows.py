@@ -6,21 +6,28 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.decks.model import BROUGHT, Deck
-from bot.store import Row, Store, Transaction
-from bot.tables.model import AnyGame, Seat
+from bot.store import Row, Store, Transaction, readable
+from bot.tables.model import AnyGame, Seat, sound
 from bot.tables.write import encode
 
 MINE = "SELECT * FROM decks WHERE user = ? AND game = ? ORDER BY at DESC, id DESC"
 
 
 def deck_of(row: Row) -> Deck:
-    """A deck from its row."""
-    return Deck(row["id"], row["user"], row["game"], row["name"], tuple(row["cards"].split()), row["at"])
+    """A deck from its row.
+
+    Raises:
+        ValueError: When the row is damaged.
+    """
+    if not isinstance(row["cards"], str):
+        raise ValueError("cards")
+    deck = Deck(row["id"], row["user"], row["game"], row["name"], tuple(row["cards"].split()), row["at"])
+    return sound(deck)
 
 
 async def mine(store: Store | Transaction, user: int, game: str) -> tuple[Deck, ...]:
     """All decks of a person for a game, the one changed last first."""
-    return tuple(deck_of(row) for row in await store.fetch(MINE, user, game))
+    return tuple(readable(await store.fetch(MINE, user, game), deck_of))
 
 
 async def add(tx: Transaction, user: int, game: str, name: str, pieces: Sequence[str], now: float) -> Deck:

@@ -22,6 +22,7 @@ from bot.messages.parts import (
     Menu,
     Message,
     Part,
+    Picker,
     Picture,
     Style,
     Text,
@@ -142,6 +143,8 @@ def _item(part: Part) -> ui.Item[Any] | None:
         return ui.File(f"attachment://{part.name}")
     if isinstance(part, Menu):
         return ui.ActionRow(_menu(part))
+    if isinstance(part, Picker):
+        return ui.ActionRow(_picker(part))
     return _row(part)
 
 
@@ -154,6 +157,26 @@ def _button(button: Button) -> ui.Button[Any]:
     if button.url:
         return ui.Button(label=label, url=button.url)
     return ui.Button(label=label, custom_id=button.id, style=_STYLES[button.style], disabled=button.disabled)
+
+
+def _picker(picker: Picker) -> ui.UserSelect[Any] | ui.RoleSelect[Any] | ui.ChannelSelect[Any]:
+    kinds: dict[str, Any] = {"people": ui.UserSelect, "roles": ui.RoleSelect, "channels": ui.ChannelSelect}
+    types = {
+        "people": discord.SelectDefaultValueType.user,
+        "roles": discord.SelectDefaultValueType.role,
+        "channels": discord.SelectDefaultValueType.channel,
+    }
+    chosen: list[Any] = [str(one) for one in picker.chosen[: picker.most]]  # Discord writes ids as text
+    more: dict[str, Any] = {"channel_types": [discord.ChannelType.text]} if picker.kind == "channels" else {}
+    made: ui.UserSelect[Any] | ui.RoleSelect[Any] | ui.ChannelSelect[Any] = kinds[picker.kind](
+        custom_id=picker.id,
+        placeholder=cut(picker.placeholder, PLACEHOLDER),
+        default_values=[discord.SelectDefaultValue(id=one, type=types[picker.kind]) for one in chosen],
+        min_values=picker.least,
+        max_values=picker.most,
+        **more,
+    )
+    return made
 
 
 def _menu(menu: Menu) -> ui.Select[Any]:

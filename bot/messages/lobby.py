@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from bot.messages import ids
+from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
 from bot.messages.setup import chosen_lines
 from bot.names import shown
+from bot.tables.invited import Invited
 from bot.tables.lobby import LEVELS, missing
 from bot.tables.model import Seat, Sitting
 from bot.tables.pace import pace_words
+from rules.kernel import words
 
 _LEVEL_WORDS = {
     "easy": "Looks one step ahead and errs now and then",
@@ -19,18 +23,26 @@ _LEVEL_WORDS = {
 TAKE_OUT = "take_out"
 """The entry of the menu that takes a computer player away."""
 COLOUR = 0x4C7A5A
+NAMED = 10
+"""People invited who are named; the others are counted."""
 
 
-def lobby(sitting: Sitting) -> Message:
-    """The message of a table that waits for its players."""
+def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
+    """The message of a table that waits for its players.
+
+    Args:
+        sitting: The table.
+        invited: Whom its owner has invited.
+    """
     table, game = sitting.table, sitting.game
     head = (
         f"## {game.title} · Table {table.id}\n"
         f"{game.summary}\n-# Takes {game.length} when all are there. Opened by {_owner(sitting)}."
     )
-    parts: list[Part] = [Text(head), Text(_seats(sitting)), Text(f"**Pace** {pace_words(table)}\n{_options(sitting)}")]
+    time = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
+    parts: list[Part] = [Text(head), Text(_seats(sitting, invited)), Text(f"{time}\n{_options(sitting)}")]
     if table.status == "lobby":
-        parts += _buttons(sitting)
+        parts += _buttons(sitting, _kept(sitting, invited))
         parts.append(Text(f"-# {_missing(sitting)}"))
     elif table.status == "abandoned":
         parts.append(Text("-# This table was closed before it started."))
@@ -47,13 +59,32 @@ def _owner(sitting: Sitting) -> str:
     return shown(sitting.table.owner.name)
 
 
-def _seats(sitting: Sitting) -> str:
+def _kept(sitting: Sitting, invited: Sequence[Invited]) -> list[Invited]:
+    """Those for whom a free seat is kept."""
+    seated = {seat.user for seat in sitting.seats}
+    return [one for one in invited if one.kept and one.user not in seated]
+
+
+def _seats(sitting: Sitting, invited: Sequence[Invited]) -> str:
     roles = _roles(sitting)
     lines = [f"{seat.seat + 1}. {seat.shown}{_kind(seat)}{_as(roles[seat.seat])}" for seat in sitting.seats]
-    lines += [f"{number + 1}. *open*{_as(roles[number])}" for number in range(len(sitting.seats), sitting.table.seats)]
     open_ = sitting.table.status == "lobby"
+    free = range(len(sitting.seats), sitting.table.seats)
+    kept = [f"*kept for {one.shown}*" for one in (_kept(sitting, invited) if open_ else ())]
+    held = [*["*open*"] * max(0, len(free) - len(kept)), *kept]
+    lines += [f"{number + 1}. {what}{_as(roles[number])}" for number, what in zip(free, held, strict=False)]
     drawn = "\n-# Who sits where is drawn at the start." if open_ and sitting.game.random_seats else ""
-    return "**Seats**\n" + "\n".join(lines) + drawn
+    return "**Seats**\n" + "\n".join(lines) + drawn + _by_invitation(sitting, invited)
+
+
+def _by_invitation(sitting: Sitting, invited: Sequence[Invited]) -> str:
+    if not sitting.table.private or sitting.table.status != "lobby":
+        return ""
+    seated = {seat.user for seat in sitting.seats}
+    there = [one.shown for one in invited if one.user not in seated]
+    more = [f"{len(there) - NAMED} more"] if len(there) > NAMED else []
+    names = words.listing([*there[:NAMED], *more])
+    return f"\n-# By invitation of {_owner(sitting)}. {f'Invited: {names}.' if names else 'Nobody is invited yet.'}"
 
 
 def _roles(sitting: Sitting) -> list[str]:
@@ -91,9 +122,10 @@ def _how(sitting: Sitting) -> Button:
     return Button("How to Play", ids.make(sitting.table.id, "how"))
 
 
-def _buttons(sitting: Sitting) -> list[Part]:
+def _buttons(sitting: Sitting, kept: Sequence[Invited]) -> list[Part]:
     table = sitting.table
     full = len(sitting.seats) >= table.seats
+    filled = len(sitting.seats) + len(kept) >= table.seats
     parts: list[Part] = [
         Buttons(
             (
@@ -101,10 +133,11 @@ def _buttons(sitting: Sitting) -> list[Part]:
                 Button("Leave", ids.make(table.id, "leave")),
                 Button("Start", ids.make(table.id, "start"), Style.SUCCESS),
                 _how(sitting),
+                Button("Seats…", ids.make(table.id, "seats")),
             )
         )
     ]
-    entries = [] if full else [Entry(level, f"Add: {level} computer", _LEVEL_WORDS[level]) for level in LEVELS]
+    entries = [] if filled else [Entry(level, f"Add: {level} computer", _LEVEL_WORDS[level]) for level in LEVELS]
     if any(seat.holder == "computer" for seat in sitting.seats):
         entries.append(Entry(TAKE_OUT, "Take the last computer out"))
     if entries:

@@ -96,6 +96,31 @@ def _unpaused(sitting: Sitting, fields: Fields) -> Said:
     return "The pause is over: every clock goes on with what was left.", []
 
 
+def set_aside(table: int) -> Message:
+    """That a table is damaged; made without it."""
+    return Message((Text(_aside(table)),))
+
+
+def _set_aside(sitting: Sitting, fields: Fields) -> Said:
+    return _aside(sitting.table.id), []
+
+
+def _aside(table: int) -> str:
+    return (
+        f"Something that table {table} is made of is damaged, so I have set the table aside: its clocks stand still, "
+        "and nothing of it is thrown away. Whoever runs this bot was told and can mend it. Its owner and the server's "
+        f"staff can close it: `/table close` with its number, {table}."
+    )
+
+
+def _mended(sitting: Sitting, fields: Fields) -> Said:
+    return f"Table {sitting.table.id} was damaged and is mended. Every clock starts afresh.", []
+
+
+def _asked_anew(sitting: Sitting, fields: Fields) -> Said:
+    return "The cards have changed since the open question was asked, so it is asked anew. Every clock goes on.", []
+
+
 def _still_here(sitting: Sitting) -> Button:
     return Button("We Are Still Here", ids.make(sitting.table.id, "still_here"), Style.PRIMARY)
 
@@ -195,8 +220,6 @@ def _undo_refused(sitting: Sitting, fields: Fields) -> Said:
 def _closed(sitting: Sitting, fields: Fields) -> Said:
     by = str(fields.get("by", ""))
     name = f"{sitting.game.title}, table {sitting.table.id}"
-    if by == "staff":
-        return f"**{name}** was closed by the server's staff.", []
     if by == "vote":
         return f"**{name}** was cancelled: the players voted for it.", []
     return (f"{by} closed **{name}**." if by else f"Nobody is left at **{name}**, so it is closed."), []
@@ -280,6 +303,42 @@ def _moved(sitting: Sitting, fields: Fields) -> Said:
     return f"Table {sitting.table.id} goes on here. Every clock starts afresh.", []
 
 
+_STAFF = {
+    "staff_pause": "paused the game. All clocks stand still until the staff lets it go on.",
+    "staff_go_on": "let the game go on, each clock with what was left.",
+    "staff_close": "closed the table.",
+    "staff_move": "moved the table here. No clock has changed.",
+    "staff_replace": "freed the seat of {name}.",
+    "staff_undo": "took the last step of {name} back. What was seen since is known; the game goes on from before it.",
+}
+
+
+def _staff(sitting: Sitting, fields: Fields) -> Said:
+    did = _STAFF[str(fields["act"])].format(name=fields["name"])
+    return f"**{fields['by']}**, of the server's staff, {did}\nReason: {fields['reason']}", []
+
+
+def _invited(sitting: Sitting, fields: Fields) -> Said:
+    table = sitting.table.id
+    kept = " A seat is kept for you until the start." if fields["kept"] else ""
+    return f"{fields['by']} invites you to this table.{kept}", [Button("Join", ids.make(table, "join"), Style.PRIMARY)]
+
+
+def _shut_out(sitting: Sitting, fields: Fields) -> Said:
+    return f"{fields['by']} has given the seat of {fields['old']} free.", []
+
+
+def closed_damaged(table: int, fields: Fields) -> Message:
+    """A word that the staff closed a table of which nothing can be read but its number."""
+    said = f"**{fields['by']}**, of the server's staff, closed table {table}, which is damaged."
+    return Message((Text(f"{said}\nReason: {fields['reason']}"),))
+
+
+def moved_away(sitting: Sitting, channel: int) -> Message:
+    """What is left of a message in a channel that its table has left."""
+    return Message((Text(f"This table goes on in <#{channel}>.\n-# {phrases.title(sitting)}"),))
+
+
 def _planned(sitting: Sitting, fields: Fields) -> Said:
     asked = " You are asked something now." if fields["asked"] else ""
     said = f"Your plan answered for you: **{phrases.filled(str(fields['chosen']), sitting)}**.{asked}"
@@ -294,6 +353,9 @@ def _plan_dropped(sitting: Sitting, fields: Fields) -> Said:
 
 _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "timeout": _timeout,
+    "staff": _staff,
+    "invited": _invited,
+    "removed": _removed,
     "planned": _planned,
     "plan_dropped": _plan_dropped,
     "took_over": _took_over,
@@ -305,6 +367,9 @@ _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "idle_proposed": _idle_proposed,
     "archived": _archived,
     "restored": _restored,
+    "set_aside": _set_aside,
+    "mended": _mended,
+    "asked_anew": _asked_anew,
     "conceded": _conceded,
     "unanswered": _unanswered,
     "left": _left,
@@ -322,6 +387,6 @@ _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "forbidden": _forbidden,
     "locked": _locked,
     "refused": _refused,
-    "removed": _removed,
+    "shut_out": _shut_out,
     "moved": _moved,
 }

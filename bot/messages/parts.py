@@ -12,6 +12,7 @@ from typing import Literal
 
 import regex
 from msgspec import Struct
+from msgspec.structs import replace
 
 BUTTONS_A_ROW = 5
 ROWS = 5
@@ -62,6 +63,26 @@ class Menu(Struct, frozen=True):
     most: int = 1
 
 
+class Picker(Struct, frozen=True):
+    """A menu whose entries are Discord's own: the server's people, roles or text channels.
+
+    Attributes:
+        id: The id of what it does; what is chosen comes back as ids.
+        kind: What is chosen from.
+        placeholder: What is shown while nothing is chosen.
+        chosen: What is chosen already, by id.
+        least: How many have to be chosen.
+        most: How many can be.
+    """
+
+    id: str
+    kind: Literal["people", "roles", "channels"]
+    placeholder: str
+    chosen: tuple[int, ...] = ()
+    least: int = 1
+    most: int = 1
+
+
 class Text(Struct, frozen=True):
     """Words with Discord's mark-up."""
 
@@ -88,6 +109,7 @@ class Picture(Struct, frozen=True):
         game: The game of a piece.
         key: Which piece.
         since: What changed since this move is marked; 0 stands for the last thing that happened.
+        sheet: Which of several sheets it is, from 1.
     """
 
     kind: Literal["board", "hand", "piece", "film"]
@@ -99,6 +121,12 @@ class Picture(Struct, frozen=True):
     game: str = ""
     key: str = ""
     since: int = 0
+    sheet: int = 1
+
+    def sheets(self, n: int) -> tuple[Picture, ...]:
+        """The sheets that it is drawn on, itself the first; the others say that they go on."""
+        words = "The sheet above, continued"
+        return (self, *[replace(self, sheet=place, alt=words, said="") for place in range(2, n + 1)])
 
     @property
     def filename(self) -> str:
@@ -107,7 +135,8 @@ class Picture(Struct, frozen=True):
             return f"{self.game}-{self.key}.png"
         whose = "" if self.seat is None else f"-{self.seat}"
         since = f"-since-{self.since}" if self.since else ""
-        return f"{self.kind}-{self.table}-{self.move}{whose}{since}.{'gif' if self.kind == 'film' else 'png'}"
+        sheet = f"-sheet-{self.sheet}" if self.sheet > 1 else ""
+        return f"{self.kind}-{self.table}-{self.move}{whose}{since}{sheet}.{'gif' if self.kind == 'film' else 'png'}"
 
 
 class File(Struct, frozen=True):
@@ -117,7 +146,7 @@ class File(Struct, frozen=True):
     content: str
 
 
-Part = Text | Buttons | Menu | Picture | File
+Part = Text | Buttons | Menu | Picker | Picture | File
 
 
 class Message(Struct, frozen=True):
@@ -145,6 +174,13 @@ class Message(Struct, frozen=True):
         """All pictures."""
         return tuple(part for part in self.parts if isinstance(part, Picture))
 
+    def in_sheets(self, picture: Picture, n: int) -> Message:
+        """The same with a picture that is drawn on several sheets, one below the other."""
+        if n == 1:
+            return self
+        parts = [one for part in self.parts for one in (picture.sheets(n) if part == picture else (part,))]
+        return Message(tuple(parts), self.mentions, self.silent, self.colour)
+
     def without_picture(self, *names: str) -> Message:
         """The same in words alone: what is sent when a picture cannot be drawn.
 
@@ -153,8 +189,10 @@ class Message(Struct, frozen=True):
         """
         parts: list[Part] = []
         for part in self.parts:
-            gone = isinstance(part, Picture) and (not names or part.filename in names)
-            parts.append(Text(_small(part.said)) if isinstance(part, Picture) and gone else part)
+            if not isinstance(part, Picture) or (names and part.filename not in names):
+                parts.append(part)
+            elif part.sheet == 1:  # the first says it all
+                parts.append(Text(_small(part.said)))
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
     def bare(self) -> Message:

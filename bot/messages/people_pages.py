@@ -11,6 +11,7 @@ from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Styl
 from bot.messages.private import waiting_for
 from bot.messages.setup import chosen_words
 from bot.names import plain, shown
+from bot.servers.model import REASON
 from bot.tables.happenings import Happening
 from bot.tables.model import Person, Sitting
 from bot.tables.pace import pace_words
@@ -18,6 +19,15 @@ from bot.tables.replacing import Offer
 from bot.tables.votes import ENDED, KINDS, Vote, replaceable
 from rules.kernel import words
 
+STAFF = {
+    "staff_pause": "pauses the game",
+    "staff_go_on": "lets the game go on",
+    "staff_close": "closes the table",
+    "staff_move": "moves the table to another channel",
+    "staff_replace": "frees {seat}",
+    "staff_undo": "takes the last step of {seat} back",
+}
+"""What the staff does at a table, in words."""
 NAMES_SHOWN = 20
 """Watchers who are named; the rest are counted."""
 VOTE = 0xB07A2A
@@ -273,6 +283,8 @@ def told(one: Happening, *, plainly: bool = False) -> str:
     old, new = name(one.name), name(one.new_name)
     by_vote = f" by vote ({one.note})" if one.note else " by vote"
     seat = f"seat {one.seat + 1}" if one.seat is not None else "a seat"
+    if one.what in STAFF:
+        return f"{old}, of the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
     return {
         "taken": f"{new} takes over {seat} from {old}.",
         "removed": f"{seat.capitalize()} is taken from {old}{by_vote}; a computer plays there.",
@@ -311,7 +323,13 @@ OWN_PAGE = 12
 
 
 def own_tables(
-    mine: Sequence[Own], watched: Sequence[tuple[Own, int]], user: int, page: int = 0, away: Sequence[Own] = ()
+    mine: Sequence[Own],
+    watched: Sequence[tuple[Own, int]],
+    user: int,
+    page: int = 0,
+    *,
+    away: Sequence[Own] = (),
+    damaged: Sequence[int] = (),
 ) -> Message:
     """A person's tables over all servers: those that wait longest for them first, then the others, then the watched.
 
@@ -321,8 +339,9 @@ def own_tables(
         user: The person.
         page: The page, from 0.
         away: Tables of theirs that were put away.
+        damaged: Tables of theirs that are set aside.
     """
-    if not mine and not watched and not away:
+    if not mine and not watched and not away and not damaged:
         return Message((Text("You sit at no table. `/tables` lists those with a free seat; `/table new` opens one."),))
     lines = [_own_line(own, user) for own in mine]
     if watched:
@@ -335,6 +354,7 @@ def own_tables(
         f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: put away; `/table restore` brings it back"
         for own in away
     ]
+    lines += [f"- Table {table} is damaged and set aside; whoever runs this bot was told." for table in damaged]
     pages = -(-len(lines) // OWN_PAGE)
     page = max(0, min(page, pages - 1))
     waiting = sum(own.since is not None for own in mine)
@@ -368,6 +388,12 @@ def _away(sitting: Sitting, user: int) -> bool:
 
 def _own_line(own: Own, user: int) -> str:
     sitting = own.sitting
+    if sitting.table.homeless:
+        number = sitting.table.id
+        yours = sitting.table.owner.id == user
+        who = "type" if yours else f"{shown(sitting.table.owner.name)}, who opened it, can type"
+        said = f"its place is gone, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
+        return f"- {phrases.title(sitting)}{own.server}: {said}"
     if own.since is not None:
         deadline = sitting.deadline()
         when = f", until {phrases.until(deadline)}" if deadline is not None else ""

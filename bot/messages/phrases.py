@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from bot.clockwork.zones import clock_words
 from bot.messages.parts import ALT, Picture, Text, cut
 from bot.tables.model import Line, Place, Sitting
 from rules.kernel import Decision, Secrecy, words
@@ -42,6 +43,15 @@ def filled(text: str, sitting: Sitting) -> str:
 def plainly(text: str, sitting: Sitting) -> str:
     """A text of the rules with the players' names, for a label, a file or alt text."""
     return words.fill(text, sitting.plain_names)
+
+
+def server_quiet(sitting: Sitting) -> str:
+    """The quiet hours of the server where a table is, as one more sentence about time; empty where there are none."""
+    hours = sitting.server_quiet
+    if hours is None:
+        return ""
+    start, end = clock_words(hours.quiet.start), clock_words(hours.quiet.end)
+    return f" This server is quiet from {start} to {end} ({hours.zone}): nobody is called then."
 
 
 def mentions(users: Iterable[int]) -> str:

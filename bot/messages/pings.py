@@ -18,6 +18,7 @@ MOST = 12
 WAITS = {
     "vote": "a vote waits for yours",
     "rematch": "a rematch, if you want it",
+    "invited": "you are invited to it",
     "undo_asked": "somebody asks to take a move back, and you are to agree or not",
     "owner_asked": "somebody is late, and you decide who plays for them",
     "taken": "you have the seat",

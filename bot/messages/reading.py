@@ -133,8 +133,15 @@ def _holder(seat: Seat) -> str:
     return " (away)" if seat.holder == "gone" else ""
 
 
-def more(sitting: Sitting, seat: int | None) -> Message:
-    """What is seldom needed."""
+def more(sitting: Sitting, seat: int | None, *, tells: bool = False, staff: bool = False) -> Message:
+    """What is seldom needed.
+
+    Args:
+        sitting: The table.
+        seat: The seat of whoever asks; ``None`` for who watches.
+        tells: The staff of the server has a channel where it is told.
+        staff: Whoever asks is of the staff.
+    """
     table = sitting.table.id
     buttons = [
         Button("Catch Up", ids.make(table, "catchup")),
@@ -155,6 +162,10 @@ def more(sitting: Sitting, seat: int | None) -> Message:
         ]
     if seat is None:
         buttons += [Button("Watch", ids.make(table, "watch")), Button("This Table", ids.make(table, "table"))]
+    if tells:
+        buttons.append(Button("Tell Staff", ids.make(table, "tell_staff")))
+    if staff:
+        buttons.append(Button("Staff…", ids.make(table, "staff")))
     three = [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]  # a phone shows three in a row
     return Message((Text(f"-# {phrases.title(sitting)}"), *three, *legend_button(sitting)))
 

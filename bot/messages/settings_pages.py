@@ -1,4 +1,4 @@
-"""The panel of what a person has set: an overview with a line for each section, and a page for each.
+"""A panel of settings, of a person or a server: an overview with a line for each section, and a page for each.
 
 A section is made in a module of its own and named in :data:`bot.talk.settings_acts.SECTIONS`; the panel, its buttons
 and its forms then work for it, also after a restart. See :mod:`bot.people.private_messages` for the smallest one.
@@ -14,11 +14,34 @@ from msgspec import Struct
 from bot.messages import ids
 from bot.messages.forms import Form
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Text, rows
+from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
 from bot.tables.service import Tables
 
 FEW = 5
 """Sections up to which each has a button of its own; more are a menu."""
+
+
+class Panel(Struct, frozen=True):
+    """Whose settings a panel shows.
+
+    Attributes:
+        verbs: The verbs of its ids: a change, a page, the way back, a form that is opened, and one that was sent.
+        title: Its heading.
+        small: A line in small print below that.
+    """
+
+    verbs: tuple[str, str, str, str, str]
+    title: str
+    small: str
+
+
+PERSON = Panel(("set", "settings_page", "settings_back", "set_form", "set_sent"), "Your settings", "Only you see them.")
+SERVER = Panel(
+    ("server", "server_page", "server_back", "server_form", "server_sent"),
+    "Settings of this server",
+    "For its staff, who may Manage Channels.",
+)
 
 
 class Control(Struct, frozen=True):
@@ -27,22 +50,24 @@ class Control(Struct, frozen=True):
     Attributes:
         section: The section's id.
         table: The table at which the panel was opened; 0 when it was elsewhere.
+        panel: The panel.
     """
 
     section: str
     table: int = 0
+    panel: Panel = PERSON
 
     def id(self, what: str) -> str:
         """The id of a button or menu that changes something; ``what`` comes back in :class:`Change`."""
-        return ids.make(self.table, "set", f"{self.section}.{what}")
+        return ids.make(self.table, self.panel.verbs[0], f"{self.section}.{what}")
 
     def opens(self, what: str) -> str:
         """The id of a button that opens a form."""
-        return ids.make(self.table, "set_form", f"{self.section}.{what}")
+        return ids.make(self.table, self.panel.verbs[3], f"{self.section}.{what}")
 
     def form(self, what: str) -> str:
         """The id of the form itself; what is written in it comes back in :class:`Change`."""
-        return ids.make(self.table, "set_sent", f"{self.section}.{what}")
+        return ids.make(self.table, self.panel.verbs[4], f"{self.section}.{what}")
 
 
 class Change(Struct, frozen=True):
@@ -55,6 +80,8 @@ class Change(Struct, frozen=True):
         what: What the button, menu or form said.
         values: The entries chosen, when it was a menu.
         fields: What was written, when it was a form.
+        standing: What the person is in the server where they act.
+        names: The names of people who were chosen in a menu.
     """
 
     who: Person
@@ -63,6 +90,8 @@ class Change(Struct, frozen=True):
     what: str
     values: tuple[str, ...] = ()
     fields: Mapping[str, str] = {}
+    standing: Standing = NOBODY_SPECIAL
+    names: Mapping[int, str] = {}
 
 
 class Section(Struct, frozen=True):
@@ -71,11 +100,12 @@ class Section(Struct, frozen=True):
     Attributes:
         id: Its name in ids, lower case letters alone.
         title: Its heading, and the label of its button.
-        read: Gives what a person has set, from the person's id and the table's (0: none).
+        read: Gives what is set, from the id of the person or server and the table's (0: none).
         line: The same in one line for the overview.
         parts: The page: words, and what can be pressed, with ids made by :class:`Control`.
         change: Does a change; what it returns is said above the page. What it refuses raises a ``Refused``.
         form: Makes the form that a button opens, from what is set and what the button said.
+        turned: Gives what is shown after a press that turns to another page of a long list.
     """
 
     id: str
@@ -85,21 +115,23 @@ class Section(Struct, frozen=True):
     parts: Callable[[Any, Control], Sequence[Part]]
     change: Callable[[Tables, Change], Awaitable[str]]
     form: Callable[[Any, str, Control], Form] | None = None
+    turned: Callable[[Any, str], Any] | None = None
 
 
-def overview(found: Sequence[tuple[Section, Any]], table: int = 0) -> Message:
+def overview(found: Sequence[tuple[Section, Any]], table: int = 0, panel: Panel = PERSON) -> Message:
     """All sections, a line each, and the way into them."""
+    opens = panel.verbs[1]
     lines = [f"**{section.title}**: {section.line(set_)}" for section, set_ in found]
-    parts: list[Part] = [Text("\n".join(["## Your settings", "-# Only you see them.", *lines]))]
+    parts: list[Part] = [Text("\n".join([f"## {panel.title}", f"-# {panel.small}", *lines]))]
     if len(found) <= FEW:
-        parts += rows([Button(section.title, ids.make(table, "settings_page", section.id)) for section, _ in found])
+        parts += rows([Button(section.title, ids.make(table, opens, section.id)) for section, _ in found])
     else:
         entries = tuple(Entry(section.id, section.title) for section, _ in found)
-        parts.append(Menu(ids.make(table, "settings_page", "menu"), "Change…", entries))
+        parts.append(Menu(ids.make(table, opens, "menu"), "Change…", entries))
     return Message(tuple(parts))
 
 
-def page(section: Section, set_: Any, table: int = 0, *, said: str = "") -> Message:
+def page(section: Section, set_: Any, table: int = 0, *, said: str = "", panel: Panel = PERSON) -> Message:
     """One section.
 
     Args:
@@ -107,7 +139,8 @@ def page(section: Section, set_: Any, table: int = 0, *, said: str = "") -> Mess
         set_: What its ``read`` gave.
         table: The table at which the panel was opened.
         said: What came of the change before.
+        panel: The panel.
     """
     head = f"## {section.title}" + (f"\n{said}" if said else "")
-    back = Buttons((Button("Back", ids.make(table, "settings_back")),))
-    return Message((Text(head), *section.parts(set_, Control(section.id, table)), back))
+    back = Buttons((Button("Back", ids.make(table, panel.verbs[2])),))
+    return Message((Text(head), *section.parts(set_, Control(section.id, table, panel)), back))

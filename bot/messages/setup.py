@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from rules.kernel import words
 
 FIELDS = 8
 """Options that one form shows; a game with more leaves the last at their defaults."""
+_AS_USUAL: Mapping[str, Any] = {}
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -127,9 +128,15 @@ def _values(kind: kinds.Type) -> tuple[Any, ...]:
     return ()
 
 
-def begin(game: str, seats: int, pace: str, offered: tuple[Field, ...], time: str) -> Setup:
-    """A set-up with the rulebook's defaults."""
-    return Setup(game, seats, pace, "".join(_DIGITS[field.default] for field in offered), time)
+def begin(
+    game: str, seats: int, pace: str, offered: tuple[Field, ...], time: str, options: Mapping[str, Any] = _AS_USUAL
+) -> Setup:
+    """A set-up with the rulebook's defaults, or with others, by the name of the option."""
+    at = [
+        field.values.index(options[field.name]) if options.get(field.name) in field.values else field.default
+        for field in offered
+    ]
+    return Setup(game, seats, pace, "".join(_DIGITS[index] for index in at), time)
 
 
 def nearby(setup: Setup, offered: tuple[Field, ...]) -> Iterator[Setup]:

@@ -11,13 +11,21 @@ from bot.tables.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _EXPIRIES = tuple(Expiry)
+TERMS = 4
+"""Digits of the terms."""
 PACE, LATE, WEEKENDS, VACATIONS, HOUR = range(5)
 """Numbers of the menus."""
 
 
-def packed(terms: Terms) -> str:
-    """Terms as they stand in an id; the zone is that of whoever opens the table."""
-    return f"{_EXPIRIES.index(terms.expiry)}{terms.weekends:d}{terms.vacations:d}{_DIGITS[terms.minute // 60]}"
+def packed(terms: Terms, *, private: bool = False) -> str:
+    """Terms as they stand in an id, with a last digit where the table is by invitation; the zone is the owner's."""
+    at = _EXPIRIES.index(terms.expiry)
+    return f"{at}{terms.weekends:d}{terms.vacations:d}{_DIGITS[terms.minute // 60]}{'1' if private else ''}"
+
+
+def by_invitation(time: str) -> bool:
+    """Whether only who is invited is to take a seat, as :func:`packed` wrote it."""
+    return len(time) > TERMS
 
 
 def unpacked(time: str, zone: str) -> Terms:
@@ -27,7 +35,7 @@ def unpacked(time: str, zone: str) -> Terms:
         ValueError: It is something else.
         IndexError: It is something else.
     """
-    late, weekends, vacations, hour = tuple(time)
+    late, weekends, vacations, hour = tuple(time.removesuffix("1") if by_invitation(time) else time)
     if weekends not in "01" or vacations not in "01" or not 0 <= _DIGITS.index(hour) < 24:
         raise ValueError(time)
     return Terms(_EXPIRIES[int(late)], weekends == "1", vacations == "1", zone, 60 * _DIGITS.index(hour))
@@ -56,7 +64,7 @@ def page(title: str, setup: Setup, pace: str, *, fields: bool) -> Message:
         pace: The same in words.
         fields: The game has options to go back to.
     """
-    late, weekends, vacations, hour = tuple(setup.time)
+    late, weekends, vacations, hour = tuple(setup.time[:TERMS])
     parts: list[Part] = [
         Text(f"**{title}**: how much time?\n{pace}"),
         _menu(setup, PACE, "Pace", [(pace.id, f"{pace.title}: {pace.short}") for pace in PACES.values()], setup.pace),

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+import msgspec
+
 from bot.clock import Clock
 from bot.logs import log
 from bot.outbox import consequences
@@ -71,7 +73,7 @@ class Changes:
             return
         courier = self._courier
         for old in await self._over(row, letter):
-            if letter.private:
+            if letter.private or "to" in letter.payload:
                 await _tried(courier.edit, letter, old["message"])
             elif not await _tried(courier.delete, letter, old["message"]):
                 await _tried(courier.edit, letter, old["message"])
@@ -82,6 +84,11 @@ class Changes:
 
     async def _over(self, row: Row, letter: Letter) -> list[Row]:
         """The messages that a letter retires."""
+        if "to" in letter.payload:
+            return await self._store.fetch(
+                "SELECT message FROM messages WHERE message IN (SELECT value FROM json_each(?)) ORDER BY message",
+                msgspec.json.encode(letter.payload["messages"]).decode(),
+            )
         if letter.private:
             return await self._store.fetch(
                 "SELECT message FROM messages WHERE table_id = ? AND lane = ? AND lane > 0 AND decision = ?"

@@ -8,7 +8,8 @@ Kinds (payload in brackets; all about the table and the move that the row names)
 - ``turn_edit``: bring the turn message up to date (``follow``: it shows a new question of the same seat, so it is
   posted anew when it can no longer be edited).
 - ``retire``: delete all turn messages but the newest, or take their buttons and pins; in a private lane close the
-  messages about a question (``decision``).
+  messages about a question (``decision``). Of a table that was moved: say so in the ``messages`` ``at`` the channel
+  where it was (``to``: the channel where it is).
 - ``result``: post what happened since the last chapter. ``over``: post the end.
 - ``private``: write to ``lane`` what only that person may know (``seat``, ``decision``; ``called``: it is their ping).
 - ``reminder``: post that time runs out (``ping``, ``decisions``); in a private lane (``seat``, ``decision``).
@@ -45,6 +46,9 @@ NOTICES = {
     "idle_warned": "ping: nobody has played for long",
     "idle_proposed": "ping: nobody has played for longer; ways out",
     "archived": "nobody played, the table is put away and can be restored",
+    "set_aside": "a row of the table is damaged; needs nothing of the table but its number",
+    "mended": "a table that was set aside goes on",
+    "asked_anew": "the cards have changed, so the open question is asked anew",
     "restored": "the table is back from the archive",
     "conceded": "seat: gave up; the table answers for it",
     "unanswered": "seat, times: was reminded so often, and is no more; ways out",
@@ -56,7 +60,7 @@ NOTICES = {
     "undo_asked": "seat, needed (seats), ping: wants to take moves back",
     "undone": "seat, freed (seats that are not waited for any more): moves were taken back",
     "undo_refused": "seat, by (seat): did not agree",
-    "closed": "by (name): the owner closed the table; or staff, or vote; or by is empty: nobody is left",
+    "closed": "by (name): the owner closed the table; or vote; or by is empty: nobody is left",
     "downtime": "seconds: the bot was away, every clock got that much more",
     "dm_closed": "user: private messages are refused, use the buttons at the table",
     "dm_waits": "user, ping: no private message in time, use the buttons at the table",
@@ -64,8 +68,12 @@ NOTICES = {
     "forbidden": "permission, to the owner, and in the channel of a thread (parent): the bot may not write there",
     "locked": "private to the owner: the thread is locked",
     "refused": "private to the owner: Discord does not take a message, or the bot fails to make it",
-    "removed": "private to the owner: the bot is not in the server any more",
+    "shut_out": "private to the owner: the bot is not in the server any more",
     "moved": "the table goes on here",
+    "staff": "act (a happening), by (name), reason, name (of the seat): what the staff of the server did; with alone, "
+    "it needs nothing of the table but its number",
+    "invited": "by (name), kept (a seat is kept), ping: is invited to the table",
+    "removed": "old (name), by (name): the owner gave the seat of a lobby free",
     "planned": "seat, decision, quiet (only if they are asked next), private to its owner: a plan answered it",
     "plan_dropped": "plan, private to its owner: it fits no more, or the step that it took was taken back",
 }

@@ -8,6 +8,7 @@ between them, so that a stop leaves a line that can be read, and the next start 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -40,7 +41,7 @@ _KEPT = frozenset({"lobby", "turn", "result", "over", "vote", "offer"})
 _KEPT_PRIVATE = frozenset({"private", "reminder"})
 _RETRIED = frozenset({Trouble.LATER, Trouble.OURS, Trouble.FORBIDDEN, Trouble.LOCKED, Trouble.ASLEEP})
 
-_payload = msgspec.msgpack.Decoder(dict[str, object])
+_payload = msgspec.msgpack.Decoder(dict[str, Any])
 
 
 class Sending:
@@ -68,6 +69,7 @@ class Sending:
 
     async def send(self, row: Row) -> None:
         """Send what a row says; whatever Discord answers has its consequence in the store."""
+        payload = _payload_of(row["payload"])
         renewed = f"-{row['renewed']}" if row["renewed"] else ""
         letter = Letter(
             id=row["id"],
@@ -75,8 +77,8 @@ class Sending:
             kind=row["kind"],
             move=row["move"],
             lane=row["lane"],
-            payload=_payload.decode(row["payload"]),
-            channel=row["channel"],
+            payload=payload,
+            channel=payload.get("at", row["channel"]),
             nonce=f"{self.instance}-{row['id']}{renewed}",
             tries=row["tries"],
             parent=row["parent"],
@@ -183,7 +185,7 @@ class Sending:
             return letter
         rows = await self._store.fetch(
             "SELECT d.decision, s.user FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
-            " WHERE d.table_id = ? AND d.holder = 'person' AND s.user IS NOT NULL",
+            " WHERE d.table_id = ? AND d.holder = 'person'",
             letter.table,
         )
         waiting = {(row["user"], row["decision"]) for row in rows}
@@ -293,6 +295,14 @@ class Sending:
         self._kick()
         if pause and self._come is not None:
             self._come(pause)
+
+
+def _payload_of(stored: bytes) -> dict[str, Any]:
+    """What a letter needs; nothing where that cannot be read, so that it alone fails, as a fault of ours."""
+    try:
+        return _payload.decode(stored)
+    except (TypeError, ValueError):
+        return {}
 
 
 def _is_kept(letter: Letter) -> bool:

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from bot.errors import Refused, SeatRefused
-from bot.store import Store, Transaction
-from bot.tables.model import Person, Seat
+from bot.store import Store, Transaction, readable
+from bot.tables.model import Person, Seat, sound
 
 MOST = 200
 """People whom one person can block."""
@@ -52,7 +52,7 @@ async def unblock(store: Store, who: int, other: int) -> None:
 async def listed(store: Store, who: int) -> list[Blocked]:
     """Those whom a person blocks, in the order of their names."""
     rows = await store.fetch("SELECT blocked, name FROM blocks WHERE user = ? ORDER BY name, blocked", who)
-    return [Blocked(row["blocked"], row["name"]) for row in rows]
+    return readable(rows, lambda row: sound(Blocked(row["blocked"], row["name"])))
 
 
 async def apart(store: Store | Transaction, who: int) -> frozenset[int]:
@@ -60,7 +60,7 @@ async def apart(store: Store | Transaction, who: int) -> frozenset[int]:
     rows = await store.fetch(
         "SELECT blocked AS other FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1", who
     )
-    return frozenset(int(row["other"]) for row in rows)
+    return frozenset(row["other"] for row in rows if isinstance(row["other"], int))
 
 
 async def need_welcome(store: Store, who: int, seats: Iterable[Seat], table: int) -> None:

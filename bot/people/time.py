@@ -135,7 +135,18 @@ async def _change(tables: Tables, change: Change) -> str:
 
 
 async def name_zone(tables: Tables, who: Person, typed: str) -> str:
-    """Name a time zone as it was typed: by its whole name, or by a city that is the only one of that name."""
+    """Name a time zone as it was typed."""
+    wanted = zone_of(typed)
+    await acts.set_zone(tables.desk, who, wanted)
+    return f"Your time zone is {wanted}: it is {zones.clock_words(_minute(tables.desk.clock.now(), wanted))} there now."
+
+
+def zone_of(typed: str) -> str:
+    """A time zone as it was typed: by its whole name, or by a city that is the only one of that name.
+
+    Raises:
+        BadSetup: There is none, or there are several.
+    """
     wanted = typed.strip()
     if not zones.known(wanted):
         found = zones.suggest(wanted) if len(wanted) > 1 else []
@@ -144,8 +155,7 @@ async def name_zone(tables: Tables, who: Person, typed: str) -> str:
             some = tuple(found[:3]) or ("name a city near you, such as Berlin, New York or Tokyo",)
             raise BadSetup(f"I do not know a time zone called {wanted[:40]!r}.", instead=some)
         wanted = (city or found)[0]
-    await acts.set_zone(tables.desk, who, wanted)
-    return f"Your time zone is {wanted}: it is {zones.clock_words(_minute(tables.desk.clock.now(), wanted))} there now."
+    return wanted
 
 
 async def be_quiet(tables: Tables, who: Person, start: str, end: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from enum import Enum
 
+import msgspec
 from msgspec import Struct
 
 from bot.clockwork.calendar import Calendar
@@ -68,20 +69,21 @@ class Recipient(Struct, frozen=True):
         return Where.TABLE if self.closed and self.where.private else self.where
 
     def rests(self, now: float, *, together: bool = False) -> float | None:
-        """Until when nobody calls them: in their quiet hours, and on a vacation that they took by hand.
+        """Until when nobody calls them: in their quiet hours, the server's, and on a vacation that they took by hand.
 
         A day of vacation that a missed deadline has taken keeps no call back: they are here, and late.
 
         Args:
             now: The time.
-            together: Everybody agreed to be there at once: quiet hours do not count then.
+            together: Everybody agreed to be there at once: their own quiet hours do not count then.
 
         Returns:
             When they can be called; ``None`` when that is now.
         """
         away = tuple((away.start, away.end) for away in self.hours.away if not away.by_itself)
         quiet = None if together else self.hours.quiet
-        return Calendar(self.hours.zone or self.zone, quiet=quiet, away=away).stands(now)
+        zone = self.hours.zone or self.zone
+        return Calendar(zone, quiet=quiet, away=away, server=self.hours.server).stands(now)
 
 
 class Call(Struct, frozen=True):
@@ -132,13 +134,17 @@ def plan(recipient: Recipient, now: float, *, together: bool, urgent: bool = Fal
 
 
 def digest_at(recipient: Recipient, now: float) -> float:
-    """The next moment of a person's daily digest: when their quiet hours end, or in the morning; none on vacation."""
+    """The next moment of a person's daily digest: when their quiet hours end, or in the morning; none on vacation.
+
+    In the quiet hours of a server it waits for their end.
+    """
+    own = msgspec.structs.replace(recipient, hours=msgspec.structs.replace(recipient.hours, server=None))
     quiet, zone = recipient.hours.quiet, recipient.hours.zone or recipient.zone
     minute = MORNING if quiet is None else quiet.end
     day = day_of(now, zone)
-    while (at := moment(day, minute, zone)) <= now or recipient.rests(at) is not None:
+    while (at := moment(day, minute, zone)) <= now or own.rests(at) is not None:
         day += timedelta(days=1)
-    return at
+    return recipient.rests(at) or at
 
 
 def room(sent: Sequence[float], now: float) -> float:

@@ -126,7 +126,7 @@ def moment(watch: Watch, now: float, deadline: float, drawn: float) -> float:
     most = min(max(left * SHARE, 4 * LEAST), left * ROOM, MOST)
     least = min(LEAST, most / 4)
     seconds = least * (most / least) ** drawn if least > 0 else 0.0
-    if watch.pace.night is Night.COUNT or watch.hours.quiet is None:
+    if watch.pace.night is Night.COUNT or not watch.sleeps:
         return now + seconds
     return min(watch.quiet.after(now, seconds), now + max(left - 1, left * ROOM))
 

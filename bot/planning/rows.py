@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.outbox.mail import notice, put
 from bot.planning.match import Fits, Mode, Plan, Unfit, chosen, moment
 from bot.store import Row, Transaction
-from bot.tables.model import AnyGame, Asked, Seat, Table
+from bot.tables.model import AnyGame, Asked, Seat, Table, sound
 from bot.tables.pace import watch
 from rules.kernel import Choice, Picks
 from rules.kernel.planning import asked_now
@@ -45,11 +45,11 @@ class ByHand(Struct, frozen=True):
 
 def plan_of(row: Row) -> Plan:
     """A plan from its row."""
-    return Plan(
+    return sound(Plan(
         row["id"], row["table_id"], row["user"], row["kind"], row["topic"], Mode(row["mode"]),
         _picks.decode(row["picks"]), row["said"], row["ended"], row["why"],
         row["span"], row["span_key"], bool(row["quiet"]), row["again"],
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 async def made(tx: Transaction, plan: Plan, now: float) -> Plan:

@@ -199,8 +199,8 @@ async def _before(tx: Transaction, row: Row) -> Rating:
     if row["user"] is None:
         return FRESH if row["mu_before"] is None else Rating(row["mu_before"], row["sigma_before"])
     found: Any = await tx.first(
-        "SELECT mu, sigma FROM results WHERE user = ? AND guild = ? AND game = ? AND rated AND mu IS NOT NULL"
-        " AND (at, table_id) < (?, ?) ORDER BY at DESC, table_id DESC LIMIT 1",
+        "SELECT mu, sigma FROM results WHERE user = ? AND guild = ? AND game = ? AND rated AND typeof(mu) = 'real'"
+        " AND typeof(sigma) = 'real' AND (at, table_id) < (?, ?) ORDER BY at DESC, table_id DESC LIMIT 1",
         row["user"], row["guild"], row["game"], row["at"], row["table_id"],
     )  # fmt: skip
     return FRESH if found is None else Rating(found["mu"], found["sigma"])

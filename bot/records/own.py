@@ -107,6 +107,13 @@ KEPT: dict[str, tuple[Kept, ...]] = {
     "reminded": (Kept("user", "table_id, times, at"),),
     "hushed": (Kept("user", "table_id, step"),),
     "watchers": (Kept("user", "table_id, at"),),
+    "invited": (Kept("user", "table_id, state, at"),),
+    "told_staff": (Kept("user", "guild, at"),),
+    # Whom a server bars stays barred, or deleting one's data would undo it.
+    "barred": (
+        Kept("user", "guild, reason, at", _NO_NAME),
+        Kept('"by"', "guild, at", f"\"by\" = 0, by_name = '{SOMEBODY}'"),
+    ),
     # Whom others block is theirs to know and goes on to hold, or deleting one's data would undo it.
     "blocks": (Kept("user", "blocked, name, at"), Kept("blocked", "", _NO_NAME)),
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.records.rating import Rating
-from bot.store import Row, Store
+from bot.store import Row, Store, readable
+from bot.tables.model import sound
 
 SURE = 5
 """Rated games from which a rating is more than a first guess."""
@@ -115,10 +116,7 @@ async def figures(store: Store, user: int, guild: int | None = None, game: str =
         game: Only this game; all when empty.
     """
     rows = await store.fetch(_FIGURES, user, guild, game)
-    return tuple(
-        Figures(row["game"], row["games"], row["won"], row["drawn"], row["together"], row["gone"], row["streak"])
-        for row in rows
-    )
+    return tuple(readable(rows, _figures))
 
 
 async def pace(store: Store, user: int, guild: int | None = None, game: str = "") -> Pace:
@@ -129,18 +127,18 @@ async def pace(store: Store, user: int, guild: int | None = None, game: str = ""
 
 async def ratings(store: Store, user: int) -> tuple[Rank, ...]:
     """Somebody's ratings, one a game and server, the best first."""
-    return tuple(_rank(row) for row in await store.fetch(_RANKS, user, None, "", 1000))
+    return tuple(readable(await store.fetch(_RANKS, user, None, "", 1000), _rank))
 
 
 async def ladder(store: Store, guild: int, game: str) -> tuple[Rank, ...]:
     """The best of a game on a server; without those who want no records."""
-    return tuple(_rank(row) for row in await store.fetch(_RANKS, None, guild, game, LADDER))
+    return tuple(readable(await store.fetch(_RANKS, None, guild, game, LADDER), _rank))
 
 
 async def played(store: Store, guild: int, game: str = "") -> tuple[Played, ...]:
     """What a server has played, by game."""
     rows = await store.fetch(_PLAYED, guild, game)
-    return tuple(Played(row["game"], row["games"], row["together"], row["people"], row["seconds"]) for row in rows)
+    return tuple(readable(rows, _played))
 
 
 async def hidden(store: Store, user: int) -> bool:
@@ -149,5 +147,15 @@ async def hidden(store: Store, user: int) -> bool:
     return row is not None and bool(row["records_off"])
 
 
+def _figures(row: Row) -> Figures:
+    made = Figures(row["game"], row["games"], row["won"], row["drawn"], row["together"], row["gone"], row["streak"])
+    return sound(made)
+
+
+def _played(row: Row) -> Played:
+    return sound(Played(row["game"], row["games"], row["together"], row["people"], row["seconds"]))
+
+
 def _rank(row: Row) -> Rank:
-    return Rank(row["user"], row["name"], row["guild"], row["game"], Rating(row["mu"], row["sigma"]), row["games"])
+    rating = sound(Rating(row["mu"], row["sigma"]))
+    return sound(Rank(row["user"], row["name"], row["guild"], row["game"], rating, row["games"]))

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 
 from bot.rulings.model import Act, Ruling, Version, read_ref
-from bot.store import Row
-from bot.tables.model import Person
+from bot.store import Row, readable
+from bot.tables.model import Person, sound
 
 BY_NUMBER = "guild = ? AND number = ?"
 BY_GUILD = "guild = ?"
@@ -46,7 +46,7 @@ async def within(fetch: Callable[..., Awaitable[list[Row]]], which: str, *values
 def rulings(rows: _Rows) -> tuple[Ruling, ...]:
     """Rulings from the rows of :func:`queries`; one about something that no version of the bot wrote is left out."""
     heads, versions, acts = rows[0], _grouped(rows[1]), _grouped(rows[2])
-    made = (_ruling(head, versions[head["id"]], acts[head["id"]]) for head in heads)
+    made = readable(heads, lambda head: _ruling(head, versions[head["id"]], acts[head["id"]]))
     return tuple(ruling for ruling in made if ruling is not None)
 
 
@@ -62,28 +62,37 @@ def _ruling(head: Row, versions: Sequence[Row], acts: Sequence[Row]) -> Ruling |
     subject = read_ref(head["subject"], head["game"])
     if subject is None or not versions:
         return None
-    return Ruling(
-        id=head["id"],
-        guild=head["guild"],
-        number=head["number"],
-        subject=subject,
-        origin=head["origin"],
-        thread=head["thread"],
-        versions=tuple(_version(row) for row in versions),
-        acts=tuple(
-            Act(row["n"], row["what"], Person(row["user"] or 0, row["name"]), row["at"], row["note"]) for row in acts
-        ),
+    return sound(
+        Ruling(
+            id=head["id"],
+            guild=head["guild"],
+            number=head["number"],
+            subject=subject,
+            origin=head["origin"],
+            thread=head["thread"],
+            versions=tuple(_version(row) for row in versions),
+            acts=tuple(
+                sound(Act(row["n"], row["what"], _person(row["user"], row["name"]), row["at"], row["note"]))
+                for row in acts
+            ),
+        )
     )
 
 
 def _version(row: Row) -> Version:
-    return Version(
-        n=row["n"],
-        text=row["text"],
-        reason=row["reason"],
-        author=Person(row["author"] or 0, row["author_name"]),
-        status=row["status"],
-        at=row["at"],
-        agree=row["agree"],
-        disagree=row["disagree"],
+    return sound(
+        Version(
+            n=row["n"],
+            text=row["text"],
+            reason=row["reason"],
+            author=_person(row["author"], row["author_name"]),
+            status=row["status"],
+            at=row["at"],
+            agree=row["agree"],
+            disagree=row["disagree"],
+        )
     )
+
+
+def _person(user: int | None, name: str) -> Person:
+    return sound(Person(user or 0, name))

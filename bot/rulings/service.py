@@ -30,7 +30,7 @@ from bot.rulings.model import (
     What,
     read_ref,
 )
-from bot.store import Store, Transaction
+from bot.store import Store, Transaction, readable
 
 POSTS = 3
 """Messages of one ruling that are kept up to date."""
@@ -81,15 +81,15 @@ class Rulings:
             " WHERE r.guild = ? ORDER BY r.number DESC",
             guild,
         )
-        read = ((row, read_ref(row["subject"], row["game"])) for row in found)
-        return [(row["number"], subject, row["status"], row["words"]) for row, subject in read if subject is not None]
+        read = readable(found, lambda row: (row, read_ref(row["subject"], row["game"]), row["words"][:100]))
+        return [(row["number"], subject, row["status"], said) for row, subject, said in read if subject is not None]
 
     # ---- who settles
 
     async def role(self, guild: int) -> int | None:
         """The role whose holders settle rulings in a server; ``None`` until one is chosen."""
         row = await self.store.first("SELECT role FROM ruling_servers WHERE guild = ?", guild)
-        return None if row is None else row["role"]
+        return row["role"] if row is not None and isinstance(row["role"], int) else None
 
     async def choose_role(self, guild: int, role: int | None) -> None:
         """Choose the role whose holders settle rulings; ``None`` gives it back to those who may manage the server."""

@@ -68,14 +68,16 @@ def _pin(ctx: RequestContext, *, pinned: bool) -> None:
 
 
 def opening(create: Handler) -> Handler:
-    """Open a thread: of type 10 in an announcement channel and nowhere else."""
+    """Open a thread: of type 10 in an announcement channel and nowhere else; its maker is in it."""
 
     def open_thread(ctx: RequestContext) -> Any:
         channel = ctx.backend.get_channel(ctx.int_arg("channel_id"))
         news = int(ctx.body().get("type", threads.PRIVATE_THREAD)) == threads.NEWS_THREAD
         if news != (channel.type == threads.NEWS) and channel.type in {0, threads.NEWS}:
             raise errors.cannot_execute_on_channel_type()
-        return create(ctx)
+        made = create(ctx)
+        thread, bot = ctx.backend.get_channel(int(made["id"])), ctx.backend.bot_user.id
+        return {**made, "member": serializers.thread_member_payload(thread, bot)}
 
     return open_thread
 
@@ -113,12 +115,15 @@ def _may_edit(backend: Backend, thread: Channel, wanted: dict[str, Any]) -> None
 
 
 def deleting(delete: Handler) -> Handler:
-    """Delete a channel; for a thread it is Manage Threads, also for its maker."""
+    """Delete a channel, with its threads; for a thread alone it is Manage Threads, also for its maker."""
 
     def delete_channel(ctx: RequestContext) -> Any:
         thread = ctx.backend.get_channel(ctx.int_arg("channel_id"))
         if thread.thread_metadata is None:
-            return delete(ctx)
+            answer = delete(ctx)
+            for one in [one for one in ctx.backend.channels.values() if one.parent_id == thread.id and one.is_thread]:
+                ctx.backend.delete_channel(one.id)
+            return answer
         ctx.require_channel_permissions(thread.id, "manage_threads")
         gone = dict(serializers.channel_payload(ctx.backend, thread))
         ctx.backend.delete_channel(thread.id)

@@ -154,6 +154,7 @@ async def _live(
     plan: Plan, world: World, life: Life, ends: list[tuple[float, float, bool]], say: Callable[[str], None]
 ) -> None:
     left = list(ends)
+    tidies = Random(plan.seed)  # noqa: S311  a chance of its own, so that habits do not hang on it
     for day in range(plan.days + plan.rest):
         if day >= plan.days and not (life.lobbies.meant or _open_tables(life)):
             return
@@ -166,6 +167,7 @@ async def _live(
             else:
                 await world.restart(pause)
             life.witness.look()
+        world.close_threads(tidies)
         await life.until(until)
         world.tidy()
         say(f"day {day + 1}: {len(life.lobbies.tables)} tables, {_open_tables(life)} open, {life.answers} answers")
@@ -193,6 +195,7 @@ def _report(plan: Plan, world: World, witness: Witness, life: Life, violations: 
             "people": plan.people,
             "zones": len({one.zone for one in life.cast}),
             "presses": world.presses,
+            "threads_closed": world.closed,
             "decisions": len(decisions),
             "moves": sum(row["n"] for row in moves),
             "answers_by_people": sum(row["n"] for row in moves if row["kind"] == "answer" and not row["by_itself"]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import rules
+from bot.page import simcord_touches as touches
 from bot.soak.called import Called
 from bot.soak.decided import Decided
 from bot.soak.facts import DAY, HOUR, Facts, Violation
@@ -15,6 +16,8 @@ from bot.verify import verify_all
 
 PATIENCE = {"slow": 15 * DAY}
 """Silence after which a table comes one stage nearer to the archive, where it is not a week."""
+LOCKED = "is locked, so I cannot write there"
+"""What an owner is told of a thread that is locked."""
 FINE = frozenset({"superseded", "needless", "posted anew", "hushed", "the person takes no private messages"})
 """Reasons for which a letter need not be sent."""
 
@@ -47,6 +50,10 @@ class Whole(Facts):
             yield Violation("stuck", said)
         for nonce in self.world.reality.nonces.twice():
             yield Violation("posted twice", nonce)
+        for channel in touches.channels(self.world.env):
+            for message in touches.messages(self.world.env, channel.id):
+                if LOCKED in str(message.components):
+                    yield Violation("said locked", f"message {message.id}: nobody has locked a thread")
         for said in self.world.reality.complaints:
             yield Violation("not for Discord", said)
 

@@ -24,7 +24,7 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 from bot.application import Turnkeeper, make_bot  # noqa: E402
 from bot.page import simcord_touches as touches  # noqa: E402
 from bot.settings import Settings  # noqa: E402
-from bot.simulated import Reality, rights, statuses  # noqa: E402
+from bot.simulated import Reality, rights, statuses, threads  # noqa: E402
 from bot.soak.fall import Fall  # noqa: E402
 from bot.soak.one_thread import sqlite_in_one_thread  # noqa: E402
 from bot.soak.screen import Seen, offers, text  # noqa: E402
@@ -55,6 +55,7 @@ class World:
         down: Spans in which no bot ran.
         unanswered: What was pressed and not answered while the bot ran, and apologies.
         presses: How often anything was pressed or typed.
+        closed: How many threads were closed by hand.
         begins: When the simulated time began.
     """
 
@@ -78,7 +79,7 @@ class World:
         self.fall = Fall()
         self.down: list[tuple[float, float]] = []
         self.unanswered: list[str] = []
-        self.presses = 0
+        self.presses = self.closed = 0
         self.begins = begins.timestamp()
 
     def _make(self) -> Turnkeeper:
@@ -223,6 +224,14 @@ class World:
         """Let a person refuse private messages from now on."""
         channel = self.members[who].user.dm_channel
         statuses.refuse(self.env, "POST", f"/channels/{channel.id}/messages", 50007, times=None)
+
+    def close_threads(self, chance: Random) -> None:
+        """Let a seventh of the threads be closed by hand, as people do who tidy up; nobody locks one."""
+        with touches.as_bot(self.env):
+            for channel in touches.channels(self.env):
+                if channel.is_thread and not threads.asleep(channel) and chance.random() < 1 / 7:
+                    threads.turn(self.env.backend, channel, archived=True)
+                    self.closed += 1
 
     def leave(self, who: int) -> None:
         """Let a person leave the server."""

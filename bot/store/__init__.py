@@ -2,5 +2,6 @@
 
 from bot.store.database import Row, Store, Transaction
 from bot.store.lock import ProcessLock
+from bot.store.readable import moment, readable
 
-__all__ = ["ProcessLock", "Row", "Store", "Transaction"]
+__all__ = ["ProcessLock", "Row", "Store", "Transaction", "moment", "readable"]

@@ -131,6 +131,24 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
+def _rows(db: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> list[Row]:
+    """The rows of a statement; text of theirs that is no text is read as far as it is one."""
+    try:
+        return db.execute(sql, values).fetchall()
+    except sqlite3.OperationalError as error:
+        if "UTF-8" not in str(error) or not sql.lstrip().startswith(("SELECT", "WITH")):
+            raise
+        usual, db.text_factory = db.text_factory, _as_far_as_it_is_text
+        try:
+            return db.execute(sql, values).fetchall()
+        finally:
+            db.text_factory = usual
+
+
+def _as_far_as_it_is_text(stored: bytes) -> str:
+    return stored.decode(errors="replace")
+
+
 class Transaction:
     """A transaction of the store's writer.
 
@@ -148,7 +166,7 @@ class Transaction:
 
         def job(db: sqlite3.Connection) -> list[Row]:
             self._carry_out(db)
-            return db.execute(sql, values).fetchall()
+            return _rows(db, sql, values)
 
         return await hop(self._db, job)
 
@@ -255,7 +273,7 @@ class Store:
         def job(db: sqlite3.Connection) -> list[list[Row]]:
             db.execute("BEGIN")
             try:
-                return [db.execute(sql, values).fetchall() for sql, values in queries]
+                return [_rows(db, sql, values) for sql, values in queries]
             finally:
                 db.execute("ROLLBACK")
 

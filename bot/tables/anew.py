@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.outbox.mail import BESIDE, Mail, put
-from bot.tables import announce
-from bot.tables.desk import Desk, table_of
+from bot.tables import damage
+from bot.tables.desk import Desk
 
 FIRST_WAIT = 30.0
 ATTEMPTS = 4
@@ -29,23 +29,24 @@ async def redraw(desk: Desk, table: int, kind: str, move: int, tries: int) -> No
 
 async def repost(desk: Desk) -> int:
     """Forget every message and post each live table anew in its channel; returns how many there are."""
-    rows = await desk.store.fetch("SELECT * FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id")
+    rows = await desk.store.fetch("SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id")
     for row in rows:
-        async with desk.at(row["id"]):
-            sitting = await desk.sitting(row["id"])
-            table, now = table_of(row), desk.clock.now()
-            mails = [Mail("lobby")]
-            if sitting.state is not None and sitting.table.status == "playing":
-                mails = announce.turn(sitting.game, sitting.state, sitting.seats, sitting.move)
-                mails = mails or [Mail("turn", sitting.move, payload={"ping": []})]
-                fresh = [asked.decision for asked in sitting.asked]
-                mails += announce.questions(sitting.game, sitting.state, sitting.seats, sitting.move, fresh)
-            async with desk.store.transaction() as tx:
-                await tx.run(
-                    "UPDATE outbox SET state = 'dropped', why = 'posted anew', done_at = ? WHERE table_id = ?"
-                    " AND state = 'waiting'",
-                    now, table.id,
-                )  # fmt: skip
-                await tx.run("DELETE FROM messages WHERE table_id = ?", table.id)
-                await put(tx, table.id, mails, now)
+        with desk.alone(row["id"]):
+            await _repost(desk, row["id"])
     return len(rows)
+
+
+async def _repost(desk: Desk, table: int) -> None:
+    async with desk.at(table):
+        sitting, now = await desk.sitting(table), desk.clock.now()
+        mails = [Mail("lobby")]
+        if sitting.state is not None and sitting.table.status == "playing":
+            mails = damage.again(sitting)
+        async with desk.store.transaction() as tx:
+            await tx.run(
+                "UPDATE outbox SET state = 'dropped', why = 'posted anew', done_at = ? WHERE table_id = ?"
+                " AND state = 'waiting'",
+                now, table,
+            )  # fmt: skip
+            await tx.run("DELETE FROM messages WHERE table_id = ?", table)
+            await put(tx, table, mails, now)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from bot.logs import bound, incident, log
 from bot.store import Row
-from bot.tables import planned
+from bot.tables import damage, planned
 from bot.tables.desk import Desk
 from bot.tables.expiry import time_is_up
 from bot.tables.lobby import LEVELS
@@ -70,6 +70,9 @@ class Auto:
         desk = self._desk
         while True:
             self._again.discard(table)
+            if table in desk.doubts:
+                await damage.look(desk, table)
+                self._kick_mail()
             await self._planned(table)
             due = await desk.store.fetch(
                 "SELECT d.* FROM decisions d JOIN tables t ON t.id = d.table_id WHERE d.table_id = ?"

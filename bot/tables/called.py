@@ -63,7 +63,7 @@ async def wanted(store: Store | Transaction, user: int, table: int, what: str, n
             "SELECT 1 FROM votes v WHERE v.table_id = ?2 AND v.id = ?3 AND v.result IS NULL"
             " AND NOT EXISTS (SELECT 1 FROM ballots b WHERE b.vote = v.id AND b.user = ?1)"
         )
-    elif what == "rematch":
+    elif what in {"rematch", "invited"}:
         sql = (
             "SELECT ?3 FROM tables t WHERE t.id = ?2 AND t.status = 'lobby'"
             " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user = ?1)"

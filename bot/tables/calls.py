@@ -16,7 +16,7 @@ from bot.logs import incident
 from bot.outbox.courier import Letter, Needless
 from bot.outbox.mail import UNASKED, put
 from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
-from bot.store import Row, Transaction
+from bot.store import Row, Transaction, moment
 from bot.tables import standstill
 from bot.tables.announce import waited_for
 from bot.tables.call_letters import at_table, letter_about, too_late
@@ -40,15 +40,18 @@ _HERE = "SELECT user FROM seats WHERE table_id = ? AND holder = 'person' AND con
 _ON_ITS_WAY = "SELECT 1 FROM outbox WHERE table_id = ? AND lane = 0 AND kind = 'turn' AND state = 'waiting'"
 """A turn message that could not be posted yet: it calls whoever is awake then."""
 _WAITING = (
-    "SELECT c.*, t.game, t.pace, t.terms, t.move, t.status, t.paused_at FROM calls c JOIN tables t ON t.id = c.table_id"
-    " WHERE c.user = ?1 AND c.told_at IS NULL AND c.due <= ?2 AND t.homeless = 0 ORDER BY c.at, c.table_id"
+    "SELECT c.*, t.game, t.guild, t.pace, t.terms, t.move, t.status, t.paused_at FROM calls c"
+    " JOIN tables t ON t.id = c.table_id WHERE c.user = ?1 AND c.told_at IS NULL AND c.due <= ?2 AND t.homeless = 0"
+    " ORDER BY c.at, c.table_id"
 )
 
 
 async def rearrange(tx: Transaction, user: int, now: float) -> None:
     """Let what is still to be told to somebody come when their hours, or their choice of place, now allow it."""
     for row in await tx.fetch(_WAITING, user, float("inf")):
-        recipient = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone))[user].recipient
+        if not _readable(row):
+            continue
+        recipient = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone, row["guild"]))[user].recipient
         if recipient.place is Where.DIGEST and row["what"] not in {"remind", "soon"}:
             due = digest_at(recipient, now)
         else:
@@ -95,12 +98,12 @@ class Calls:
             raise Needless
         return msgspec.structs.replace(letter, payload={**letter.payload, "items": items})
 
-    async def _table(self, letter: Letter) -> tuple[str, bool, str]:
-        """A table's game, whether all are there at once, and its time zone."""
-        row = await self._desk.store.first("SELECT game, pace, terms FROM tables WHERE id = ?", letter.table)
+    async def _table(self, letter: Letter) -> tuple[str, bool, str, int | None]:
+        """A table's game, whether all are there at once, its time zone, and its server."""
+        row = await self._desk.store.first("SELECT game, pace, terms, guild FROM tables WHERE id = ?", letter.table)
         if row is None:
             raise Needless
-        return row["game"], PACES[row["pace"]].together, terms_of(row["terms"]).zone
+        return row["game"], PACES[row["pace"]].together, terms_of(row["terms"]).zone, row["guild"]
 
     async def _with_missed(self, letter: Letter) -> Letter:
         """The letter, calling also those who were not called by what it has taken the place of."""
@@ -112,7 +115,7 @@ class Calls:
 
     async def _public(self, letter: Letter) -> Letter:
         store, now = self._desk.store, self._desk.clock.now()
-        game, together, zone = await self._table(letter)
+        game, together, zone, guild = await self._table(letter)
         ping: list[int] = [int(user) for user in letter.payload["ping"]]
         what, about = letter.kind, dict.fromkeys(ping, letter.move)
         others: dict[int, int] = {}
@@ -132,7 +135,7 @@ class Calls:
         elif what == "notice":
             what = str(letter.payload["what"])
             about = dict.fromkeys(ping, letter.id)
-        found = await known(store, [*ping, *others], game, zone)
+        found = await known(store, [*ping, *others], game, zone, guild)
         plans = {user: plan(found[user].recipient, now, together=together) for user in ping}
         noted = [(user, what, about[user], told.calls) for user, told in plans.items() if told.calls]
         for user, decision in others.items():
@@ -174,8 +177,8 @@ class Calls:
         if letter.payload.get("called"):
             return letter
         now, user = self._desk.clock.now(), letter.lane
-        game, together, zone = await self._table(letter)
-        recipient = (await known(self._desk.store, [user], game, zone))[user].recipient
+        game, together, zone, guild = await self._table(letter)
+        recipient = (await known(self._desk.store, [user], game, zone, guild))[user].recipient
         made = plan(recipient, now, together=together)
         calls = [call for call in made.calls if call.dm]
         place = recipient.place
@@ -203,8 +206,8 @@ class Calls:
         Whoever wants no pings finds it in the list of their plans. An order is silent as long as it has all answers.
         """
         now, user = self._desk.clock.now(), letter.lane
-        game, together, zone = await self._table(letter)
-        recipient = (await known(self._desk.store, [user], game, zone))[user].recipient
+        game, together, zone, guild = await self._table(letter)
+        recipient = (await known(self._desk.store, [user], game, zone, guild))[user].recipient
         if recipient.place is Where.NONE:
             raise Needless
         calls = [call for call in plan(recipient, now, together=together).calls if call.dm]
@@ -270,7 +273,7 @@ class Calls:
             "SELECT min(c.due) AS due FROM calls c JOIN tables t ON t.id = c.table_id"
             " WHERE c.told_at IS NULL AND t.homeless = 0"
         )
-        return some, None if following is None else following["due"]
+        return some, None if following is None else moment(following["due"])
 
     async def _tell(self, tx: Transaction, user: int, now: float, public: dict[int, list[Row]]) -> bool:
         """Tell one person what is due to them; what goes to a table is left to the caller.
@@ -281,10 +284,10 @@ class Calls:
         private: list[Row] = []
         dm_off = False
         for row in await tx.fetch(_WAITING, user, now + GATHER):
-            if not await wanted(tx, user, row["table_id"], row["what"], row["n"]):
+            if not await self._wanted(tx, user, row):
                 await _set(tx, row, "told_at", 0.0)
                 continue
-            person = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone))[user]
+            person = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone, row["guild"]))[user]
             recipient = person.recipient
             if row["what"] in {"soon", "test"}:
                 recipient = msgspec.structs.replace(recipient, where=Where.DM)
@@ -335,6 +338,12 @@ class Calls:
                 told.append(row)
         return told
 
+    async def _wanted(self, tx: Transaction, user: int, row: Row) -> bool:
+        if not _readable(row):
+            self._desk.doubt(row["table_id"])
+            return False
+        return await wanted(tx, user, row["table_id"], row["what"], row["n"])
+
     async def _in_private(self, tx: Transaction, row: Row, recipient: Recipient) -> bool | None:
         """Whether somebody is told in private, who may have changed since where they want it.
 
@@ -361,6 +370,16 @@ class Calls:
             incident(error)
             return False
         return any(waiting.decision == row["n"] for waiting in sitting.waiting())
+
+
+def _readable(row: Row) -> bool:
+    """Whether a call and its table can be read; where not, the others are told all the same."""
+    try:
+        terms_of(row["terms"])
+    except (TypeError, ValueError):
+        return False
+    number = all(isinstance(row[name], int | float) for name in ("due", "at"))
+    return number and row["pace"] in PACES and isinstance(row["what"], str) and isinstance(row["game"], str)
 
 
 def _later(made: Plan, now: float) -> float | None:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import zlib
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -14,16 +14,22 @@ import msgspec
 
 from bot.clock import Clock
 from bot.clockwork.hours import NOBODY, Away, Hours, Quiet
-from bot.clockwork.paces import Terms
-from bot.errors import Busy, NoTable, NotOwner
-from bot.logs import bound
+from bot.clockwork.paces import PACES, Terms
+from bot.errors import AskedAnew, Busy, DamagedTable, NoTable, NotOwner
+from bot.logs import bound, incident, log
 from bot.names import shown
+from bot.servers.rows import server_quiet
 from bot.store import Row, Store
-from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table
-from rules.kernel import Outcome
+from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table, sound
+from rules.kernel import Outcome, Piece
 
+_REMEMBERED = 10_000
+"""Positions of which it is remembered that this program can ask their question."""
 PRESSES = 5
 """Presses of one person at one table that may wait at once."""
+
+LATEST = 1e11
+"""The last moment that a vacation may end."""
 
 _lines = msgspec.msgpack.Decoder(tuple[Line, ...])
 _outcome = msgspec.msgpack.Decoder(Outcome)
@@ -35,10 +41,11 @@ _away = msgspec.msgpack.Decoder(tuple[Away, ...])
 BY_KEY = "SELECT * FROM moves WHERE key = ? AND table_id = ?"
 STATE = "SELECT state FROM moves WHERE table_id = ? AND n = coalesce(?, (SELECT move FROM tables WHERE id = ?))"
 CONSENT = "SELECT * FROM consents WHERE table_id = ? AND at_move = (SELECT move FROM tables WHERE id = ?)"
-TABLE = "SELECT * FROM tables WHERE id = ?"
+TABLE = "SELECT t.*, q.why AS damaged FROM tables t LEFT JOIN quarantine q ON q.table_id = t.id WHERE t.id = ?"
 SEATS = (
-    "SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away FROM seats s"
-    " LEFT JOIN people p ON p.id = s.user WHERE s.table_id = ? ORDER BY s.seat"
+    "SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet FROM seats s"
+    " JOIN tables t ON t.id = s.table_id LEFT JOIN people p ON p.id = s.user"
+    " LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet' WHERE s.table_id = ? ORDER BY s.seat"
 )
 ASKED = "SELECT * FROM decisions WHERE table_id = ? ORDER BY decision"
 
@@ -49,8 +56,14 @@ def only_owner(table: Table, what: str) -> NotOwner:
 
 
 def table_of(row: Row) -> Table:
-    """A table from its row; the secret only when the table is over."""
-    return Table(
+    """A table from its row; the secret only when the table is over.
+
+    Raises:
+        ValueError: When the row is damaged.
+    """
+    if row["pace"] not in PACES:
+        raise ValueError("pace")
+    table = Table(
         id=row["id"],
         game=row["game"],
         options=_options.decode(row["options"]),
@@ -75,15 +88,25 @@ def table_of(row: Row) -> Table:
         stuck_at=row["stuck_at"],
         paused_until=row["paused_until"],
         archived=bool(row["archived"]),
+        private=bool(row["private"]),
+        held=bool(row["held"]),
     )
+    sound(table.owner)
+    sound(table.place)
+    return sound(table)
 
 
 def seat_of(row: Row) -> Seat:
-    """A seat from its row."""
-    return Seat(
+    """A seat from its row.
+
+    Raises:
+        ValueError: When the row is damaged; damaged hours of its person are no hours.
+    """
+    seat = Seat(
         row["seat"], row["holder"], row["user"], row["name"], row["level"], bool(row["conceded"]), row["missed"],
         row["bank"], hours_of(row),
     )  # fmt: skip
+    return sound(seat)
 
 
 def terms_of(blob: bytes | None) -> Terms:
@@ -92,29 +115,59 @@ def terms_of(blob: bytes | None) -> Terms:
 
 
 def hours_of(row: Row) -> Hours:
-    """A person's hours from the columns of ``people``; those of somebody unknown have no value in any."""
+    """A person's hours from the columns of ``people``; those of somebody unknown have no value in any.
+
+    Hours that cannot be read are as if none had been named: they harm none of the person's tables. What is settled for
+    their server is in ``server_quiet``.
+    """
+    server = server_quiet(row["server_quiet"])
+    nobody = NOBODY if server is None else Hours(server=server)
     if not row["zone"] and row["quiet_from"] is None and row["away"] is None and row["spends"] in {None, 1}:
-        return NOBODY
-    quiet = None if row["quiet_from"] is None else Quiet(row["quiet_from"], row["quiet_until"])
-    away = () if row["away"] is None else _away.decode(row["away"])
-    return Hours(row["zone"], quiet, away, bool(row["spends"]))
+        return nobody
+    try:
+        quiet = None if row["quiet_from"] is None else sound(Quiet(row["quiet_from"], row["quiet_until"]))
+        away = () if row["away"] is None else _away.decode(row["away"])
+        hours = sound(Hours(row["zone"] or "", quiet, away, bool(row["spends"]), server))
+        if (quiet is not None and not quiet.sound) or not all(0 <= one.start <= one.end <= LATEST for one in away):
+            raise ValueError("hours")
+    except (TypeError, ValueError) as error:
+        log.error("hours of a person cannot be read", error=type(error).__name__, fix="Let them set /settings anew.")
+        return nobody
+    return hours
 
 
 def asked_of(row: Row) -> Asked:
-    """An open decision from its row."""
-    return Asked(
+    """An open decision from its row.
+
+    Raises:
+        ValueError: When the row is damaged.
+    """
+    return sound(Asked(
         row["decision"], row["seat"], row["holder"], row["asked_at"], row["deadline"], row["remind_at"],
         bool(row["warned"]), row["depth"],
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def consent_of(row: Row) -> Consent:
     """An open request to take moves back, from its row."""
-    return Consent(row["seat"], row["target"], _seats.decode(row["needed"]), _seats.decode(row["given"]))
+    return sound(Consent(row["seat"], row["target"], _seats.decode(row["needed"]), _seats.decode(row["given"])))
 
 
 def lines_of(blob: bytes) -> tuple[Line, ...]:
-    """The log lines of a move."""
+    """The log lines of a move; one whose words cannot be read any more says so."""
+    try:
+        return sound_lines(blob)
+    except (TypeError, ValueError) as error:
+        log.error("log lines of a move cannot be read", error=type(error).__name__)
+        return (Line("What happened here cannot be read any more.", ()),)
+
+
+def sound_lines(blob: bytes) -> tuple[Line, ...]:
+    """The log lines of a move.
+
+    Raises:
+        ValueError, TypeError: When they are damaged.
+    """
     return _lines.decode(blob)
 
 
@@ -138,13 +191,18 @@ class Desk:
         store: The database.
         clock: The one source of time.
         load: Gives a game by its id.
+        doubts: Tables that could not be read, or did not go on, and are to be looked at.
     """
 
     def __init__(self, store: Store, clock: Clock, load: Callable[[str], AnyGame], listed: tuple[str, ...]) -> None:
+        self.doubts: set[int] = set()
+        self._doubtful: Callable[[int], None] | None = None
+        self._named: set[tuple[int, int]] = set()
         self.store = store
         self.clock = clock
         self.load = load
         self.listed = listed
+        self._pieces: dict[tuple[str, str], tuple[Piece, ...]] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._pressing: Counter[tuple[int, int]] = Counter()
 
@@ -176,20 +234,84 @@ class Desk:
                 if not self._pressing[table, user]:
                     del self._pressing[table, user]
 
+    def on_doubt(self, look: Callable[[int], None]) -> None:
+        """Name what looks at a table that could not be read, soon."""
+        self._doubtful = look
+
+    def doubt(self, table: int) -> None:
+        """Let a table be looked at: something in it could not be read, or did not go on."""
+        self.doubts.add(table)
+        if self._doubtful is not None:
+            self._doubtful(table)
+
+    @contextlib.contextmanager
+    def alone(self, table: int) -> Iterator[None]:
+        """What fails within harms this table alone: it is noted, and the table looked at; the others go on."""
+        try:
+            yield
+        except (DamagedTable, AskedAnew):
+            pass  # it is seen to already
+        except NoTable:
+            pass  # it was deleted meanwhile
+        except Exception as error:
+            incident(error, table=table)
+            self.doubt(table)
+
+    @contextlib.contextmanager
+    def reading(self, table: int) -> Iterator[None]:
+        """Turn whatever a damaged row does at its reading into the one refusal for it."""
+        try:
+            yield
+        except (NoTable, DamagedTable, AskedAnew):
+            raise
+        except Exception as error:
+            log.warning("a table cannot be read", table=table, error=type(error).__name__)
+            self.doubt(table)
+            raise DamagedTable(table) from error
+
+    def tables(self, rows: Iterable[Row]) -> list[Table]:
+        """The tables of some rows, for a list: one that is damaged is left out."""
+        found = []
+        for row in rows:
+            with self.alone(row["id"]), self.reading(row["id"]):
+                found.append(table_of(row))
+        return found
+
+    async def sittings(self, tables: Iterable[int]) -> list[Sitting]:
+        """Some tables as a whole, for a list: one that is damaged is left out."""
+        found = []
+        for table in tables:
+            with self.alone(table):
+                found.append(await self.sitting(table))
+        return found
+
+    def pieces(self, game: str) -> tuple[Piece, ...]:
+        """The pieces of a game, kept: to word them all takes a while."""
+        engine = self.load(game)
+        key = game, engine.content
+        if key not in self._pieces:
+            self._pieces[key] = tuple(engine.pieces())
+        return self._pieces[key]
+
     async def table(self, table: int) -> Table:
         """A table.
 
         Raises:
             NoTable: When there is none with that number.
+            DamagedTable: When it cannot be read.
         """
         row = await self.store.first(TABLE, table)
         if row is None:
             raise NoTable(f"There is no table {table}.")
-        return table_of(row)
+        with self.reading(table):
+            _need_whole(row)
+            return table_of(row)
 
     async def seats(self, table: int) -> tuple[Seat, ...]:
         """The seats of a table in order."""
-        return tuple(seat_of(row) for row in await self.store.fetch(SEATS, table))
+        rows = await self.store.fetch(SEATS, table)
+        with self.reading(table):
+            return tuple(seat_of(row) for row in rows)
 
     async def state(self, table: int, move: int, game: AnyGame) -> Any:
         """The state after a move; ``None`` when there is none, or not any more."""
@@ -206,7 +328,42 @@ class Desk:
         Raises:
             NoTable: When there is none with that number.
         """
-        return self._sitting(table, move, await self.store.read(*_whole(table, move)))
+        return self._sitting(table, move, await self.store.read(*whole(table, move)))
+
+    async def where(self, table: int) -> Place:
+        """Where a table lives, also one that is damaged.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        row = await self.store.first(TABLE, table)
+        if row is None:
+            raise NoTable(f"There is no table {table}.")
+        return Place(row["guild"], row["channel"], row["parent"])
+
+    async def without_state(self, table: int) -> Sitting:
+        """A table without its state, where that cannot be read, as it was before it was set aside.
+
+        Raises:
+            NoTable: When there is none with that number.
+            DamagedTable: When more than its state cannot be read.
+        """
+        tables, seats, _, asked, _ = await self.store.read(*whole(table, None))
+        if not tables:
+            raise NoTable(f"There is no table {table}.")
+        with self.reading(table):
+            row = table_of(tables[0])
+            kept = await self.store.first("SELECT status FROM quarantine WHERE table_id = ?", table)
+            if kept is not None:
+                row = msgspec.structs.replace(row, status=str(kept["status"]))
+            return Sitting(
+                table=row,
+                seats=tuple(seat_of(seat) for seat in seats),
+                game=self.load(row.game),
+                move=row.move,
+                state=None,
+                asked=tuple(asked_of(one) for one in asked) if row.status == "playing" else (),
+            )
 
     async def pressed(self, table: int, key: str) -> tuple[Sitting, Row | None]:
         """A table as a whole, and the move that this press has made already.
@@ -214,13 +371,27 @@ class Desk:
         Raises:
             NoTable: When there is none with that number.
         """
-        known, *rest = await self.store.read((BY_KEY, (key, table)), *_whole(table, None))
+        known, *rest = await self.store.read((BY_KEY, (key, table)), *whole(table, None))
         return self._sitting(table, None, rest), known[0] if known else None
 
     def _sitting(self, table: int, move: int | None, rows: list[list[Row]]) -> Sitting:
-        tables, seats, states, asked, consents = rows
-        if not tables:
+        if not rows[0]:
             raise NoTable(f"There is no table {table}.")
+        with self.reading(table):
+            _need_whole(rows[0][0])
+            sitting = self.made(move, rows)
+            need_agreement(sitting)
+            if sitting.asked and sitting.state is not None:
+                self._need_words(sitting, rows[2][0]["state"])
+            return sitting
+
+    def made(self, move: int | None, rows: list[list[Row]]) -> Sitting:
+        """A sitting from the rows of :func:`whole`, whatever it asks.
+
+        Raises:
+            Exception: Of any kind, when a row is damaged.
+        """
+        tables, seats, states, asked, consents = rows
         row = table_of(tables[0])
         game = self.load(row.game)
         at = row.move if move is None else move
@@ -236,9 +407,54 @@ class Desk:
             consent=consent_of(consents[0]) if newest and consents else None,
         )
 
+    def asks_this(self, table: int, save: bytes) -> None:
+        """Note that the question of a stored state was written by this very program, which can put it in words."""
+        if len(self._named) >= _REMEMBERED:
+            self._named.clear()
+        self._named.add((table, hash(save)))
 
-def _whole(table: int, move: int | None) -> tuple[tuple[str, tuple[int | None, ...]], ...]:
-    """The queries that a sitting is made of."""
+    def _need_words(self, sitting: Sitting, save: bytes) -> None:
+        """Check, once for each position, that what is asked can be put in words; another version may have asked it."""
+        table = sitting.table.id
+        if (table, hash(save)) in self._named:
+            return
+        if not sitting.game.can_ask(sitting.state):
+            self.doubt(table)
+            raise AskedAnew(table)
+        self.asks_this(table, save)
+
+
+def need_agreement(sitting: Sitting) -> None:
+    """Check that the rows of a table agree with each other.
+
+    Raises:
+        ValueError: They do not: seats, or what is asked and what has a clock.
+    """
+    seats, state = sitting.seats, sitting.state
+    if [seat.seat for seat in seats] != list(range(len(seats))):
+        raise ValueError("seats")
+    if sitting.table.status != "playing" or sitting.move != sitting.table.move:
+        return
+    if state is None or state.seats != len(seats):
+        raise ValueError("state")
+    if {(one.decision, one.seat) for one in sitting.game.choices(state)} != {
+        (one.decision, one.seat) for one in sitting.asked
+    }:
+        raise ValueError("decisions")
+
+
+def _need_whole(row: Row) -> None:
+    """Check that a table was not set aside.
+
+    Raises:
+        DamagedTable: It was.
+    """
+    if row["damaged"] is not None:
+        raise DamagedTable(row["id"])
+
+
+def whole(table: int, move: int | None) -> tuple[tuple[str, tuple[int | None, ...]], ...]:
+    """The queries that a sitting is made of; ``None`` is the newest move."""
     return (
         (TABLE, (table,)),
         (SEATS, (table,)),

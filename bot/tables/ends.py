@@ -11,12 +11,14 @@ from bot.names import shown
 from bot.outbox.mail import CHANNEL, Mail, notice, put
 from bot.outbox.standing import close_private
 from bot.planning import rows as plans
+from bot.servers import gate
+from bot.servers.rows import settings
 from bot.store import Transaction
 from bot.tables import announce, happenings
 from bot.tables.called import forget_steps
 from bot.tables.desk import Desk, only_owner
 from bot.tables.lobby import LEVELS
-from bot.tables.model import Seat, Sitting, Table
+from bot.tables.model import Place, Seat, Sitting, Table
 from bot.tables.play import need_playing, write
 from bot.tables.replacing import stand_in
 from bot.tables.write import NewMove, answered_for, lines_of, remember, repeated
@@ -60,8 +62,8 @@ async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
     return row
 
 
-async def close(desk: Desk, table: int, who: int, key: str, *, staff: bool = False) -> Table:
-    """Give a table up: its owner's or the server staff's act.
+async def close(desk: Desk, table: int, who: int, key: str) -> Table:
+    """Give a table up: its owner's act; that of the staff is :func:`bot.tables.staff.close`.
 
     Raises:
         NotOwner: When it is somebody else.
@@ -73,11 +75,11 @@ async def close(desk: Desk, table: int, who: int, key: str, *, staff: bool = Fal
             return row
         if row.status != "lobby":
             need_playing(row)
-        if who != row.owner.id and not staff:
+        if who != row.owner.id:
             raise only_owner(row, "close it")
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
-            await abandon(tx, row, shown(row.owner.name) if who == row.owner.id else "staff", desk.clock.now())
+            await abandon(tx, row, shown(row.owner.name), desk.clock.now())
     return await desk.table(table)
 
 
@@ -174,6 +176,7 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
         TableOver: When it has ended.
         SeatRefused: When the table has a home.
         ChannelTaken: When the new channel holds another table.
+        ServerRefuses: When the new channel holds no tables.
     """
     async with desk.at(table, who):
         sitting = await desk.sitting(table)
@@ -186,6 +189,8 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
             raise only_owner(row, "move it")
         if not row.homeless:
             raise SeatRefused(f"Table {table} has a channel already.", table=table)
+        place = Place(row.place.guild, channel, parent)
+        gate.need_place(await settings(desk.store, place.guild), place, table)
         now = desk.clock.now()
         mails = [Mail("lobby")] if row.status == "lobby" else [notice("moved", row.move)]
         if sitting.state is not None:
@@ -193,23 +198,44 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
-                await tx.run(
-                    "UPDATE tables SET channel = ?, parent = ?, homeless = 0, stuck_at = NULL WHERE id = ?",
-                    channel, parent, table,
-                )  # fmt: skip
-                await _leave_behind(tx, table, now)
-                await tx.run(
-                    "UPDATE decisions SET remind_at = ? + remind_at - asked_at, deadline = ? + deadline - asked_at,"
-                    " asked_at = ? WHERE table_id = ?",
-                    now, now, now, table,
-                )  # fmt: skip
-                await forget_steps(tx, table)
-                if sitting.state is not None:
-                    await plans.meet_anew(tx, row, sitting.game, sitting.seats, sitting.state, now)
-                await put(tx, table, mails, now)
+                await settle_in(tx, sitting, place, mails, now, fresh=True)
         except sqlite3.IntegrityError:
             raise ChannelTaken("Another table is there already.", table=table) from None
     return await desk.table(table)
+
+
+async def settle_in(
+    tx: Transaction, sitting: Sitting, place: Place, mails: list[Mail], now: float, *, fresh: bool
+) -> None:
+    """Let a table go on in another channel.
+
+    Args:
+        tx: The transaction of all this.
+        sitting: The table as it is now.
+        place: The channel or thread.
+        mails: What is said there.
+        now: The time.
+        fresh: It had no channel, so that every clock starts afresh.
+
+    Raises:
+        sqlite3.IntegrityError: When the channel holds another table.
+    """
+    table = sitting.table.id
+    await tx.run(
+        "UPDATE tables SET channel = ?, parent = ?, homeless = 0, stuck_at = NULL WHERE id = ?",
+        place.channel, place.parent, table,
+    )  # fmt: skip
+    if fresh:
+        await _leave_behind(tx, table, now)
+        await tx.run(
+            "UPDATE decisions SET remind_at = ? + remind_at - asked_at, deadline = ? + deadline - asked_at,"
+            " asked_at = ? WHERE table_id = ?",
+            now, now, now, table,
+        )  # fmt: skip
+        await forget_steps(tx, table)
+        if sitting.state is not None:
+            await plans.meet_anew(tx, sitting.table, sitting.game, sitting.seats, sitting.state, now)
+    await put(tx, table, mails, now)
 
 
 async def _leave_behind(tx: Transaction, table: int, now: float) -> None:
@@ -231,18 +257,19 @@ def _with(sitting: Sitting, seat: int, **changes: object) -> tuple[Seat, ...]:
     return (*sitting.seats[:seat], held, *sitting.seats[seat + 1 :])
 
 
-async def abandon(tx: Transaction, table: Table, by: str, now: float) -> None:
+async def abandon(tx: Transaction, table: Table, by: str, now: float, told: Mail | None = None) -> None:
     """Give a table up, in the transaction of what made it so.
 
     Args:
         tx: The transaction.
         table: The table.
-        by: Who did it, for the notice: a name, ``staff``, ``vote``; empty when nobody is left.
+        by: Who did it, for the notice: a name, ``vote``; empty when nobody is left.
         now: The time.
+        told: Another notice in the place of that one.
     """
     await tx.run("UPDATE tables SET status = 'abandoned', ended_at = ? WHERE id = ?", now, table.id)
     await tx.run("DELETE FROM decisions WHERE table_id = ?", table.id)
     await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
     last = Mail("lobby_edit") if table.status == "lobby" else Mail("retire", table.move)
-    await put(tx, table.id, [notice("closed", table.move, by=by), last], now)
+    await put(tx, table.id, [told or notice("closed", table.move, by=by), last], now)
     await close_private(tx, table.id, now)

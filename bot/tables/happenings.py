@@ -9,11 +9,14 @@ import msgspec
 from msgspec import Struct
 
 from bot.names import shown
-from bot.store import Row, Store, Transaction
-from bot.tables.model import Line, Person, Seat, Sitting
+from bot.store import Row, Store, Transaction, readable
+from bot.tables.model import Line, Person, Seat, Sitting, sound
 from rules.kernel import words
 
-What = Literal["taken", "removed", "computer", "returned", "left", "paused", "unpaused", "draw", "ended", "canceled"]
+What = Literal[
+    "taken", "removed", "computer", "returned", "left", "paused", "unpaused", "draw", "ended", "canceled",
+    "staff_pause", "staff_go_on", "staff_close", "staff_move", "staff_replace", "staff_undo",
+]  # fmt: skip
 CHANGES = frozenset({"taken", "removed"})
 """Those after which the seat has another name."""
 ALL = frozenset(get_args(What))
@@ -26,11 +29,11 @@ class Happening(Struct, frozen=True):
         move: The newest move when it happened.
         what: Which kind of thing.
         seat: The seat it is about.
-        user: Who did it, or held the seat until then.
+        user: Who did it, or held the seat until then; of what the staff did, who of them.
         name: The name as that person had it then.
         new_user: Who holds the seat from then on.
         new_name: The name as that person had it then.
-        note: A few words that belong to it: the result of a vote.
+        note: A few words that belong to it: the result of a vote, the reason that the staff gave.
         at: When.
     """
 
@@ -68,7 +71,8 @@ async def note(
 
 async def read(store: Store, table: int) -> list[Happening]:
     """All that happened at a table, in order."""
-    return [_of(row) for row in await store.fetch("SELECT * FROM happenings WHERE table_id = ? ORDER BY id", table)]
+    rows = await store.fetch("SELECT * FROM happenings WHERE table_id = ? ORDER BY id", table)
+    return readable(rows, _of)
 
 
 def as_of(sitting: Sitting, happened: Sequence[Happening], move: int) -> Sitting:
@@ -117,7 +121,9 @@ def person(seat: Seat) -> Person | None:
 
 
 def _of(row: Row) -> Happening:
-    return Happening(
+    if row["what"] not in ALL:
+        raise ValueError("what")
+    return sound(Happening(
         row["move"], row["what"], row["seat"], row["user"], row["name"], row["new_user"], row["new_name"],
         row["note"], row["at"],
-    )  # fmt: skip
+    ))  # fmt: skip

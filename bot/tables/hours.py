@@ -15,7 +15,7 @@ from bot.tables.model import Person
 from bot.tables.pause import CLOCKS, shift, shown_anew
 from bot.tables.write import remember, repeated
 
-HOURS = "SELECT zone, quiet_from, quiet_until, spends, away FROM people WHERE id = ?"
+HOURS = "SELECT zone, quiet_from, quiet_until, spends, away, NULL AS server_quiet FROM people WHERE id = ?"
 NO_TABLE = 0
 """The table of a press that is about none."""
 FARTHEST = 90
@@ -128,7 +128,7 @@ async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) ->
     """
     rows = await tx.fetch(f"{CLOCKS} AND s.user = ?", who.id)  # with the hours so far
     await keep(tx, who, after, now)
-    moved = set(await shift(tx, rows, now, now, after))
+    moved = set(await shift(tx, rows, now, now, lambda before: msgspec.structs.replace(after, server=before.server)))
     await rearrange(tx, who.id, now)
     found = sorted({(row["table_id"], row["move"], row["seat"]) for row in rows})
     for table, move, _ in found:

@@ -10,19 +10,19 @@ from bot.clockwork.hours import NOBODY
 from bot.clockwork.idle import Stage, following, patience
 from bot.clockwork.paces import PACES, Bank
 from bot.errors import ChannelTaken, NotYourSeat, Stale
-from bot.logs import incident
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing import close_private
 from bot.planning import rows as plans
+from bot.servers import gate
+from bot.servers.rows import settings
 from bot.store import Row, Transaction
 from bot.tables import announce
 from bot.tables.called import forget_steps
 from bot.tables.clocks import ask_anew
 from bot.tables.desk import Desk
-from bot.tables.lobby import vacate
 from bot.tables.model import Seat, Sitting, Table
 from bot.tables.pace import watch
-from bot.tables.write import remember, repeated
+from bot.tables.write import remember, repeated, vacate
 
 NOBODYS = 0
 """The owner of a table whose owner's data was deleted."""
@@ -36,14 +36,17 @@ _IDLE = (
 async def sweep(desk: Desk, now: float) -> None:
     """Bring every table that was silent for long enough one stage further."""
     for row in await desk.store.fetch(_IDLE):
-        reached = _stage(row, now)
-        if reached == row["stage"]:
-            continue
-        async with desk.at(row["id"]):
-            try:
-                await _reach(desk, await desk.sitting(row["id"]), reached, now)
-            except Exception as error:  # one table that cannot be read must not keep the others from their end
-                incident(error, table=row["id"])
+        with desk.alone(row["id"]):
+            if _stage(row, now) != row["stage"]:
+                await _next_stage(desk, row["id"], now)
+
+
+async def _next_stage(desk: Desk, table: int, now: float) -> None:
+    """Bring a table further, by what holds once it is held: it may have been played at, or have ended, meanwhile."""
+    async with desk.at(table):
+        row = await desk.store.first(f"{_IDLE} AND id = ?", table)
+        if row is not None and (reached := _stage(row, now)) != row["stage"]:
+            await _reach(desk, await desk.sitting(table), reached, now)
 
 
 def _stage(row: Row, now: float) -> Stage:
@@ -84,7 +87,7 @@ async def archive(tx: Transaction, sitting: Sitting, now: float) -> None:
             await tx.run("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", left, table.id, asked.seat)
     await tx.run(
         "UPDATE tables SET status = 'abandoned', archived = 1, ended_at = ?, stage = ?, stage_at = ?,"
-        " paused_at = NULL, paused_until = NULL, stuck_at = NULL,"
+        " paused_at = NULL, paused_until = NULL, held = 0, stuck_at = NULL,"
         " homeless = iif(homeless = 2, 0, homeless) WHERE id = ?",
         now, Stage.ARCHIVED, now, table.id,
     )  # fmt: skip
@@ -103,6 +106,7 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
         NotYourSeat: When the person has no seat there and did not open it.
         Stale: When it is not in the archive.
         ChannelTaken: When its channel holds another table.
+        ServerRefuses: When the person is barred there, or the server has no room for one table more.
     """
     async with desk.at(table, who):
         sitting = await desk.sitting(table)
@@ -112,6 +116,10 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
         if not row.archived:
             raise Stale(f"Table {table} is not in the archive.", table=table)
         _need_part(sitting, who)
+        guild = row.place.guild
+        await gate.need_welcome(desk.store, guild, who, table)
+        settled = msgspec.structs.replace(await settings(desk.store, guild), each=None)
+        await gate.need_room(desk.store, settled, guild, who, table)
         now, game, state = desk.clock.now(), sitting.game, sitting.state
         status = "lobby" if row.started_at is None else "playing"
         mails = [Mail("lobby")] if state is None else [notice("restored", row.move)]

@@ -13,13 +13,15 @@ from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotO
 from bot.names import shown
 from bot.outbox.mail import Mail, put
 from bot.people.blocks import need_welcome
+from bot.servers import gate
+from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Transaction
-from bot.tables import announce
+from bot.tables import announce, invited
 from bot.tables.desk import Desk, only_owner
 from bot.tables.model import AnyGame, Person, Place, Seat, Table
 from bot.tables.pace import PACES, Terms
-from bot.tables.write import NewMove, encode, lines_of, remember, repeated, write_move
-from rules.kernel import chance
+from bot.tables.write import NewMove, encode, lines_of, remember, repeated, vacate, write_move
+from rules.kernel import chance, words
 from rules.kernel.words import numbers
 
 SECRET = 32
@@ -73,12 +75,15 @@ async def open_table(
     place: Place,
     key: str,
     terms: Terms,
+    private: bool = False,
+    standing: Standing = NOBODY_SPECIAL,
 ) -> Table:
     """Open a lobby; the owner takes the first seat and the commitment is public before anyone joins.
 
     Raises:
         BadSetup: When game, options, seats or pace do not exist.
         ChannelTaken: When the channel holds a table already.
+        ServerRefuses: When the server does not let this person open one there.
     """
     if (known := await repeated(desk.store, key)) is not None:
         return await desk.table(known)
@@ -92,12 +97,13 @@ async def open_table(
     secret = secrets.token_bytes(SECRET)
     try:
         async with desk.store.transaction() as tx:
+            await gate.need_open(tx, place, owner.id, standing)
             (row,) = await tx.fetch(
                 "INSERT INTO tables (game, options, seats, pace, status, owner, owner_name, guild, channel, parent,"
-                " content, secret, commitment, opened_at, terms)"
-                " VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                " content, secret, commitment, opened_at, terms, private)"
+                " VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
                 game, encode(options), seats, pace, owner.id, owner.name, place.guild, place.channel, place.parent,
-                engine.content, secret, chance.commit(secret), now, encode(terms),
+                engine.content, secret, chance.commit(secret), now, encode(terms), private,
             )  # fmt: skip
             await remember(tx, key, row["id"], now)
             await _seat(tx, row["id"], 0, "person", owner.id, owner.name, None)
@@ -121,6 +127,7 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
     Raises:
         AlreadyStarted: When the game is under way.
         SeatRefused: When the person sits there already, no seat is free, or it is not for them, which says no more.
+        ServerRefuses: When they are barred from tables of the server.
     """
     async with desk.at(table, who.id):
         row, seats = await _lobby(desk, table)
@@ -128,7 +135,9 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
             return row
         if any(seat.user == who.id for seat in seats):
             raise SeatRefused("You sit at this table already.", table=table)
-        _need_room(row, seats)
+        await gate.need_welcome(desk.store, row.place.guild, who.id, table)
+        await invited.need_invited(desk.store, row, who.id)
+        _need_room(row, seats, await invited.kept(desk.store, table, seats, who.id))
         await need_welcome(desk.store, who.id, seats, table)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
@@ -175,7 +184,7 @@ async def add_computer(desk: Desk, table: int, level: str, who: int, key: str) -
         if await repeated(desk.store, key) is not None:
             return row
         _need_part(row, seats, who, "add a computer player")
-        _need_room(row, seats)
+        _need_room(row, seats, await invited.kept(desk.store, table, seats))
         taken = {seat.name for seat in seats}
         name = next(name for n in range(1, 100) if (name := f"Computer {n}") not in taken)
         async with desk.store.transaction() as tx:
@@ -305,7 +314,14 @@ def _need_enough(game: AnyGame, row: Table, seats: tuple[Seat, ...]) -> None:
         raise CannotStart("Somebody has to take a seat first: computers do not play alone here.", table=row.id)
 
 
-def _need_room(row: Table, seats: tuple[Seat, ...]) -> None:
+def _need_room(row: Table, seats: tuple[Seat, ...], kept: list[invited.Invited]) -> None:
+    if kept and len(seats) < row.seats <= len(seats) + len(kept):
+        names = words.listing([one.shown for one in kept])
+        raise SeatRefused(
+            f"What is free at table {row.id} is kept for {names}.",
+            instead=(f"ask {shown(row.owner.name)} for a seat", "find another with /tables"),
+            table=row.id,
+        )
     if len(seats) >= row.seats:
         raise SeatRefused(f"All {row.seats} seats of table {row.id} are taken. You are welcome to watch.", table=row.id)
 
@@ -337,10 +353,3 @@ async def _vacate(desk: Desk, table: int, seats: tuple[Seat, ...], seat: int, ke
         await remember(tx, key, table, desk.clock.now())
         await vacate(tx, table, len(seats), seat)
         await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
-
-
-async def vacate(tx: Transaction, table: int, seats: int, seat: int) -> None:
-    """Free a seat of a lobby that had so many filled; those behind it move up."""
-    await tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table, seat)
-    for later in range(seat + 1, seats):
-        await tx.run("UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table, later)

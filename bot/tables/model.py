@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from bot.clockwork.hours import NOBODY, Hours
+from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
 from bot.names import plain, shown
 from rules.kernel import Decision, Game, HouseRule, Outcome, Picks, View, Waiting
 
 AnyGame = Game[Any, Any, Any]
+
+At = Annotated[float, Meta(ge=0, le=1e11)]
+"""A moment, in seconds since 1970; what lies further off was written by no clock."""
+Number = Annotated[int, Meta(ge=0, le=1 << 31)]
+"""A count, a seat, a move, a decision."""
+MOST_SEATS = 64
+
+_T = TypeVar("_T", bound=Struct)
+
+
+def sound(made: _T) -> _T:
+    """What was made of a row, when each of its values is of the kind that belongs there.
+
+    Raises:
+        msgspec.ValidationError: When one is not: the row is damaged.
+    """
+    msgspec.convert(msgspec.structs.asdict(made), type(made))
+    return made
 
 
 class Person(Struct, frozen=True):
@@ -54,13 +72,15 @@ class Table(Struct, frozen=True):
         paused_at: Its clocks stand still since then.
         paused_until: When a pause ends by itself.
         archived: It was put away since nobody played it, and can be restored.
+        private: Only who is invited takes a seat.
+        held: The staff of the server has paused it, and lets it go on.
         stuck_at: Its turn message cannot stand since then.
     """
 
     id: int
     game: str
     options: dict[str, Any]
-    seats: int
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
     pace: str
     status: str
     owner: Person
@@ -70,17 +90,19 @@ class Table(Struct, frozen=True):
     commitment: str
     secret: str
     start_key: str | None
-    move: int
-    next_decision: int
-    opened_at: float
-    started_at: float | None
-    ended_at: float | None
+    move: Number
+    next_decision: Number
+    opened_at: At
+    started_at: At | None
+    ended_at: At | None
     outcome: Outcome | None
     terms: Terms = Terms()
-    paused_at: float | None = None
-    paused_until: float | None = None
+    paused_at: At | None = None
+    paused_until: At | None = None
     archived: bool = False
-    stuck_at: float | None = None
+    private: bool = False
+    held: bool = False
+    stuck_at: At | None = None
 
     @property
     def still_since(self) -> float | None:
@@ -108,13 +130,13 @@ class Seat(Struct, frozen=True):
         hours: The person's hours.
     """
 
-    seat: int
+    seat: Number
     holder: str
     user: int | None
     name: str
     level: str | None = None
     conceded: bool = False
-    missed: int = 0
+    missed: Number = 0
     bank: float | None = None
     hours: Hours = NOBODY
 
@@ -137,12 +159,12 @@ class Asked(Struct, frozen=True):
         depth: How many decisions had an answer that stood when it was asked first.
     """
 
-    decision: int
-    seat: int
+    decision: Number
+    seat: Number
     holder: str
-    asked_at: float
-    deadline: float
-    remind_at: float | None
+    asked_at: At
+    deadline: At
+    remind_at: At | None
     warned: bool = False
     depth: int = 0
 
@@ -262,6 +284,11 @@ class Sitting(Struct, frozen=True):
     def plain_names(self) -> tuple[str, ...]:
         """Names by seat, for pictures."""
         return tuple(seat.plain for seat in self.seats)
+
+    @property
+    def server_quiet(self) -> ServerQuiet | None:
+        """The quiet hours of the server where the table is."""
+        return next((seat.hours.server for seat in self.seats), None)
 
     @property
     def house_rules(self) -> tuple[HouseRule, ...]:

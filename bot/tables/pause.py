@@ -6,10 +6,11 @@ table (``desk.at``) and has read it since. People may play on in a pause; comput
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from bot.clockwork.engine import Watch
+from bot.clockwork.engine import Due, Watch
 from bot.clockwork.hours import Hours
+from bot.logs import log
 from bot.outbox.mail import Mail
 from bot.planning import rows as plans
 from bot.store import Row, Transaction
@@ -20,9 +21,10 @@ from bot.tables.pace import PACES, watch
 CLOCKS = (
     "SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, t.pace, t.terms, t.move, s.seat,"
     " min(coalesce(t.paused_at, t.stuck_at), coalesce(t.stuck_at, t.paused_at)) AS paused_at,"
-    " s.user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away FROM decisions d"
+    " s.user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet FROM decisions d"
     " JOIN tables t ON t.id = d.table_id JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
-    " LEFT JOIN people p ON p.id = s.user WHERE d.holder = 'person' AND t.status = 'playing'"
+    " LEFT JOIN people p ON p.id = s.user LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet'"
+    " WHERE d.holder = 'person' AND t.status = 'playing'"
 )
 """The clocks that people are waited for by; a condition may follow."""
 
@@ -75,7 +77,11 @@ def shown_anew(move: int) -> Mail:
 
 
 async def shift(
-    tx: Transaction, rows: Iterable[Row], stopped: float, now: float, hours: Hours | None = None
+    tx: Transaction,
+    rows: Iterable[Row],
+    stopped: float,
+    now: float,
+    hours: Callable[[Hours], Hours] | None = None,
 ) -> list[int]:
     """Move deadlines after a standstill, or after a change of somebody's hours.
 
@@ -87,22 +93,20 @@ async def shift(
         rows: Rows of :data:`CLOCKS`.
         stopped: When the clocks stopped.
         now: When they go on.
-        hours: The person's hours that hold from now on, when they have changed.
+        hours: Gives the hours that hold from now on for those of each row, when they have changed.
 
     Returns:
         The tables at which a deadline has moved.
     """
     tables: dict[int, None] = {}
     for row in rows:
-        paused = row["paused_at"]
-        if paused is not None and hours is None:
+        if row["paused_at"] is not None and hours is None:
             continue
-        before = watch_of(row)
-        clock = before if hours is None else Watch(before.pace, before.terms, hours)
-        from_ = max(stopped if paused is None else paused, row["asked_at"])
-        asked = None if hours is None else row["asked_at"]
-        goes_on, deadline = now if paused is None else from_, max(row["deadline"], from_)
-        due = clock.moved(from_, goes_on, deadline, before=before, asked=asked)
+        try:
+            due = _moved(row, stopped, now, hours)
+        except (TypeError, ValueError, LookupError, ArithmeticError) as error:  # that table is damaged, the others not
+            log.warning("a clock cannot be read", table=row["table_id"], error=type(error).__name__)
+            continue
         if abs(due.deadline - row["deadline"]) >= 1:
             tables[row["table_id"]] = None
         await tx.run(
@@ -110,3 +114,12 @@ async def shift(
             due.deadline, None if row["remind_at"] is None else due.remind_at, row["table_id"], row["decision"],
         )  # fmt: skip
     return list(tables)
+
+
+def _moved(row: Row, stopped: float, now: float, hours: Callable[[Hours], Hours] | None) -> Due:
+    paused, before = row["paused_at"], watch_of(row)
+    clock = before if hours is None else Watch(before.pace, before.terms, hours(before.hours))
+    from_ = max(stopped if paused is None else paused, row["asked_at"])
+    asked = None if hours is None else row["asked_at"]
+    goes_on, deadline = now if paused is None else from_, max(row["deadline"], from_)
+    return clock.moved(from_, goes_on, deadline, before=before, asked=asked)

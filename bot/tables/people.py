@@ -10,10 +10,12 @@ from bot.errors import Refused
 from bot.outbox.mail import notice, put
 from bot.people import blocks
 from bot.people.blocks import Blocked
-from bot.tables import happenings, replacing, votes
-from bot.tables.desk import Desk, table_of
+from bot.servers.rows import barred, is_barred
+from bot.store import readable
+from bot.tables import happenings, invited, replacing, votes
+from bot.tables.desk import Desk
 from bot.tables.happenings import Happening
-from bot.tables.model import Person, Sitting, Table
+from bot.tables.model import Person, Sitting, Table, sound
 from bot.tables.replacing import Offer
 from bot.tables.votes import Vote
 from bot.tables.write import remember, repeated
@@ -81,7 +83,8 @@ class People:
         rows = await self._desk.store.fetch(
             "SELECT * FROM offers WHERE table_id = ? AND result IS NULL ORDER BY seat", table
         )
-        return [replacing.offer_of(row) for row in rows]
+        with self._desk.reading(table):
+            return [replacing.offer_of(row) for row in rows]
 
     async def happened(self, table: int) -> list[Happening]:
         """What happened at a table beside its moves, in order."""
@@ -118,7 +121,8 @@ class People:
         if sitting.table.status != "playing":
             return []
         without = "pause" if sitting.table.paused_at is not None else "unpause"
-        return [kind for kind in votes.KINDS if kind not in {"replace", without}]
+        held = {"pause", "unpause"} if sitting.table.held else set()
+        return [kind for kind in votes.KINDS if kind not in {"replace", without, *held}]
 
     async def sweep(self) -> float | None:
         """End the votes whose time is up; returns when the next one ends."""
@@ -159,7 +163,7 @@ class People:
         rows = await self._desk.store.fetch(
             "SELECT user, name FROM watchers WHERE table_id = ? ORDER BY at, user", table
         )
-        return [Person(row["user"], row["name"]) for row in rows]
+        return readable(rows, lambda row: sound(Person(row["user"], row["name"])))
 
     async def watched(self, user: int) -> list[Watched]:
         """The tables that a person watches, those with the most news first; one that ended, until they have looked."""
@@ -168,7 +172,8 @@ class People:
             " AND (t.status IN ('lobby', 'playing') OR t.move > w.seen) ORDER BY new DESC, t.id",
             user,
         )  # fmt: skip
-        return [Watched(table_of(row), row["new"]) for row in rows]
+        new = {row["id"]: row["new"] for row in rows}
+        return [Watched(table, new[table.id]) for table in self._desk.tables(rows)]
 
     # ---- blocks
 
@@ -204,16 +209,24 @@ class People:
     async def open_tables(self, guild: int, user: int) -> list[Sitting]:
         """The lobbies of a server with a free seat, and games with a seat to take over, which this person could join.
 
-        Their own are left out, and tables with somebody whom they must not sit with, as if they were full.
+        Their own are left out, and tables with somebody whom they must not sit with, or where they are not invited, as
+        if they were full. Who is barred in the server finds none.
         """
+        if await is_barred(self._desk.store, guild, user):
+            return []
         rows = await self._desk.store.fetch(
-            "SELECT t.id FROM tables t WHERE t.guild = ? AND t.homeless = 0 AND (t.status = 'lobby' AND"
-            " (SELECT count(*) FROM seats s WHERE s.table_id = t.id) < t.seats OR t.status = 'playing' AND EXISTS"
-            " (SELECT 1 FROM offers o WHERE o.table_id = t.id AND o.result IS NULL)) ORDER BY t.status, t.id DESC",
-            guild,
+            "SELECT t.id FROM tables t WHERE t.guild = ?1 AND t.homeless = 0 AND (t.status = 'lobby' AND"
+            " (SELECT count(*) FROM seats s WHERE s.table_id = t.id) + (SELECT count(*) FROM invited i"
+            " WHERE i.table_id = t.id AND i.state = 'kept' AND i.user <> ?2 AND NOT EXISTS"
+            " (SELECT 1 FROM seats s WHERE s.table_id = i.table_id AND s.user = i.user)) < t.seats"
+            " OR t.status = 'playing' AND EXISTS (SELECT 1 FROM offers o WHERE o.table_id = t.id AND o.result IS NULL))"
+            " AND NOT EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2 AND i.state = 'removed')"
+            " AND (t.private = 0 OR EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2"
+            " AND i.state IN ('invited', 'kept'))) ORDER BY t.status, t.id DESC",
+            guild, user,
         )  # fmt: skip
         others = {user, *await self.apart(user)}
-        found = [await self._desk.sitting(row["id"]) for row in rows]
+        found = await self._desk.sittings(row["id"] for row in rows)
         return [
             sitting
             for sitting in found
@@ -221,12 +234,15 @@ class People:
         ]
 
     async def invite(self, table: int, old: int, opener: Person, key: str) -> bool:
-        """Call the people of an old table to a new one, without whoever opens it and those not to be met.
+        """Invite the people of an old table to a new one, without whoever opens it, those not to be met and the barred.
 
         Who gave up, and for whom a computer stood in, is called, too. False when nobody is left to call.
         """
         sitting = await self._desk.sitting(old)
         others = await self.apart(opener.id)
+        new = await self._desk.table(table)
+        if new.place.guild is not None:
+            others |= {one.user for one in await barred(self._desk.store, new.place.guild)}
         ping = [seat.user for seat in sitting.seats if seat.user is not None and seat.user not in {opener.id, *others}]
         known = f"invite:{key}"
         if not ping:
@@ -236,6 +252,9 @@ class People:
         now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
             await remember(tx, known, table, now)
+            for seat in sitting.seats if new.private else ():
+                if seat.user is not None and seat.user in ping:
+                    await invited.note(tx, table, Person(seat.user, seat.name), "invited", now)
             await put(tx, table, [notice("rematch", 0, table=old, ping=ping)], now)
         self._kick(table)
         return True

@@ -92,7 +92,7 @@ async def test(desk: Desk, who: Person, table: int, key: str) -> str:
             instead=("join one with /tables, then try again",),
         )
     found = await desk.table(table)
-    recipient = (await known(store, [who.id], found.game, found.terms.zone))[who.id].recipient
+    recipient = (await known(store, [who.id], found.game, found.terms.zone, found.place.guild))[who.id].recipient
     place = recipient.where
     if place is Where.NONE:
         raise Refused("You want no pings, so there is none to test.", instead=("choose another place first",))

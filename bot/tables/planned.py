@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.errors import Illegal, NotYourSeat, Refused, Stale
 from bot.planning import rows
 from bot.planning.match import Fits, Mode, Plan, asleep, chosen
-from bot.store import Transaction
+from bot.store import Transaction, readable
 from bot.tables.desk import Desk
 from bot.tables.model import Sitting
 from bot.tables.pace import MINUTE, watch
@@ -79,13 +79,13 @@ class Plans:
             sitting,
             topics(sitting.game, sitting.state, seat),
             await self._standing(table, user),
-            tuple(rows.plan_of(row) for row in lately),
+            tuple(readable(lately, rows.plan_of)),
         )
 
     async def one(self, plan: int, user: int) -> Plan | None:
         """A plan of a person, also one that has ended."""
         row = await self._desk.store.first("SELECT * FROM plans WHERE id = ? AND user = ?", plan, user)
-        return None if row is None else rows.plan_of(row)
+        return next(iter(readable([] if row is None else [row], rows.plan_of)), None)
 
     async def coming(self, table: int, decision: int, user: int) -> Plan | None:
         """The plan that will answer an open question of this person."""
@@ -94,7 +94,7 @@ class Plans:
             " AND p.user = ? AND p.move IS NULL AND l.ended IS NULL",
             table, decision, user,
         )  # fmt: skip
-        return None if row is None else rows.plan_of(row)
+        return next(iter(readable([] if row is None else [row], rows.plan_of)), None)
 
     async def add(self, table: int, who: int, kind: str, mode: Mode, picked: str, key: str) -> Plan:
         """Plan an answer by picking an option of a kind of question.
@@ -274,7 +274,9 @@ class Plans:
                 await rows.intend(tx, sitting.table, seat, choice, plan, now)
 
     async def _standing(self, table: int, user: int) -> tuple[Plan, ...]:
-        return tuple(rows.plan_of(row) for row in await self._desk.store.fetch(rows.STANDING, table, user))
+        found = await self._desk.store.fetch(rows.STANDING, table, user)
+        with self._desk.reading(table):
+            return tuple(rows.plan_of(row) for row in found)
 
 
 async def fire(desk: Desk, table: int) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
 from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, TableOver
 from bot.outbox.mail import Mail, notice
 from bot.planning.rows import key_like_a_press
-from bot.store import Row
+from bot.store import Row, Transaction
 from bot.tables import announce, happenings
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import Accepted, Seat, Sitting, Table, words_of
@@ -250,8 +251,9 @@ async def write(
     move: NewMove,
     mails: list[Mail],
     undone_from: int | None = None,
+    also: Callable[[Transaction], Awaitable[None]] | None = None,
 ) -> None:
-    """Write a move and the seats that changed with it, in one transaction.
+    """Write a move and the seats that changed with it, in one transaction, with what else is to be written.
 
     Raises:
         Stale: When the key was used for another table.
@@ -288,5 +290,7 @@ async def write(
                     " AND undone_by IS NULL",
                     n, table.id, undone_from, n,
                 )  # fmt: skip
+            if also is not None:
+                await also(tx)
     except sqlite3.IntegrityError:
         raise Stale("That press was used already.", table=table.id) from None

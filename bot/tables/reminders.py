@@ -40,7 +40,8 @@ async def remind(desk: Desk, table: int, asked: Sequence[Row], now: float) -> No
     """
     sitting = await desk.sitting(table)
     users = [user for row in asked if (user := person_at(sitting.seats, row["seat"])) is not None]
-    people = await known(desk.store, users, sitting.table.game, sitting.table.terms.zone)
+    here = sitting.table
+    people = await known(desk.store, users, here.game, here.terms.zone, here.place.guild)
     public = {waiting.decision for waiting in sitting.waiting()}
     together = PACES[sitting.table.pace].together
     found = Found()

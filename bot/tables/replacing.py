@@ -14,11 +14,13 @@ from bot.outbox.mail import Mail, notice, put
 from bot.people.blocks import need_welcome
 from bot.planning import rows as plans
 from bot.records.facts import teams_of
+from bot.servers import gate
 from bot.store import Row, Store, Transaction
 from bot.tables import announce, happenings
 from bot.tables.desk import SEATS, Desk, only_owner, seat_of
+from bot.tables.invited import need_invited
 from bot.tables.lobby import LEVELS
-from bot.tables.model import Person, Seat, Sitting, Table
+from bot.tables.model import Person, Seat, Sitting, Table, sound
 from bot.tables.pace import watch
 from bot.tables.play import need_playing
 from bot.tables.write import answered_for, heir, offers_fall, pass_on, remember, repeated, votes_fall
@@ -184,6 +186,7 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
 
     Raises:
         SeatRefused: It is not free any more, or not for this person, in words that name nobody.
+        ServerRefuses: They are barred from tables of the server.
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, who.id):
@@ -196,6 +199,8 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         _need_new(sitting, found.seat, who.id)
         await _need_ignorant(desk.store, sitting, found.seat, who.id)
         others = (seat for seat in sitting.seats if seat.seat != found.seat and not seat.conceded)
+        await gate.need_welcome(desk.store, sitting.table.place.guild, who.id, table)
+        await need_invited(desk.store, sitting.table, who.id)
         await need_welcome(desk.store, who.id, others, table)
         held = sitting.seats[found.seat]
         if held.conceded:
@@ -258,7 +263,7 @@ async def one(store: Store, table: int, number: int) -> Offer:
 
 def offer_of(row: Row) -> Offer:
     """An offer from its row."""
-    return Offer(row["id"], row["table_id"], row["seat"], row["by"], row["why"], row["result"])
+    return sound(Offer(row["id"], row["table_id"], row["seat"], row["by"], row["why"], row["result"]))
 
 
 # ---- inside

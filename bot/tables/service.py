@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 import msgspec
 
 import rules
 from bot.clock import Clock
+from bot.errors import StoreBusy
+from bot.logs import incident
+from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Store
-from bot.tables import ends, idle, lobby, play, undo
+from bot.tables import damage, ends, idle, lobby, play, undo
 from bot.tables.auto import Auto
 from bot.tables.calls import Calls
-from bot.tables.desk import TABLE, Desk, move_of, table_of
+from bot.tables.desk import TABLE, Desk, move_of
 from bot.tables.happenings import as_told
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
 from bot.tables.pace import PLAIN, Terms
 from bot.tables.people import People
 from bot.tables.planned import Plans
 from bot.tables.seen import Seen
-from bot.tables.sweep import SOONEST, Sweeper
+from bot.tables.servers import Servers
+from bot.tables.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
 from bot.verify import BROUGHT, MOVES, Report, verify
 from rules.kernel import Picks
+
+T = TypeVar("T")
 
 PUT_AWAY = 3
 """Tables that were put away which the list of a person's own names."""
@@ -63,8 +69,10 @@ class Tables:
         thinking: Thinking = InProcesses(load) if players is None else InThreads(players)
         self._auto = Auto(self.desk, thinking, self._kick_mail)
         self.people = People(self.desk, self._kick, self._kick_mail)
+        self.servers = Servers(self.desk, self._kick, self._kick_mail)
         self.calls = Calls(self.desk)
         self.plans = Plans(self.desk, self._kick)
+        self.desk.on_doubt(self._auto.kick)
         self._verifying = asyncio.Lock()
         self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
 
@@ -97,12 +105,14 @@ class Tables:
         place: Place,
         key: str,
         terms: Terms = PLAIN,
+        private: bool = False,
+        standing: Standing = NOBODY_SPECIAL,
     ) -> Table:
         """Open a lobby in a channel or thread; see :func:`bot.tables.lobby.open_table`."""
         await self.touch(owner)
         table = await lobby.open_table(
             self.desk, game=game, options=options, seats=seats, pace=pace, owner=owner, place=place, key=key,
-            terms=terms,
+            terms=terms, private=private, standing=standing,
         )  # fmt: skip
         self._kick_mail()
         return table
@@ -157,9 +167,23 @@ class Tables:
         """Give the seat up for good; see :func:`bot.tables.ends.concede`."""
         return self._done(await ends.concede(self.desk, table, who, key))
 
-    async def close_table(self, table: int, who: int, key: str, *, staff: bool = False) -> Table:
+    async def close_table(self, table: int, who: int, key: str) -> Table:
         """Give the table up; see :func:`bot.tables.ends.close`."""
-        return self._done(await ends.close(self.desk, table, who, key, staff=staff))
+        return self._done(await ends.close(self.desk, table, who, key))
+
+    async def close_damaged(self, table: int, who: int, *, staff: bool = False) -> bool:
+        """Close a table that is set aside; see :func:`bot.tables.damage.close`."""
+        return await damage.close(self.desk, table, who, staff=staff)
+
+    async def set_aside(self, user: int) -> list[int]:
+        """The tables with a seat of a person, or opened by them, that are set aside since they are damaged."""
+        rows = await self.desk.store.fetch(
+            "SELECT q.table_id FROM quarantine q JOIN tables t ON t.id = q.table_id WHERE t.owner = ?1 OR EXISTS"
+            " (SELECT 1 FROM seats s WHERE s.table_id = q.table_id AND s.user = ?1 AND s.conceded = 0)"
+            " ORDER BY q.table_id",
+            user,
+        )  # fmt: skip
+        return [row["table_id"] for row in rows]
 
     async def replace(self, table: int, seat: int, level: str, who: int, key: str) -> Table:
         """Put a computer player on a seat whose person vanished; see :func:`bot.tables.ends.replace`."""
@@ -206,7 +230,7 @@ class Tables:
             " ORDER BY status IN ('lobby', 'playing') DESC, id DESC LIMIT 1",
             channel, ended,
         )  # fmt: skip
-        return None if row is None else table_of(row)
+        return None if row is None else await self.desk.table(row["id"])
 
     async def mine(self, user: int) -> list[Table]:
         """The live tables at which a person has a seat, those first that have waited longest for them."""
@@ -216,7 +240,7 @@ class Tables:
             " WHERE d.table_id = t.id AND d.seat = s.seat AND d.holder = 'person') NULLS LAST, t.id",
             user,
         )  # fmt: skip
-        return [table_of(row) for row in rows]
+        return self.desk.tables(rows)
 
     async def put_away(self, user: int) -> list[Table]:
         """The newest tables with a seat of a person that were put away and can be restored."""
@@ -225,12 +249,12 @@ class Tables:
             " AND t.archived ORDER BY t.ended_at DESC LIMIT ?",
             user, PUT_AWAY,
         )  # fmt: skip
-        return [table_of(row) for row in rows]
+        return self.desk.tables(rows)
 
     async def live(self) -> list[Table]:
         """All live tables."""
         rows = await self.desk.store.fetch("SELECT * FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id")
-        return [table_of(row) for row in rows]
+        return self.desk.tables(rows)
 
     async def log(self, table: int, *, after: int = 0, upto: int | None = None) -> list[Move]:
         """Moves in order, undone ones too, each with its lines (filter them with :func:`bot.tables.desk.readable`)."""
@@ -352,7 +376,8 @@ class Tables:
         row = await self.desk.store.first(
             "SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND user = ?", table, decision, who
         )
-        return {} if row is None else msgspec.msgpack.decode(row["draft"], type=dict[str, Any])
+        with self.desk.reading(table):
+            return {} if row is None else msgspec.msgpack.decode(row["draft"], type=dict[str, Any])
 
     async def save_draft(self, table: int, decision: int, who: int, draft: dict[str, Any]) -> None:
         """Keep what a person has put together so far; it goes when the step is over."""
@@ -370,14 +395,29 @@ class Tables:
 
     async def sweep(self) -> float:
         """Do all that is due; returns the seconds after which to ask again."""
-        pause = await self._sweeper.sweep()
-        some, call = await self.calls.sweep()
+        pause = await self._part(self._sweeper.sweep)
+        some, call = await self._part(self.calls.sweep) or (False, None)
         if some:
             self._kick_mail()
-        following = [at for at in (await self.people.sweep(), call) if at is not None]
-        return max(min([pause, *(at - self.desk.clock.now() for at in following)]), SOONEST)
+        pauses = [LATEST if pause is None else pause]
+        pauses += [at - self.desk.clock.now() for at in (await self._part(self.people.sweep), call) if at is not None]
+        return max(min(pauses), SOONEST)
 
     # ---- inside
+
+    async def _part(self, part: Callable[[], Awaitable[T]]) -> T | None:
+        """A part of the sweep; what fails in it is looked for among the tables, and it is tried once more without."""
+        for last in (False, True):
+            try:
+                return await part()
+            except StoreBusy:
+                raise
+            except Exception as error:  # the other parts have their time, too
+                incident(error)
+                if not last:
+                    await damage.search_all(self.desk)
+                    await damage.see_to_doubts(self.desk)
+        return None
 
     def _done(self, table: Table) -> Table:
         self._kick(table.id)

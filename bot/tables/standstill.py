@@ -54,7 +54,7 @@ async def removed(desk: Desk, guild: int) -> list[int]:
         )
         for row in found:
             await stop(tx, row["id"], now)
-            await put(tx, row["id"], [notice("removed", row["move"], lane=row["owner"])], now)
+            await put(tx, row["id"], [notice("shut_out", row["move"], lane=row["owner"])], now)
     return [row["id"] for row in found]
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
-from bot.logs import incident, log
+from bot.logs import log
 from bot.outbox.mail import notice, put
 from bot.planning import rows as plans
-from bot.store import Row
+from bot.store import Row, moment
 from bot.store.database import SET_META
-from bot.tables import idle
+from bot.tables import damage, idle
 from bot.tables.desk import Desk
 from bot.tables.pace import DAY, HOUR, MINUTE
 from bot.tables.pause import CLOCKS, shift, shown_anew, unpause
@@ -49,8 +49,11 @@ class Sweeper:
             The seconds given back.
         """
         store, now = self._desk.store, self._desk.clock.now()
-        beat = await store.meta(HEARTBEAT)
-        away = 0.0 if beat is None else max(0.0, now - float(beat))
+        await damage.search_all(self._desk)
+        await damage.see_to_doubts(self._desk)
+        await damage.release(self._desk)
+        beat = moment(await store.meta(HEARTBEAT))
+        away = 0.0 if beat is None else max(0.0, now - beat)
         if away < OUTAGE:
             away = 0.0
         async with store.transaction() as tx:
@@ -76,9 +79,12 @@ class Sweeper:
         store, now = self._desk.store, self._desk.clock.now()
         async with store.transaction() as tx:
             await tx.run(SET_META, HEARTBEAT, str(now))
+        await damage.search(self._desk, damage.LIVE)
+        await damage.see_to_doubts(self._desk)
         due = await store.fetch(
             "SELECT DISTINCT d.table_id FROM decisions d JOIN tables t ON t.id = d.table_id"  # noqa: S608
-            " WHERE d.deadline <= ?1 AND t.homeless = 0 AND (t.paused_at IS NULL OR d.holder <> 'person')"
+            " WHERE d.deadline <= ?1 AND t.status = 'playing' AND t.homeless = 0"
+            " AND (t.paused_at IS NULL OR d.holder <> 'person')"
             f" UNION SELECT p.table_id{DUE} AND p.due <= ?1 LIMIT ?2",
             now, AT_ONCE,
         )  # fmt: skip
@@ -88,6 +94,8 @@ class Sweeper:
         await self._remind(now)
         if now - self._tidied_at >= HOUR:
             self._tidied_at = now
+            await damage.search_all(self._desk)
+            await damage.see_to_doubts(self._desk)
             await self._tidy(now)
             await idle.sweep(self._desk, now)
         self._kick_mail()
@@ -99,9 +107,10 @@ class Sweeper:
         row = await self._desk.store.first(
             "SELECT min(at) AS at FROM ("  # noqa: S608
             "SELECT min(d.deadline) AS at FROM decisions d JOIN tables t ON t.id = d.table_id WHERE t.homeless = 0"
-            " AND (t.paused_at IS NULL OR d.holder <> 'person')"
+            " AND t.status = 'playing' AND (t.paused_at IS NULL OR d.holder <> 'person')"
             " UNION ALL SELECT min(d.remind_at) FROM decisions d JOIN tables t ON t.id = d.table_id"
-            " WHERE d.remind_at IS NOT NULL AND t.homeless = 0 AND (t.paused_at IS NULL OR d.holder <> 'person')"
+            " WHERE d.remind_at IS NOT NULL AND t.status = 'playing' AND t.homeless = 0"
+            " AND (t.paused_at IS NULL OR d.holder <> 'person')"
             f" UNION ALL SELECT min(p.due){DUE}"
             " UNION ALL SELECT min(paused_until) FROM tables WHERE paused_until IS NOT NULL"
             " UNION ALL SELECT min(o.due) FROM outbox o JOIN tables t ON t.id = o.table_id"
@@ -109,9 +118,8 @@ class Sweeper:
             " WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id"
             " AND e.why IS NULL))"
         )
-        if row is None or row["at"] is None:
-            return LATEST
-        return min(max(float(row["at"]) - now, SOONEST), LATEST)
+        at = None if row is None else moment(row["at"])
+        return LATEST if at is None else min(max(at - now, SOONEST), LATEST)
 
     async def _go_on(self, now: float) -> None:
         """End the pauses whose time is over."""
@@ -119,13 +127,14 @@ class Sweeper:
             "SELECT id FROM tables WHERE paused_until <= ? AND paused_until IS NOT NULL LIMIT ?", now, AT_ONCE
         )
         for row in rows:
-            async with self._desk.at(row["id"]):
-                sitting = await self._desk.sitting(row["id"])
-                async with self._desk.store.transaction() as tx:
-                    await unpause(tx, sitting, now)
-                    if sitting.table.status == "playing":
-                        move = sitting.table.move
-                        await put(tx, row["id"], [notice("unpaused", move), shown_anew(move)], now)
+            with self._desk.alone(row["id"]):
+                async with self._desk.at(row["id"]):
+                    sitting = await self._desk.sitting(row["id"])
+                    async with self._desk.store.transaction() as tx:
+                        await unpause(tx, sitting, now)
+                        if sitting.table.status == "playing":
+                            move = sitting.table.move
+                            await put(tx, row["id"], [notice("unpaused", move), shown_anew(move)], now)
 
     async def _remind(self, now: float) -> None:
         rows = await self._desk.store.fetch(
@@ -139,17 +148,20 @@ class Sweeper:
         for row in rows:
             tables[row["table_id"]].append(row)
         for table, asked in tables.items():
+            failed = True
             async with self._desk.at(table):
-                try:
+                with self._desk.alone(table):
                     await remind(self._desk, table, asked, now)
-                except Exception as error:  # a table that cannot be read must not keep the others from theirs
-                    incident(error)
-                    async with self._desk.store.transaction() as tx:
-                        for row in asked:
-                            await tx.run(
-                                "UPDATE decisions SET remind_at = NULL WHERE table_id = ? AND decision = ?",
-                                table, row["decision"],
-                            )  # fmt: skip
+                    failed = False
+                if failed:
+                    await self._no_reminder(table, asked)
+
+    async def _no_reminder(self, table: int, asked: list[Row]) -> None:
+        async with self._desk.store.transaction() as tx:
+            for row in asked:
+                await tx.run(
+                    "UPDATE decisions SET remind_at = NULL WHERE table_id = ? AND decision = ?", table, row["decision"]
+                )
 
     async def _tidy(self, now: float) -> None:
         async with self._desk.store.transaction() as tx:

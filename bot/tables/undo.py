@@ -6,16 +6,17 @@ can answer them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 from msgspec import Struct
 
 from bot.errors import CannotUndo, NotYourSeat, Stale
 from bot.outbox.mail import Mail, notice, put
-from bot.store import Row
+from bot.store import Row, Transaction
 from bot.tables import announce
 from bot.tables.desk import Desk, lines_of, readable
-from bot.tables.model import Line, Sitting, Undone
+from bot.tables.model import AnyGame, Line, Sitting, Undone
 from bot.tables.play import need_playing, write
 from bot.tables.write import NewMove, encode, remember, repeated
 from rules.kernel import Decision, Secrecy, words
@@ -163,6 +164,66 @@ async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Und
     return Undone(table, done=False, moves=moves, asked=open_seats if yes else ())
 
 
+class Step(Struct, frozen=True):
+    """The last step that a person made: its first move, and whose it is."""
+
+    target: int
+    seat: int
+
+
+async def last_step(desk: Desk, sitting: Sitting) -> Step:
+    """The last step at a table that a person made, or that was made for them; else the last of all.
+
+    Raises:
+        CannotUndo: When there is none, or somebody left the game since.
+    """
+    table = sitting.table.id
+    rows = [row for row in await desk.store.fetch(_STANDING, table, FAR_BACK) if row["kind"] != "undo"]
+    answers = [row for row in rows if row["kind"] == "answer"]
+    people = [row for row in answers if sitting.seats[row["seat"]].holder == "person"]
+    if not answers:
+        raise CannotUndo("There is no step yet that could be taken back.", table=table)
+    found = (people or answers)[0]
+    if any(row["kind"] == "leave" and row["n"] > found["n"] for row in rows):
+        raise CannotUndo(
+            "Somebody left the game after the last step, so it cannot be taken back.",
+            instead=("replace them", "pause the table"),
+            table=table,
+        )
+    return Step(found["n"], found["seat"])
+
+
+async def by_staff(
+    desk: Desk, sitting: Sitting, step: Step, key: str, told: Mail, also: Callable[[Transaction], Awaitable[None]]
+) -> None:
+    """Take a step back as the staff: nobody is asked, and what was learned since does not count.
+
+    Args:
+        desk: The desk; the caller holds the table.
+        sitting: The table, with or without its state.
+        step: The step.
+        key: The id of the press.
+        told: What the table is told.
+        also: What is written with it.
+    """
+    table, game = sitting.table, sitting.game
+    earlier = await desk.state(table.id, step.target - 1, game)
+    if earlier is None:
+        raise CannotUndo("What was before that step is not kept any more.", table=table.id)
+    rows = await _answers(desk, table.id, step.target)
+    state, again = _asked_anew(game, earlier, table.next_decision)
+    n, waited = table.move + 1, announce.waited_for(game, state, sitting.seats)
+    fresh = [choice.decision for choice in game.choices(state)]
+    mails = [told, Mail("turn", n, payload={"ping": waited}), Mail("retire", n)]
+    mails += announce.questions(game, state, sitting.seats, n, fresh)
+    back = words.count(max(len(rows), 1), "move")
+    move = NewMove(
+        kind="undo", key=key, state=state, seat=step.seat, picks=(step.target, table.next_decision),
+        lines=(Line(f"The staff took back {back}.", (), head=True),), again=again,
+    )  # fmt: skip
+    await write(desk, sitting, sitting.seats, move, mails, undone_from=step.target, also=also)
+
+
 async def would_go(desk: Desk, sitting: Sitting) -> tuple[Taken, ...]:
     """What the open request would take back, oldest first, as everyone may know it; nothing when there is none."""
     if sitting.consent is None:
@@ -262,6 +323,13 @@ async def _asked(desk: Desk, sitting: Sitting, row: Row) -> Decision | None:
     return next((decision for decision in asked if decision.id == row["decision"]), None)
 
 
+def _asked_anew(game: AnyGame, earlier: Any, first: int) -> tuple[Any, tuple[tuple[int, int], ...]]:
+    """An earlier state whose questions have fresh ids, and each of these with the id that it had."""
+    state = game.renumber(earlier, first)
+    old, new = game.choices(earlier), game.choices(state)
+    return state, tuple((now.decision, then.decision) for now, then in zip(new, old, strict=True))
+
+
 def _words(row: Row, asked: Decision | None, reader: int | None) -> str:
     seat, said = row["seat"], row["said"]
     if row["seat"] == reader:
@@ -293,9 +361,7 @@ async def _take_back(
     moves = len(await _steps(desk, sitting, rows, None))
     within = _within(rows)
     earlier = await desk.state(table.id, target - 1, game)
-    state = game.renumber(earlier, table.next_decision)
-    old, new = game.choices(earlier), game.choices(state)
-    again = tuple((now.decision, then.decision) for now, then in zip(new, old, strict=True))
+    state, again = _asked_anew(game, earlier, table.next_decision)
     n = table.move + 1
     waited = announce.waited_for(game, state, sitting.seats)
     before = announce.waited_for(game, sitting.state, sitting.seats)

@@ -11,9 +11,8 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from bot.errors import NotYourSeat, Refused, SeatRefused, Stale
-from bot.logs import incident
 from bot.outbox.mail import Mail, put
-from bot.store import Row, Store, Transaction
+from bot.store import Row, Store, Transaction, moment
 from bot.tables import agreed, ends, happenings, pause, replacing
 from bot.tables.desk import Desk
 from bot.tables.model import Person, Seat, Sitting
@@ -259,13 +258,13 @@ OPEN = (
 async def recount(desk: Desk) -> list[int]:
     """Decide the votes that are decided since somebody has gone; returns their tables."""
     found = await desk.store.fetch(OPEN)
-    rows = [row for row in found if decided(row["kind"], row["voters"], row["yes"], row["no"]) is not None]
-    for row in rows:
-        try:
-            await _decide(desk, row["table_id"], row["id"])
-        except Exception as error:  # a table that cannot be read must not keep the others from theirs
-            incident(error, table=row["table_id"])
-    return [row["table_id"] for row in rows]
+    tables = []
+    for row in found:
+        with desk.alone(row["table_id"]):
+            if decided(row["kind"], row["voters"], row["yes"], row["no"]) is not None:
+                await _decide(desk, row["table_id"], row["id"])
+                tables.append(row["table_id"])
+    return tables
 
 
 async def _decide(desk: Desk, table: int, number: int) -> None:
@@ -306,7 +305,7 @@ async def expire(desk: Desk) -> tuple[int, float | None]:
                 await tx.run("UPDATE offers SET result = 'over' WHERE id = ? AND result IS NULL", row["id"])
                 await put(tx, row["table_id"], [Mail("offer_edit", row["id"])], now)
     following = await desk.store.first("SELECT min(ends_at) AS at FROM votes WHERE result IS NULL")
-    return len(rows) + len(offers), None if following is None else following["at"]
+    return len(rows) + len(offers), None if following is None else moment(following["at"])
 
 
 # ---- inside
@@ -332,6 +331,12 @@ def _need_sense(
     paused = sitting.table.paused_at is not None
     if kind == "pause" and paused:
         raise Refused("The table is paused already.", table=table)
+    if kind == "unpause" and sitting.table.held:
+        raise Refused(
+            "The staff has paused this table, and lets it go on.",
+            instead=("ask them with More, Tell Staff",),
+            table=table,
+        )
     if kind == "unpause" and not paused:
         raise Refused("The table is not paused.", table=table)
 

@@ -145,14 +145,14 @@ async def write_move(
     )  # fmt: skip
     if not moved:
         raise StoreBusy
-    picks = encode(move.picks)
+    picks, stored = encode(move.picks), zlib.compress(save, FAST)
     chain = link(moved[0]["chain"] or "", n, move.kind, move.seat, move.decision, picks, move.key, digest)
     await tx.run(
         "INSERT INTO moves (table_id, n, kind, seat, user, decision, picks, said, complete, key, state, hash, chain,"
         " kernel, version, content, events, revealed, random, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         table.id, n, move.kind, move.seat, move.user, move.decision, picks, move.said, move.complete,
-        move.key, zlib.compress(save, FAST), digest, chain,
+        move.key, stored, digest, chain,
         kernel, version, game.content, encode(move.lines), move.revealed, move.random, now,
     )  # fmt: skip
     turn = clocks.Turn(seat=move.seat, depth=moved[0]["depth"], been=moved[0]["depth"] <= moved[0]["deepest"])
@@ -255,3 +255,10 @@ async def pass_on(tx: Transaction, table: Table, leaver: int, to: Person | None)
     """A table whose owner has no seat any more is owned by whoever follows, if anybody does."""
     if table.owner.id == leaver and to is not None:
         await tx.run("UPDATE tables SET owner = ?, owner_name = ? WHERE id = ?", to.id, to.name, table.id)
+
+
+async def vacate(tx: Transaction, table: int, seats: int, seat: int) -> None:
+    """Free a seat of a lobby that had so many filled; those behind it move up."""
+    await tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table, seat)
+    for later in range(seat + 1, seats):
+        await tx.run("UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table, later)

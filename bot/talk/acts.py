@@ -5,8 +5,8 @@ Every act takes a :class:`By` made of who asks and the interaction's id, and ret
 
 from __future__ import annotations
 
-from bot.errors import Illegal, NoTable, NotStarted, Refused, Stale, TableOver
-from bot.messages import lobby, phrases, private, reading, time_pages
+from bot.errors import AskedAnew, DamagedTable, Illegal, NoTable, NotStarted, Refused, Stale, TableOver
+from bot.messages import lobby, phrases, private, reading, staff_pages, time_pages
 from bot.messages import pings as ping_pages
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
@@ -31,7 +31,9 @@ class Acts(CatchupActs):
     async def show(self, table: int) -> Message:
         """The table as a picture and in words; the lobby while it waits."""
         sitting = await self.tables.load(table)
-        return lobby.lobby(sitting) if sitting.state is None else reading.position(sitting)
+        if sitting.state is None:
+            return lobby.lobby(sitting, await self.tables.servers.invited(table))
+        return reading.position(sitting)
 
     async def in_words(self, table: int, user: int) -> Message:
         """The table in words, as this person may see it."""
@@ -43,10 +45,16 @@ class Acts(CatchupActs):
         sitting = await self.tables.load(table)
         return reading.status(sitting, await self.link(sitting.table))
 
-    async def more(self, table: int, user: int) -> Message:
+    async def more(self, table: int, by: By) -> Message:
         """What is seldom needed."""
         sitting = await self.tables.load(table)
-        return reading.more(sitting, sitting.seat_of(user) if sitting.table.status == "playing" else None)
+        row, servers = sitting.table, self.tables.servers
+        return reading.more(
+            sitting,
+            sitting.seat_of(by.who.id) if row.status == "playing" else None,
+            tells=(await servers.settings(row.place.guild)).staff_channel is not None,
+            staff=row.live and await servers.may(table, by.standing),
+        )
 
     async def dice(self, table: int) -> Message:
         """Whether all was as it was promised, played again once the game is over, and the proof of the dice."""
@@ -94,7 +102,7 @@ class Acts(CatchupActs):
         size = old.seats if old.status == "over" else max(old.seats, len(row.seats))
         new = await self.tables.open(
             game=old.game, options=old.options, seats=size, pace=old.pace, owner=by.who, place=old.place, key=by.key,
-            terms=old.terms,
+            terms=old.terms, private=old.private, standing=by.standing,
         )  # fmt: skip
         called = await self.tables.people.invite(new.id, table, by.who, by.key)
         others = ", and the others are asked" if called else ""
@@ -221,21 +229,22 @@ class Acts(CatchupActs):
 
     # ---- giving up, ending
 
-    async def confirm(self, table: int, act: str, user: int, *, staff_of: int | None = None) -> Message:
+    async def confirm(self, table: int, act: str, by: By) -> Message:
         """Ask for the second press of what cannot be undone; who may not do it is told at once.
 
         Args:
             table: The table.
-            act: ``concede`` or ``close``.
-            user: Who asks.
-            staff_of: The channel that they may manage.
+            act: ``concede`` or ``close``, which is the owner's; the staff gives a reason.
+            by: Who asks.
         """
         sitting = await self.tables.load(table)
         if act == "concede":
-            self._seat(await self._under_way(table), user)
+            self._seat(await self._under_way(table), by.who.id)
         elif not sitting.table.live:
             raise TableOver(f"Table {table} is over already.", table=table)
-        elif user != sitting.table.owner.id and sitting.table.place.channel != staff_of:
+        elif by.who.id != sitting.table.owner.id:
+            if await self.tables.servers.may(table, by.standing):
+                return staff_pages.panel(sitting)
             raise only_owner(sitting.table, "close it")
         return reading.confirm(sitting, act)
 
@@ -244,16 +253,21 @@ class Acts(CatchupActs):
         await self.tables.concede(table, by.who.id, by.key)
         return _said("You gave up your seat. You are welcome to watch.")
 
-    async def close(self, table: int, by: By, *, staff_of: int | None = None) -> Message:
-        """Close the table.
+    async def close(self, table: int, by: By) -> Message:
+        """Close the table."""
+        await self.tables.close_table(table, by.who.id, by.key)
+        return _said(f"Table {table} is closed.")
 
-        Args:
-            table: The table.
-            by: Who presses.
-            staff_of: The channel that they may manage; being the staff of another channel, or server, counts nothing.
+    async def close_damaged(self, refused: DamagedTable, by: By) -> Message:
+        """Close a table that is set aside, at once: all that it is made of is kept.
+
+        Raises:
+            DamagedTable: It is not theirs to close.
         """
-        staff = staff_of is not None and (await self.tables.load(table)).table.place.channel == staff_of
-        await self.tables.close_table(table, by.who.id, by.key, staff=staff)
+        table = refused.damaged
+        staff = await self.tables.servers.may(table, by.standing)
+        if not await self.tables.close_damaged(table, by.who.id, staff=staff):
+            raise refused
         return _said(f"Table {table} is closed.")
 
     async def replace(self, table: int, seat: int, by: By) -> Message:
@@ -279,7 +293,7 @@ class Acts(CatchupActs):
     async def _table(self, number: int | None) -> Table | None:
         try:
             return (await self.tables.load(number)).table if number else None
-        except NoTable:
+        except (NoTable, DamagedTable, AskedAnew):
             return None
 
     async def _is_asked(self, table: Table, user: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
 
 
@@ -14,8 +15,10 @@ class By(Struct, frozen=True):
         who: The person.
         key: The id of the interaction.
         guild: The server it is asked in; ``None`` in a direct conversation.
+        standing: What they are in that server.
     """
 
     who: Person
     key: str
     guild: int | None = None
+    standing: Standing = NOBODY_SPECIAL

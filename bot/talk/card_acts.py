@@ -217,7 +217,7 @@ class CardActs(RuleActs):
         desk = self.tables.desk
         games = sorted({*desk.listed, *self.lookup.games}, key=lambda game: (game != here, game))
         for game in games:
-            pieces: Sequence[Piece] = desk.load(game).pieces() if game in desk.listed else ()
+            pieces: Sequence[Piece] = desk.pieces(game) if game in desk.listed else ()
             yield from (Named(piece.name, game, piece) for piece in pieces)
             yield from (Named(term.words, game, rule=term.rule) for term in self.glossary.terms(game).listed)
 

@@ -20,7 +20,7 @@ from rules.kernel import View
 KEPT = 32 * 1024 * 1024
 """Bytes of moving pictures kept in memory."""
 
-Draw = Callable[[Any, str, Any, Sequence[str], View | None], bytes | None]
+Draw = Callable[[Any, str, Any, Sequence[str], View | None], bytes | tuple[bytes, ...] | None]
 
 
 class Films:
@@ -69,7 +69,7 @@ class Films:
         for row in rows:
             view: View = game.view(game.decode(zlib.decompress(row["state"])), seat)
             png = self._draw("board", game.id, view, names, before)
-            if png is None:
+            if not isinstance(png, bytes):  # a board is one picture
                 return None
             stills.append(png)
             before = view

@@ -18,7 +18,7 @@ from bot.tables import undo
 from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from bot.talk.people_acts import PeopleActs
-from bot.talk.places import missing
+from bot.talk.places import lacking
 
 SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
 """Seconds for which somebody who is called for a turn counts as being in the server, and how many are remembered."""
@@ -43,7 +43,8 @@ class LetterWords:
         match letter.kind:
             case "lobby" | "test":
                 sitting = await self._tables.load(letter.table)
-                return lobby.lobby(sitting) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
+                invited = await self._tables.servers.invited(letter.table)
+                return lobby.lobby(sitting, invited) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
             case "turn":
                 return await self._turn(letter, letter.payload.get("ping", ()))
             case "reminder":
@@ -65,7 +66,8 @@ class LetterWords:
         if kind == "turn":
             return await self._turn(letter, ())
         if kind == "retire" and message is not None:
-            return turn.retired(await self._tables.load(letter.table, await self._tables.posted_at(message)))
+            then = await self._tables.load(letter.table, await self._tables.posted_at(message))
+            return notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
         sitting = await self._tables.load(letter.table, letter.move)
         if kind == "over":
             return turn.over(sitting)
@@ -121,6 +123,10 @@ class LetterWords:
         return True
 
     async def _notice(self, letter: Letter) -> Message:
+        if letter.payload["what"] == "set_aside":  # nothing of such a table can be read but its number
+            return notices.set_aside(letter.table)
+        if letter.payload.get("alone"):
+            return notices.closed_damaged(letter.table, letter.payload)
         sitting = await self._tables.load(letter.table)
         fields = dict(letter.payload)
         what = str(fields.pop("what"))
@@ -155,11 +161,7 @@ class LetterWords:
         """The permissions that the bot lacks where the table lives, as far as it can tell."""
         place = sitting.table.place
         guild = self._client.get_guild(place.guild or 0)
-        channel = guild.get_channel_or_thread(place.channel) if guild is not None else None
-        if guild is None or channel is None:
-            return ""
-        thread = isinstance(channel, discord.Thread)
-        return ", ".join(missing(channel.permissions_for(guild.me), thread=thread))
+        return ", ".join(lacking(guild, place)) if guild is not None else ""
 
     async def for_person(self, letter: Letter) -> Message:
         """What a letter to a person says."""

@@ -22,7 +22,7 @@ LOOK_BACK = 20
 """Moves that are looked through for the last one that moved the game on."""
 
 Kind = Literal["board", "hand", "piece"]
-Draw = Callable[[Kind, str, Any, Sequence[str], View | None], bytes | None]
+Draw = Callable[[Kind, str, Any, Sequence[str], View | None], bytes | tuple[bytes, ...] | None]
 
 
 class Painter:
@@ -39,12 +39,13 @@ class Painter:
 
         Args:
             tables: Where positions are read.
-            draw: Draws a view, or the face of a piece, as PNG; ``None`` when the game has no pictures.
+            draw: Draws a view, or the face of a piece, as PNG, in several sheets where one would be too high; ``None``
+                when the game has no pictures.
         """
         self._tables = tables
         self._draw = draw
         self._pool = ThreadPoolExecutor(2, "painter")
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
         self.films = Films(tables, draw)
 
     async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
@@ -58,21 +59,22 @@ class Painter:
         failed = False
         for picture in message.pictures:
             try:
-                png = self._kept.get(picture.filename) or await self._paint(picture)
+                sheets = self._kept.get(picture.filename) or _sheets(await self._paint(picture))
             except Exception as error:  # whatever the drawing does, the words go out
                 incident(error, table=picture.table, move=picture.move)
-                png, failed = None, True
-            if png is None:
+                sheets, failed = (), True
+            if not sheets:
                 missing.append(picture.filename)
                 continue
             if picture.kind != "film":
-                self._keep(picture.filename, png)
-            pictures[picture.filename] = png
+                self._keep(picture.filename, sheets)
+            message = message.in_sheets(picture, len(sheets))
+            pictures |= {one.filename: png for one, png in zip(picture.sheets(len(sheets)), sheets, strict=True)}
         return message.without_picture(*missing) if missing else message, pictures, failed
 
-    async def _paint(self, picture: Picture) -> bytes | None:
+    async def _paint(self, picture: Picture) -> bytes | tuple[bytes, ...] | None:
         if picture.kind == "piece":
-            pieces = self._tables.desk.load(picture.game).pieces()
+            pieces = self._tables.desk.pieces(picture.game)
             face = next((piece.face for piece in pieces if piece.key == picture.key), None)
             return None if face is None else await self._drawn("piece", picture.game, face, (), None)
         if picture.kind == "film":
@@ -84,7 +86,9 @@ class Painter:
         before = await self._before(sitting, picture) if picture.kind == "board" else None
         return await self._drawn(picture.kind, sitting.table.game, view, sitting.plain_names, before)
 
-    async def _drawn(self, kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None) -> bytes | None:
+    async def _drawn(
+        self, kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None
+    ) -> bytes | tuple[bytes, ...] | None:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, before)
 
@@ -106,8 +110,8 @@ class Painter:
         earlier = await self._tables.load(picture.table, move)
         return None if earlier.state is None else sitting.game.view(earlier.state, picture.seat)
 
-    def _keep(self, name: str, png: bytes) -> None:
-        self._kept[name] = png
+    def _keep(self, name: str, sheets: tuple[bytes, ...]) -> None:
+        self._kept[name] = sheets
         self._kept.move_to_end(name)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
@@ -121,3 +125,7 @@ class Painter:
         """End the threads."""
         self.films.close()
         self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _sheets(drawn: bytes | tuple[bytes, ...] | None) -> tuple[bytes, ...]:
+    return () if drawn is None else (drawn,) if isinstance(drawn, bytes) else drawn

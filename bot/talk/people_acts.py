@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot.errors import NotYourSeat, SeatRefused, Stale
 from bot.messages import people_pages, phrases, reading
@@ -19,7 +19,7 @@ from rules.kernel import words
 
 ServerName = Callable[[int | None], str]
 """The name of a server for a message; empty for the one that the person is in."""
-MaySee = Callable[[Table], bool]
+MaySee = Callable[[Table], Awaitable[bool]]
 """Whether a person may see the channel of a table."""
 
 
@@ -166,25 +166,22 @@ class PeopleActs:
 
     async def mine(self, user: int, server: ServerName, page: int = 0) -> Message:
         """A person's tables over all servers, those that have waited longest first."""
+        desk = self.tables.desk
         mine = [
-            await self._own(await self.tables.load(table.id), user, server) for table in await self.tables.mine(user)
+            await self._own(sitting, user, server)
+            for sitting in await desk.sittings(table.id for table in await self.tables.mine(user))
         ]
         mine.sort(key=lambda own: (own.since is None, own.since or 0.0))
+        new = {found.table.id: found.new for found in await self.people.watched(user)}
         watched = [
-            (
-                Own(
-                    await self.tables.load(found.table.id),
-                    await self.link(found.table),
-                    server(found.table.place.guild),
-                ),
-                found.new,
-            )
-            for found in await self.people.watched(user)
+            (Own(sitting, await self.link(sitting.table), server(sitting.table.place.guild)), new[sitting.table.id])
+            for sitting in await desk.sittings(new)
         ]
         away = [
-            await self._own(await self.tables.load(one.id), user, server) for one in await self.tables.put_away(user)
+            await self._own(sitting, user, server)
+            for sitting in await desk.sittings(table.id for table in await self.tables.put_away(user))
         ]
-        return people_pages.own_tables(mine, watched, user, page, away=away)
+        return people_pages.own_tables(mine, watched, user, page, away=away, damaged=await self.tables.set_aside(user))
 
     async def _own(self, sitting: Sitting, user: int, server: ServerName) -> Own:
         seat = sitting.seat_of(user)
@@ -194,7 +191,7 @@ class PeopleActs:
 
     async def open_tables(self, guild: int, user: int, may_see: MaySee, page: int = 0) -> Message:
         """The tables of a server with a seat for this person."""
-        found = [sitting for sitting in await self.people.open_tables(guild, user) if may_see(sitting.table)]
+        found = [sitting for sitting in await self.people.open_tables(guild, user) if await may_see(sitting.table)]
         offers = {
             sitting.table.id: (await self.people.offers(sitting.table.id))[0]
             for sitting in found

@@ -10,6 +10,9 @@ from bot.errors import Refused
 from bot.logs import log
 from bot.tables.model import Place
 
+KINDS_KEPT = 10_000
+"""Threads of which it is remembered whether they are private."""
+
 NEEDED = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
@@ -36,6 +39,60 @@ def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
     return [name for flag, name in needed.items() if not getattr(permissions, flag)]
 
 
+def lacking(guild: discord.Guild, place: Place) -> list[str]:
+    """The permissions that the bot lacks where a table lives, also while its thread sleeps and discord.py forgot it."""
+    channel = guild.get_channel(place.parent or place.channel)
+    if channel is None:
+        return []
+    return missing(channel.permissions_for(guild.me), thread=place.parent is not None)
+
+
+class Sight:
+    """Who may see where a table lives: by the parent channel, and by whether the thread is private.
+
+    discord.py forgets threads that sleep, and is told of no private ones that the bot is not in. What kind a thread is
+    never changes, so that Discord is asked once.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._private: dict[int, bool] = {}
+
+    async def sees(self, member: discord.Member, place: Place, here: int | None) -> bool:
+        """Whether somebody may be told of a table.
+
+        Args:
+            member: The person.
+            place: Where the table lives.
+            here: The channel in which they ask: whoever asks in a private thread is in it.
+        """
+        channel = member.guild.get_channel(place.parent or place.channel)
+        if channel is None:
+            return False
+        permissions = channel.permissions_for(member)
+        if not permissions.view_channel:
+            return False
+        if place.parent is None or place.channel == here or permissions.manage_threads:
+            return True
+        return not await self._is_private(member.guild, place.channel)
+
+    async def _is_private(self, guild: discord.Guild, thread: int) -> bool:
+        """Whether a thread is private; one that cannot be looked at is taken for private."""
+        known = guild.get_thread(thread)
+        if known is not None:
+            return known.is_private()
+        if thread not in self._private:
+            try:
+                found = await self._client.fetch_channel(thread)
+            except discord.HTTPException as error:
+                log.info("thread not seen", channel=thread, status=error.status, code=error.code)
+                return True
+            if len(self._private) >= KINDS_KEPT:
+                self._private.clear()
+            self._private[thread] = isinstance(found, discord.Thread) and found.is_private()
+        return self._private[thread]
+
+
 def _need(permissions: discord.Permissions, *, thread: bool) -> None:
     lacking = missing(permissions, thread=thread)
     if lacking:
@@ -43,6 +100,19 @@ def _need(permissions: discord.Permissions, *, thread: bool) -> None:
         raise NoPlace(
             f"I cannot host a table here: I lack {names} in this {'thread' if thread else 'channel'}.",
             instead=("ask the server's staff to allow it", "use another channel"),
+        )
+
+
+def _need_entry(interaction: discord.Interaction[Any], thread: discord.Thread) -> None:
+    """Commands come from private threads that the bot is not in: it may write nothing there.
+
+    Raises:
+        NoPlace: It is such a thread.
+    """
+    guild, bot = interaction.guild, interaction.client.user
+    if thread.is_private() and guild is not None and bot is not None and guild.get_thread(thread.id) is None:
+        raise NoPlace(
+            f"I am not in this private thread. Mention {bot.mention} here, which adds me, then use the command again."
         )
 
 
@@ -62,6 +132,7 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
         raise NoPlace("A table needs a channel of a server: use the command there.")
     permissions = interaction.app_permissions
     if isinstance(channel, discord.Thread):
+        _need_entry(interaction, channel)
         _need(permissions, thread=True)
         if channel.locked and not permissions.manage_threads:
             raise NoPlace(
@@ -76,6 +147,11 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
         thread = await _thread(channel, title)
         if thread is not None:
             return Place(guild, thread.id, channel.id)
+    if channel.is_news():
+        raise NoPlace(
+            "In an announcement channel a table needs a thread of its own, and I cannot open one here.",
+            instead=("allow me Create Public Threads and Send Messages in Threads", "use a text channel"),
+        )
     _need(permissions, thread=False)
     if taken:
         raise NoPlace(
@@ -88,10 +164,9 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
 
 async def _thread(channel: discord.TextChannel, title: str) -> discord.Thread | None:
     """Open a thread; ``None`` when Discord does not let it, for instance because the server has too many."""
+    kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
     try:
-        return await channel.create_thread(
-            name=title[:100], type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE
-        )
+        return await channel.create_thread(name=title[:100], type=kind, auto_archive_duration=ARCHIVE)
     except discord.HTTPException as error:
         log.warning("no thread", channel=channel.id, status=error.status, code=error.code)
         return None

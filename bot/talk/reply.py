@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable
 from typing import Any
 
 import discord
+import msgspec
 
 from bot.logs import log
 from bot.messages import phrases
@@ -19,6 +21,11 @@ PROMPT = 1.5
 """Seconds after which an interaction is acknowledged without its answer; Discord's limit is 3."""
 BELOW = Message((Text("-# Here it is, for everyone:"),))
 """What takes the place of a private acknowledgement whose answer is for everyone."""
+
+
+ON_SERVERS = re.compile(r"/tables?\b")
+"""Commands that are in channels of servers only."""
+ELSEWHERE = Text("-# `/table` and `/tables` are found in the channels of a server.")
 
 
 class Reply:
@@ -57,6 +64,13 @@ class Reply:
         """The address of the channel in which the answer is read."""
         return phrases.link(Place(self.interaction.guild_id, self.interaction.channel_id or 0))
 
+    def _fit(self, message: Message) -> Message:
+        """In a private message, what names commands that are not there says where they are."""
+        named = any(ON_SERVERS.search(part.content) for part in message.parts if isinstance(part, Text))
+        if self.interaction.guild_id is not None or not named:
+            return message
+        return msgspec.structs.replace(message, parts=(*message.parts, ELSEWHERE))
+
     async def promptly(self, work: Awaitable[None]) -> None:
         """Do what the interaction asks for, and acknowledge it meanwhile when that takes long."""
         task = asyncio.ensure_future(work)
@@ -89,7 +103,7 @@ class Reply:
             public: Everyone in the channel sees it.
             anew: Say it in a message of its own even if a private message was pressed.
         """
-        message, drawn, _ = await self._painter.drawn(message.read_at(self._here))
+        message, drawn, _ = await self._painter.drawn(self._fit(message.read_at(self._here)))
         async with self._turn:
             response = self.interaction.response
             view, mentions = layout(message), allowed(message)
@@ -97,6 +111,11 @@ class Reply:
             change = (self.on_private or self._changes) and not anew and not public
             if change and response.is_done():
                 await self.interaction.edit_original_response(view=view, attachments=sent, allowed_mentions=mentions)
+            elif self._waits and not public:  # a follow-up that takes its place works still, and is deprecated
+                made = await self.interaction.edit_original_response(
+                    view=view, attachments=sent, allowed_mentions=mentions
+                )
+                self._waits, self.sent = False, made.id
             elif change:
                 await response.edit_message(view=view, attachments=sent, allowed_mentions=mentions)
             elif response.is_done():
@@ -106,9 +125,9 @@ class Reply:
                 more = await self.interaction.followup.send(
                     view=view, files=sent, allowed_mentions=mentions, ephemeral=not public, silent=public, wait=True
                 )
-                self._waits, self.sent = False, more.id
+                self.sent = more.id
             else:
-                made = await response.send_message(
+                said = await response.send_message(
                     view=view, files=sent, allowed_mentions=mentions, ephemeral=not public, silent=public
                 )
-                self.sent = made.message_id
+                self.sent = said.message_id

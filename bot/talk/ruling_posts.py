@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 import aiohttp
 import discord
@@ -12,6 +13,7 @@ from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message
 from bot.rulings.model import Post
 from bot.talk.places import ARCHIVE
+from bot.talk.threads import awake
 
 LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 """What Discord, or the way to it, does to what is sent."""
@@ -20,11 +22,15 @@ LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError
 async def refresh(client: discord.Client, posts: Iterable[Post], message: Message) -> None:
     """Let the messages of a ruling say how it stands now; one that cannot be changed stays as it was."""
     for post in posts:
-        partial = client.get_partial_messageable(post.channel).get_partial_message(post.message)
         try:
-            await partial.edit(view=layout(message), attachments=files(message, {}), allowed_mentions=allowed(message))
+            await awake(client, post.channel, partial(_edit, client, post, message))
         except LOST as error:
             log.info("post of a ruling stays", error=type(error).__name__, code=getattr(error, "code", None))
+
+
+async def _edit(client: discord.Client, post: Post, message: Message) -> None:
+    posted = client.get_partial_messageable(post.channel).get_partial_message(post.message)
+    await posted.edit(view=layout(message), attachments=files(message, {}), allowed_mentions=allowed(message))
 
 
 async def thread_of(guild: discord.Guild, thread: int | None) -> int | None:

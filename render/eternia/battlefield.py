@@ -8,16 +8,16 @@ from functools import lru_cache
 from PIL import Image
 
 from render.eternia import theme
-from render.eternia.layout import CENTRES, FIELD_HEIGHT, HEX_HEIGHT, HEX_WIDTH, LEFT, LETTERS, WIDTH, corner
-from render.eternia.pieces import figure, token
+from render.eternia.layout import CENTRES, FIELD_HEIGHT, HEX_HEIGHT, HEX_WIDTH, LEAST, LEFT, LETTERS, WIDTH, corner
+from render.eternia.pieces import SMALL, aside, figure, token
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from rules.eternia.view import COLUMNS, ROWS, ChoiceView, EterniaView, ModelView, TerrainView, name_of
 from rules.eternia.view import LETTERS as COLUMN_LETTERS
 
 _INSIDE = HEX_HEIGHT - 4  # a hex without the line round it
-_NAME = 28  # how far below the middle the name of a space stands
-_RAISE = 11  # how far above the middle models and tokens stand, over that name
+_NAME = 25  # how far below the middle the name of a space stands
+_RAISE = 12  # how far above the middle models and tokens stand, over that name
 _STEP = 17  # between the dots of a line
 
 
@@ -39,7 +39,7 @@ def battlefield(canvas: Canvas, view: EterniaView, before: EterniaView | None) -
         _ghosts(canvas, view, before, ground, standing)
     if view.choice is not None:
         _reach(canvas, view.choice, view.terrain, ground, standing)
-        _aims(canvas, view.choice, ground)
+        _aims(canvas, view.choice, ground, standing)
     lost = _lost(view, before)
     for model in view.models:
         if model.spaces:
@@ -75,7 +75,7 @@ def _land(terrain: tuple[TerrainView, ...]) -> Image.Image:
             canvas.on(fill).shape(theme.TERRAIN_SHAPE.get(piece.code, theme.UNKNOWN_SHAPE), x, y - _RAISE, 38, sign)
     for space, (x, y) in enumerate(CENTRES):
         on = canvas.on(ground.get(space, theme.PLAIN))
-        on.text(x, y + _NAME, name_of(space), 20, _name_ink(space, ground), weight=500, anchor="centre")
+        on.text(x, y + _NAME, name_of(space), LEAST, _name_ink(space, ground), weight=500, anchor="centre")
     return canvas.image
 
 
@@ -100,7 +100,7 @@ def _tokens(canvas: Canvas, view: EterniaView, ground: Mapping[int, Colour], tak
     """Draw the tokens that lie alone, or, small, those beside a model, a number or another token."""
     things = {space for model in view.models if model.kind == "object" for space in model.spaces}
     crowd: dict[int, int] = dict.fromkeys(taken, 1)
-    for piece in view.tokens:
+    for piece in sorted(view.tokens, key=lambda one: one.kind == "spawn"):  # an objective is the larger one
         if piece.carrier is not None or (piece.kind == "seal" and piece.space in things):
             continue
         x, y = CENTRES[piece.space]
@@ -108,9 +108,9 @@ def _tokens(canvas: Canvas, view: EterniaView, ground: Mapping[int, Colour], tak
         crowd[piece.space] = there + 1
         on = canvas.on(ground.get(piece.space, theme.PLAIN))
         if there and small:
-            token(on, piece, x + (29 if there == 1 else -29), y - 33, 38)
+            token(on, piece, x + (SMALL[0] if there == 1 else -SMALL[0]), y - _RAISE + SMALL[1], 20)
         elif not there and not small:
-            token(on, piece, x, y - _RAISE, 52)
+            token(on, piece, x, y - _RAISE, 44)
 
 
 def _model(canvas: Canvas, model: ModelView, view: EterniaView, ground: Mapping[int, Colour], lost: int) -> None:
@@ -120,7 +120,14 @@ def _model(canvas: Canvas, model: ModelView, view: EterniaView, ground: Mapping[
             canvas.on(ground.get(one, theme.PLAIN)).shape("frame", *CENTRES[one], HEX_HEIGHT - 2, theme.AMBER)
     places = [CENTRES[one] for one in model.spaces]
     on = canvas.on(ground.get(space, theme.PLAIN))
-    figure(on, model, [(x, y - _RAISE) for x, y in places], mine=model.number in view.mine, lost=lost)
+    lies = any(piece.space in model.spaces and piece.carrier is None for piece in view.tokens)
+    mine = model.number in view.mine
+    figure(on, model, [(x, y - _RAISE) for x, y in places], mine=mine, lost=lost, token=lies)
+    if len(model.spaces) > 1:  # its two halves lie over their names
+        for one, (x, y) in zip(model.spaces, places, strict=True):
+            width = 8 + 16 * len(name_of(one))
+            canvas.box(x - width // 2, y + _NAME - 12, width, 24, theme.INK, radius=8)
+            canvas.on(theme.INK).text(x, y + _NAME, name_of(one), LEAST, theme.TEXT, weight=500, anchor="centre")
 
 
 # ---- Marks ----------------------------------------------------------------------
@@ -135,7 +142,7 @@ def _trail(
             continue
         x, y = CENTRES[space]
         on = canvas.on(ground.get(space, theme.PLAIN))
-        on.shape("circle" if number else "ring", x, y - _RAISE, 20 if number else 56, theme.TEXT)
+        on.shape("circle" if number else "ring", x, y - _RAISE, 20 if number else 46, theme.TEXT)
 
 
 def _ghosts(
@@ -156,7 +163,7 @@ def _ghosts(
             on = canvas.on(ground.get(space, theme.PLAIN))
             fell = not now.get(model.number)
             x, y = CENTRES[space]
-            on.shape("cross" if fell else "ring", x, y - _RAISE, 50, theme.RED if fell else theme.TEXT)
+            on.shape("cross" if fell else "ring", x, y - _RAISE, 46, theme.RED if fell else theme.TEXT)
 
 
 def _lost(view: EterniaView, before: EterniaView | None) -> dict[int, int]:
@@ -191,15 +198,16 @@ def _reach(
             on.shape("hexagon", x, y, HEX_HEIGHT - 8, theme.AMBER)
             canvas.on(theme.AMBER).shape("hexagon", x, y, HEX_HEIGHT - 22, fill)
             words = str(reach.cost) + (f" −{reach.harm}" if reach.harm else "")
-            on.text(x, y - 8, words, 32, theme.TEXT, weight=800, anchor="centre")
-            on.text(x, y + _NAME - 5, name_of(space), 22, theme.AMBER, weight=800, anchor="centre")
+            on.text(x, y - 17, words, 27 if reach.harm else 32, theme.TEXT, weight=800, anchor="centre")
+            on.text(x, y + 16, name_of(space), LEAST, theme.AMBER, weight=800, anchor="centre")
             if space in signs:
                 sign = theme.TERRAIN_SIGN.get(signs[space], theme.UNKNOWN_SIGN)
                 on.shape(theme.TERRAIN_SHAPE.get(signs[space], theme.UNKNOWN_SHAPE), x, y - 32, 16, sign)
 
 
-def _aims(canvas: Canvas, choice: ChoiceView, ground: Mapping[int, Colour]) -> None:
+def _aims(canvas: Canvas, choice: ChoiceView, ground: Mapping[int, Colour], standing: Mapping[int, ModelView]) -> None:
     """Mark the targets: crosshairs and the line on which they are seen, a cross on those that are not."""
+    left = {space: aside(model) for space, model in standing.items() if space == model.spaces[0]}
     for aim in choice.aims:
         x, y = CENTRES[aim.space]
         on = canvas.on(ground.get(aim.space, theme.PLAIN))
@@ -207,14 +215,15 @@ def _aims(canvas: Canvas, choice: ChoiceView, ground: Mapping[int, Colour]) -> N
         if aim.line is not None:
             _dotted(on, corner(*aim.line[0]), corner(*aim.line[1]), colour)
         if aim.seen:
-            on.shape("aim", x, y - _RAISE, 96, theme.RED)
+            on.shape("aim", x + left.get(aim.space, 0), y - _RAISE - 4, 60, theme.RED)
         else:
-            on.shape("cross", x + 28, y - 34, 30, theme.MUTED)
+            on.shape("cross", x + 28, y - 24, 26, theme.MUTED)
 
 
 def _dotted(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], colour: Colour) -> None:
     for x, y in _points(start, end):
-        canvas.shape("circle", x, y, 9, colour)
+        if not any(abs(x - left) < 26 and abs(y - top - _NAME) < 14 for left, top in CENTRES):  # not over a name
+            canvas.shape("circle", x, y, 9, colour)
 
 
 def _points(start: tuple[float, float], end: tuple[float, float]) -> Iterable[tuple[float, float]]:

@@ -1,7 +1,7 @@
 """Where things lie in the pictures of Clash for Eternia, in pixels.
 
-Pictures are 1200 wide, which a phone of 400 points shows pixel for pixel, so nothing that matters is written smaller
-than 26. Hexes have a point at the top; every second row is shifted half a hex to the right.
+Pictures are 1200 wide, which a phone of 400 points shows pixel for pixel, so nothing is written smaller than
+26. Hexes have a point at the top; every second row is shifted half a hex to the right.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from math import cos, radians, sin
 from rules.eternia.view import COLUMNS, ROWS, SPACES
 
 WIDTH = 1200
+LEAST = 26  # the smallest writing
 MARGIN = 20
 
 HEAD = 180  # title, round, goals

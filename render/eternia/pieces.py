@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
+from render.eternia.layout import LEAST
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from rules.eternia.view import ModelView, PowerView, TokenView
 
-_FULL = {"circle": 1.0, "square": 1.06, "diamond": 1.24, "hexagon": 1.12}  # what looks as large as a circle
-_FIGURE = 58
-_BAR, _STEPS = 40, 24  # of a mounted model
+_FULL = {"circle": 1.0, "square": 1.06, "diamond": 1.1, "hexagon": 1.1}  # what looks as large as a circle
+_FIGURE = 44
+_BAR, _STEPS = 34, 24  # of a mounted model
+_ASIDE = 16  # how far to the left a figure with HP stands, to make room for them
+_HP = (22, 14)  # from the middle of a space's upper part: where its HP are written
+_LOST = (22, -12)  # what it lost, where no token lies
+_LOST_LOW = (-22, 13)
+_SIGNS = ((-31, 13), (-7, 13))  # what holds on it
+_LOW_SIGNS = ((-33, 38), (33, 38))  # more of that, beside the name of the space
+SMALL = (30, -11)  # a token beside a model
 
 
 def badge(
@@ -30,45 +38,56 @@ def badge(
     wide = round(size * _FULL[shape])
     canvas.shape(shape, x, y, wide + 6, rim)
     canvas.on(rim).shape(shape, x, y, wide - 2, colour)
-    letters = round(size * (0.5 if len(mark) < 3 else 0.4))
+    letters = max(LEAST, round(size * (0.5 if len(mark) < 3 else 0.4)))
     canvas.on(colour).text(x, y, mark, letters, theme.INK, weight=800, anchor="centre")
 
 
-def figure(canvas: Canvas, model: ModelView, places: Sequence[tuple[int, int]], *, mine: bool, lost: int) -> None:
-    """Draw a model as it stands.
+def aside(model: ModelView) -> int:
+    """Return how far from the middle of its space a model stands: one with HP makes room for them."""
+    return -_ASIDE if model.full > 1 else 0
+
+
+def figure(
+    canvas: Canvas, model: ModelView, places: Sequence[tuple[int, int]], *, mine: bool, lost: int, token: bool = False
+) -> None:
+    """Draw a model as it stands, without covering the name of a space.
 
     Args:
         canvas: Where to draw.
         model: The model.
-        places: The middle of its sign on each of its spaces; two for a mounted one.
+        places: The middle of the upper part of each of its spaces; two for a mounted one.
         mine: The viewer decides for it.
         lost: HP that it lost since the last picture.
+        token: A token lies on its space.
     """
     rim = theme.TEXT if mine else theme.INK
     colour = theme.SIDE[model.side]
     (x, y), *rest = places
+    middle = x + aside(model)
     for other in rest:  # the two halves are one model: a bar from one to the other
         for wide, fill in ((_BAR + 6, rim), (_BAR - 2, colour)):
             for step in range(_STEPS + 1):
-                at = (x + (other[0] - x) * step / _STEPS, y + (other[1] - y) * step / _STEPS)
+                at = (middle + (other[0] - middle) * step / _STEPS, y + (other[1] - y) * step / _STEPS)
                 canvas.on(fill).shape("circle", *at, wide, fill)
-    badge(canvas, model.side, model.mark, x, y, _FIGURE, rim, thing=model.kind == "object")
-    if model.full > 1:
-        plate(canvas, str(model.hp), x + 29, y + 26, theme.TEXT)
-    if lost > 0:
-        plate(canvas, f"−{lost}", x - 28, y + 26, theme.RED)
+    badge(canvas, model.side, model.mark, middle, y, _FIGURE, rim, thing=model.kind == "object")
     signs = [("swirl", model.dazed), ("lock", model.rooted), ("flag", bool(model.carries)), ("bolt", model.empowered)]
-    for number, (sign, _) in enumerate([one for one in signs if one[1]]):
-        at = (x - 27, y - 24) if number == 0 else (x + 27, y - 24) if number == 1 else (x, y - 38)
-        canvas.shape("circle", *at, 34, theme.INK)
-        canvas.on(theme.INK).shape(sign, *at, 24, theme.AMBER)
+    low = lost > 0 and token
+    room = _LOW_SIGNS if low else (*_SIGNS, *_LOW_SIGNS)
+    for (right, down), (sign, _) in zip(room, [one for one in signs if one[1]], strict=False):
+        canvas.shape("circle", x + right, y + down, 24, theme.INK)
+        canvas.on(theme.INK).shape(sign, x + right, y + down, 19, theme.AMBER)
+    if model.full > 1:
+        plate(canvas, str(model.hp), x + _HP[0], y + _HP[1], theme.TEXT)
+    if lost > 0:
+        right, down = _LOST_LOW if low else _LOST
+        plate(canvas, f"−{lost}", x + right, y + down, theme.RED)
 
 
 def plate(canvas: Canvas, words: str, x: float, y: float, colour: Colour) -> None:
     """Write a number on a dark plate."""
-    width = 20 + 17 * len(words)
-    canvas.box(round(x - width / 2), round(y - 16), width, 32, theme.INK, radius=10)
-    canvas.on(theme.INK).text(x, y, words, 27, colour, weight=800, anchor="centre")
+    width = 8 + 16 * len(words)
+    canvas.box(round(x - width / 2), round(y - 13), width, 26, theme.INK, radius=8)
+    canvas.on(theme.INK).text(x, y, words, LEAST, colour, weight=800, anchor="centre")
 
 
 def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int) -> None:
@@ -89,8 +108,8 @@ def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int) -> No
     shape = "hexagon" if piece.side == "none" else theme.SIDE_SHAPE[piece.side]
     canvas.shape(shape, x, y, size + 8, theme.INK)
     canvas.on(theme.INK).shape(shape, x, y, size, colour)
-    if size > 36:
-        canvas.on(colour).text(x, y, piece.label, round(size * 0.46), theme.INK, weight=800, anchor="centre")
+    if size > 40:
+        canvas.on(colour).text(x, y, piece.label, LEAST, theme.INK, weight=800, anchor="centre")
 
 
 def counted(canvas: Canvas, sign: str, words: str, x: float, y: float, colour: Colour, size: int = 34) -> float:

@@ -1,8 +1,8 @@
 """Words as masks: which font has each character, how a name is cut, and the ink of a line of text.
 
 Our own words are set in Inter with the simple layout, which is the same everywhere and four times as fast. Names are
-whatever people call themselves: each grapheme goes to the first font that has it, what no font has becomes a box, and
-only scripts that join or run from right to left use the full layout engine.
+whatever people call themselves: each grapheme goes to the first font that has it, what no font has is written in other
+letters, and only scripts that join or run from right to left use the full layout engine.
 """
 
 from __future__ import annotations
@@ -18,18 +18,23 @@ import regex
 from PIL import Image, ImageDraw, ImageFont, features
 
 from render.kit.cmap import Coverage, coverage
+from render.kit.letters import simpler, written
 
 Weight = Literal[500, 700, 800]
 
-BOX = "\u25a1"
 ELLIPSIS = "\u2026"
 CAPITAL = 0.727  # the height of a capital letter of Inter, of the size
 
 # In the order they are asked; a package's file is found without loading the package, which would take a while.
-_PACKAGED = (("fontpkg_inter", "files/Inter[opsz,wght].ttf"), ("noto_cjk_sans_otc", "NotoSansCJK-Regular.ttc"))
+_PACKAGED = (
+    ("fontpkg_inter", "files/Inter[opsz,wght].ttf"),
+    ("noto_cjk_sans_jp_regular", "NotoSansCJKjp-Regular.otf"),
+    ("render.kit", "noto/NotoEmoji-Medium.ttf"),
+)
 _FONTS = len(_PACKAGED) + 1
 _ABOVE, _BELOW = 1.1, 0.4  # room for ink over and under the baseline, of the size
 _LONGEST = 4  # code points drawn of one grapheme; heaps of accents end here
+_UNSEEN = frozenset({"Cc", "Cf", "Cs"})
 _GRAPHEME = regex.compile(r"\X")
 _COMPLEX = regex.compile(r"[\p{Bidi_Class=R}\p{Bidi_Class=AL}]|\p{Joining_Type=D}")
 _lock = RLock()  # a FreeType face must not be used by two threads at once
@@ -83,21 +88,21 @@ def _font(number: int, size: int, weight: int, full: bool) -> ImageFont.FreeType
 
 @lru_cache(maxsize=4096)
 def _placed(grapheme: str) -> tuple[int, str]:
-    """Return the font that draws a grapheme and what is drawn: the grapheme, its first character, or a box."""
-    drawn = "".join(c for c in grapheme[:_LONGEST] if unicodedata.category(c) not in {"Cf", "Cc", "Cs"})
-    drawn = regex.sub(r"\p{Variation_Selector}", "", drawn)
-    for number in range(_FONTS):
-        face = _face(number)
-        if face and drawn and all(c in face.has for c in drawn):
-            return number, drawn
-    return 0, BOX
+    """Return the font that draws a grapheme and what is drawn: all of it, a simpler form, or other letters."""
+    forms = dict.fromkeys(form[:_LONGEST] for form in simpler(grapheme) if form)
+    for form in () if unicodedata.category(grapheme[0]) == "Co" else forms:  # what that is, is each font's own affair
+        for number in range(_FONTS):
+            face = _face(number)
+            if face and all(c in face.has for c in form):
+                return number, form
+    return 0, written(next(iter(forms), ""))
 
 
 def graphemes(text: str) -> list[str]:
     """Return what a reader calls the characters of a text, without those that show nothing."""
     composed = unicodedata.normalize("NFC", text)
     spaced = (" " if g.isspace() else g for g in _GRAPHEME.findall(composed))
-    return [g for g in spaced if not all(unicodedata.category(c)[0] == "C" for c in g)]
+    return [g for g in spaced if not all(unicodedata.category(c) in _UNSEEN for c in g)]
 
 
 def runs(text: str) -> list[tuple[int, str]]:
@@ -121,8 +126,9 @@ def runs(text: str) -> list[tuple[int, str]]:
 def _set(text: str, size: int, weight: Weight) -> tuple[tuple[ImageFont.FreeTypeFont, str, float], ...]:
     """Return the pieces of a line from left to right, each with its font before it and its width after it."""
     pieces = runs(text)
-    full = bool(_COMPLEX.search(text))
-    if full and next((b for b in map(unicodedata.bidirectional, text) if b in {"L", "R", "AL"}), "L") != "L":
+    drawn = "".join(piece for _, piece in pieces)
+    full = bool(_COMPLEX.search(drawn))
+    if full and next((b for b in map(unicodedata.bidirectional, drawn) if b in {"L", "R", "AL"}), "L") != "L":
         pieces.reverse()
     with _lock:
         fonts = [_font(number, size, weight, full) for number, _ in pieces]
@@ -138,7 +144,7 @@ def ink(text: str, size: int, weight: Weight) -> Ink:
     """Return the ink of one line of text.
 
     Args:
-        text: What to write; characters that no font has become boxes.
+        text: What to write; what no font has is written in other letters.
         size: The height of the font in pixels.
         weight: How bold it is.
     """

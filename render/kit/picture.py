@@ -6,8 +6,12 @@ from msgspec import Struct
 
 
 class Picture(Struct, frozen=True):
-    """A finished picture: a PNG file, its width and its height in pixels."""
+    """A finished picture: a PNG file, its width and its height in pixels.
+
+    ``more`` are the sheets that go below it, where one would be so high that nothing on it could be read on a phone.
+    """
 
     png: bytes
     width: int
     height: int
+    more: tuple[Picture, ...] = ()

@@ -12,7 +12,7 @@ from render.terrene import theme
 from render.terrene.chain import middle, middle_height
 from render.terrene.layout import GAP, HEAD, INNER, MARGIN, WIDTH
 from render.terrene.party import Look, draw_side, first_of, side_height
-from render.terrene.pieces import broken
+from render.terrene.pieces import broken, in_names
 from render.terrene.since import since
 from rules.terrene.view import TerreneView
 
@@ -41,7 +41,7 @@ def board(view: TerreneView, names: Sequence[str], before: TerreneView | None = 
     own = (view.seat or 0) % 2
     above, below = view.sides[1 - own], view.sides[own]
     lower = sorted(below.seats, key=lambda seat: (seat == view.seat, seat))
-    held = _held(view)
+    held = _held(view, names)
     height = HEAD + side_height(above, look, above.seats) + middle_height(view, names)
     height += side_height(below, look, lower) + (_LINE * len(held) + 16 if held else 0) + MARGIN - GAP
     height += height == WIDTH  # never square: some phones crop squares
@@ -76,7 +76,7 @@ def _head(canvas: Canvas, view: TerreneView, names: Sequence[str]) -> None:
     canvas.text(WIDTH - MARGIN, 40, phase, 40, theme.AMBER, anchor="right", most=INNER - used - 40)
 
 
-def _held(view: TerreneView) -> list[tuple[str, str]]:
+def _held(view: TerreneView, names: Sequence[str]) -> list[tuple[str, str]]:
     """Return what holds for a time in lines, each Character's name on its first."""
     found: list[tuple[str, str]] = []
     for player in view.players:
@@ -85,7 +85,8 @@ def _held(view: TerreneView) -> list[tuple[str, str]]:
                 continue
             name = member.card.name
             room = INNER - 58 - measured(name, 28, 700)
-            for number, line in enumerate(broken(", ".join(member.effects), 28, INNER - 58, round(room))):
+            words = in_names(", ".join(member.effects), names)
+            for number, line in enumerate(broken(words, 28, INNER - 58, round(room))):
                 found.append(("" if number else name, line))
     return found if len(found) <= _MOST else [*found[: _MOST - 1], ("…", "")]
 

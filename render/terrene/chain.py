@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from render.kit.canvas import Canvas, shrunk
 from render.kit.fonts import measured
 from render.terrene import theme
 from render.terrene.layout import GAP, INNER, MARGIN, ROUND
-from render.terrene.pieces import badge, broken, framed, speed
+from render.terrene.pieces import badge, broken, framed, in_names, speed
 from rules.terrene.view import BattleView, LinkView, TerreneView
 
 _BATTLE = 84
@@ -19,7 +18,6 @@ _TEXT = 28
 _LEFT = 158  # where the words of a link begin
 _MOST = 6  # links that are drawn: what is answered, and the newest
 _ROWS = 2  # of the words of a link, beside those on its own line
-_MARK = re.compile("⟪(\\d+)⟫")
 
 
 def middle_height(view: TerreneView, names: Sequence[str]) -> int:
@@ -106,7 +104,7 @@ def _name(view: TerreneView, number: int) -> str:
 
 def _wrapped(link: LinkView, names: Sequence[str]) -> tuple[str, list[str]]:
     """Return the words of a link: those beside its name, and the lines below."""
-    text = _MARK.sub(lambda mark: names[int(mark[1])], link.text)
+    text = in_names(link.text, names)
     beside = INNER - 20 - _LEFT - measured(link.name, 32, 700) - 18
     if link.cancelled or measured(text, _TEXT, 500) <= beside:
         return text, []

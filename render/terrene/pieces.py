@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -18,6 +19,12 @@ _LATTICE = 34  # between the diamonds of a back
 _STRIPES = 14
 _FLOW = 42  # from line to line
 CHIP = 38
+_MARK = re.compile("⟪(\\d+)⟫")
+
+
+def in_names(text: str, names: Sequence[str]) -> str:
+    """Put names in for the marks of seats in words of the rules."""
+    return _MARK.sub(lambda mark: names[int(mark[1])], text)
 
 
 def badge(canvas: Canvas, seat: int, x: float, y: float, size: int) -> None:

@@ -245,7 +245,7 @@ def doing(t: EterniaTable, number: int, key: str) -> tuple[Step, ...]:
     """Return the steps of an Action."""
     from rules.eternia.attacks import StartAttack  # noqa: PLC0415 - effects of attacks grant Actions
     from rules.eternia.moving import GoFor  # noqa: PLC0415 - moves end in effects that grant Actions
-    from rules.eternia.resolving import UseSkill  # noqa: PLC0415 - Skills grant Actions
+    from rules.eternia.using import UseSkill  # noqa: PLC0415 - Skills grant Actions
 
     kind, _, rest = key.partition(":")
     code, _, element = rest.partition(":")
@@ -290,9 +290,9 @@ class EndAction(Step, kw_only=True, tag="eternia.end_action"):
         s = t.state
         s.acting = False
         end_lasting(t, "action")
-        returned, s.returning = s.returning, 0
+        returned, taken, s.returning, s.taken = s.returning, s.taken, 0, 0
         granted, s.granted = s.granted, []
-        gains = [GainController(n=returned, returned=True)] if returned else []
+        gains = [GainController(n=returned, returned=True, taken=taken)] if returned else []
         t.follow(*gains, Settle(), *[ChooseAction(model=number) for number in granted])
 
 

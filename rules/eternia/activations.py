@@ -7,19 +7,16 @@ from typing import ClassVar
 from rules.eternia import models
 from rules.eternia.actions import Act, Recover, can_recover
 from rules.eternia.asking import Ask
-from rules.eternia.effects import Daze
 from rules.eternia.escalation import Settle
 from rules.eternia.events import ActivationBegan, ActivationEnded, CardTurned
 from rules.eternia.field import sting_key, stinging, stings
-from rules.eternia.harm import Suffer, daze
-from rules.eternia.land import land_of
+from rules.eternia.harm import Suffer
 from rules.eternia.lasting import end_lasting
-from rules.eternia.moments import moments
+from rules.eternia.moments import end_on, moments
 from rules.eternia.orders import ANY, STRATEGY, card_name, row
 from rules.eternia.power import GainPower, held
 from rules.eternia.seats import AI, leader, of_model
 from rules.eternia.state import Activation, EterniaTable
-from rules.eternia.traits import ignores_terrain
 from rules.eternia.underway import Hit, Occasion
 from rules.eternia.vocabulary import Team
 from rules.kernel import Among, Legal, Option, Ref, Step
@@ -54,7 +51,7 @@ class Slot(Step, kw_only=True, tag="eternia.slot"):
     def _strategy(self, t: EterniaTable) -> tuple[Step, ...]:
         """ETE-STR-5, ETE-AI-24: the Strategy Activation of a person, or of the AI."""
         if t.state.ai:
-            from rules.eternia.ai_activation import AiStrategy  # noqa: PLC0415 - the AI uses all steps
+            from rules.eternia.ai_strategy import AiStrategy  # noqa: PLC0415 - the AI uses all steps
 
             return (AiStrategy(),)
         from rules.eternia.strategy import StrategyActivation  # noqa: PLC0415 - Controller Skills grant Actions
@@ -179,20 +176,9 @@ class EndEffects(Step, kw_only=True, tag="eternia.end_effects"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-TER-4: the penalties of the ground that it stands on, then its own effects."""
-        model = t.state.models[self.model]
-        if not model.at:
+        if not t.state.models[self.model].at:
             return
-        if not ignores_terrain(t, self.model):
-            ground = [terrain for space in model.at for terrain in land_of(t).holds(space)]
-            penalties = [
-                (terrain, effect)
-                for terrain in ground
-                for effect in terrain.penalties
-                if effect.when == "end_activation"
-            ]
-            dazing = next((one.name for one, effect in penalties if isinstance(effect, Daze)), "")
-            if dazing:
-                daze(t, self.model, f"the {dazing}")
+        end_on(t, self.model)
         t.follow(*moments(t, self.model, "end_activation"))
 
 

@@ -5,23 +5,33 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.eternia import ai_goals, traits
-from rules.eternia.ai_objectives import goal_of
+from rules.eternia.ai_objectives import goal_of, kept_by
 from rules.eternia.board import apart
 from rules.eternia.combat_events import AiCardTurned
 from rules.eternia.content import AiCard, AiLine, Ready, Skill
 from rules.eternia.ends import all_ways
 from rules.eternia.field import field_for
-from rules.eternia.interacting import Offer, offers
+from rules.eternia.interacting import DoInteract, Offer, offers
 from rules.eternia.land import land_of
-from rules.eternia.models import enemies, is_minion, of_side
-from rules.eternia.power import can_pay, groups
+from rules.eternia.models import enemies, of_side
+from rules.eternia.moving import Plan
+from rules.eternia.power import can_pay
 from rules.eternia.sight import sees
 from rules.eternia.skills import skills_of
 from rules.eternia.spawning import in_supply, left_in_supply
 from rules.eternia.state import ANYWHERE, EterniaTable
-from rules.eternia.targets import useful
+from rules.eternia.trying import changes
+from rules.eternia.using import UseSkill
 from rules.eternia.vocabulary import TokenKind
 
+MOVES: dict[str, Plan] = {
+    "advance": "near",
+    "retreat": "retreat",
+    "flank": "flank",
+    "charge": "charge",
+    "objective": "objective",
+}
+OBJECTIVE = AiLine(do="objective")
 FIRST = "attack_and_advance"  # what is followed when no Character card was turned up in the Round
 LOW = 3  # HP
 CLOSE = 4  # spaces to the objective
@@ -58,7 +68,26 @@ def last_character_card(t: EterniaTable) -> AiCard:
 
 def first_line(t: EterniaTable, number: int, card: AiCard) -> AiLine | None:
     """ETE-AI-11: the first line that a Character can follow; ``None``: its Action is lost."""
-    return next((line for line in card.lines if possible(t, number, line)), None)
+    found = (line for line in card.lines if possible(t, number, line) and does(t, number, line))
+    if kept(t, number, card) is not None:
+        found = (line for line in found if line.do not in MOVES)
+    return next(found, None)
+
+
+def kept(t: EterniaTable, number: int, card: AiCard) -> str | None:
+    """ETE-SCN-4: the objective that a Character keeps: by a card that sends it to one it leaves none it alone holds."""
+    return kept_by(t, number) if any(line.do == "objective" for line in card.lines) else None
+
+
+def does(t: EterniaTable, number: int, line: AiLine) -> bool:
+    """ETE-AI-11: whether a line of a Character card would do anything: a move, whether it leads anywhere."""
+    if line.do not in MOVES or (line.do == "objective" and objective_offer(t, number) is not None):
+        return True
+    if traits.rooted(t, number):
+        return False
+    field, mover = field_for(t, number)
+    points = traits.slowed(t, number, traits.move_points(t, number))
+    return bool(ai_goals.move_ways(t, field, mover, points, MOVES[line.do]))
 
 
 def possible(t: EterniaTable, number: int, line: AiLine) -> bool:
@@ -126,7 +155,9 @@ def skill_ready(t: EterniaTable, number: int) -> bool:
     if skill.kind == "bonus_action" and activation and activation.model == number and skill.code in activation.bonus:
         return False
     ready = not skill.ready or any(all(_holds(t, number, one) for one in all_of) for all_of in skill.ready)
-    return ready and can_pay(t, number, skill.code, skill.cost) and useful(t, skill, number)
+    if not ready or not can_pay(t, number, skill.code, skill.cost):
+        return False
+    return bool(changes(t, [UseSkill(model=number, skill=skill.code)], payer=number, cost=skill.cost))
 
 
 def _holds(t: EterniaTable, number: int, ready: Ready) -> bool:
@@ -178,8 +209,18 @@ def _counted(t: EterniaTable, number: int, among: list[int], ready: Ready) -> in
 
 
 def objective_offer(t: EterniaTable, number: int) -> Offer | None:
-    """ETE-SCN-4: the Interact Action with the objective of the AI that a Character has here; no NPC's own offer."""
-    return next((offer for offer in offers(t, number) if not offer.key.startswith("npc:")), None)
+    """ETE-SCN-4: the Interact Action with the objective of the AI that a Character has here and that does something.
+
+    What an NPC's own card offers is none.
+    """
+    found = [offer for offer in offers(t, number) if not offer.key.startswith("npc:")]
+    return next((offer for offer in found if changes(t, [interact(number, offer)])), None)
+
+
+def interact(number: int, offer: Offer) -> DoInteract:
+    """ETE-ACT-8: the Interact Action of a Character."""
+    index, _, element = offer.key.partition(":")
+    return DoInteract(model=number, index=index, element=element)
 
 
 def objective_near(t: EterniaTable, number: int) -> bool:
@@ -187,95 +228,4 @@ def objective_near(t: EterniaTable, number: int) -> bool:
     goal = goal_of(t, number)
     if goal is None or apart(t.state.models[number].at, goal) > CLOSE:
         return False
-    if objective_offer(t, number) is not None:
-        return True
-    if traits.rooted(t, number):
-        return False
-    field, mover = field_for(t, number)
-    points = traits.slowed(t, number, traits.move_points(t, number))
-    return bool(ai_goals.move_ways(t, field, mover, points, "objective"))
-
-
-# ---- Lines of the Strategy cards ---------------------------------------------------------
-
-
-def first_strategy_line(t: EterniaTable, card: AiCard) -> AiLine | None:
-    """ETE-AI-24: the first line that the AI can pay for and perform."""
-    ai = t.state.ai
-    power = ai.power if ai else 0
-    return next((line for line in card.lines if line.cost <= power and performable(t, line)), None)
-
-
-def performable(t: EterniaTable, line: AiLine) -> bool:
-    """ETE-AI-24: whether the condition of a line is met, and there is something to do; the last line always is."""
-    s = t.state
-    minions = controller_minions(t)
-    match line.given:
-        case "minion_models":
-            met = s.minion is not None and bool(in_supply(t, s.minion))
-        case "elite_models":
-            met = elite_in_supply(t) is not None
-        case "minions_2":
-            met = len(minions) > 1
-        case "character_down":
-            met = any(not s.models[number].at for number in s.villains)
-        case _:
-            met = True
-    if line.cost:
-        met = met and _of_use(t, line)
-    return met
-
-
-def _of_use(t: EterniaTable, line: AiLine) -> bool:
-    """ETE-AI-24: whether what costs Power would do anything."""
-    match line.do:
-        case "command":
-            return bool(controller_characters(t))
-        case "gain_power":
-            return richest(t) is not None
-        case "mend":
-            return most_hurt(t) is not None
-        case "wounds_all":
-            return bool(beside_minions(t))
-        case _:
-            return True
-
-
-def controller_minions(t: EterniaTable) -> list[int]:
-    """Return the Minions and Elite Minions of the AI on the board."""
-    return [number for number in of_side(t.state, "controller") if is_minion(t.state.models[number])]
-
-
-def controller_characters(t: EterniaTable) -> list[int]:
-    """Return the Characters of the AI on the board."""
-    return [number for number in t.state.villains if t.state.models[number].at]
-
-
-def elite_in_supply(t: EterniaTable) -> str | None:
-    """ETE-MIN-12: the Elite Minions of the class of the AI's Characters that are left in the supply."""
-    s = t.state
-    kinds = {t.content.character[s.models[number].card].kind for number in s.villains}
-    codes = [code for code, minion in t.content.minion.items() if minion.elite and minion.kind in kinds]
-    return next((code for code in codes if in_supply(t, code)), None)
-
-
-def richest(t: EterniaTable) -> int | None:
-    """Return the Character of the AI with the most HP that can hold more Power."""
-    models_ = t.state.models
-    found = [one for one in controller_characters(t) if any(group.room for group in groups(t, one))]
-    return min(found, key=lambda one: (-models_[one].hp, sum(models_[one].power), one), default=None)
-
-
-def most_hurt(t: EterniaTable) -> int | None:
-    """Return the Character of the AI that has lost most HP."""
-    models_ = t.state.models
-    found = [one for one in controller_characters(t) if models_[one].hp < models_[one].full]
-    return min(found, key=lambda one: (models_[one].hp - models_[one].full, one), default=None)
-
-
-def beside_minions(t: EterniaTable) -> list[int]:
-    """Return the Player Characters next to a Minion of the AI."""
-    s = t.state
-    minions = [s.models[number].at for number in controller_minions(t)]
-    heroes = [number for number in s.heroes if s.models[number].at]
-    return [number for number in heroes if any(apart(s.models[number].at, at) == 1 for at in minions)]
+    return does(t, number, OBJECTIVE)

@@ -342,8 +342,19 @@ def by_distance(t: EterniaTable, numbers: Iterable[int]) -> list[int]:
 
 def best_token(t: EterniaTable, spaces: Sequence[int]) -> int:
     """ETE-AI-16: where the AI places a token: next to the most Enemies, then nearest to a Player Character."""
+    return max(spaces, key=lambda space: (*_bother(t, space), -space))
+
+
+def idle_token(t: EterniaTable, tokens: Sequence[int], spaces: Sequence[int]) -> int | None:
+    """ETE-TER-7, ETE-AI-16: which token on the board the AI moves to one of these spaces; ``None``: none does more."""
+    idle = min(tokens, key=lambda space: (*_bother(t, space), space))
+    return idle if _bother(t, best_token(t, spaces)) > _bother(t, idle) else None
+
+
+def _bother(t: EterniaTable, space: int) -> tuple[int, int]:
+    """Return what a token on a space is worth: how many Enemies are on or next to it, and how near they are."""
     s = t.state
     foes = [s.models[foe].at for foe in enemies(s, "controller")]
-    near = {space: sum(apart((space,), foe) <= 1 for foe in foes) for space in spaces}
-    most = max(near.values())
-    return best_space(t, None, [space for space in spaces if near[space] == most])
+    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
+    near = sum(apart((space,), foe) <= 1 for foe in foes)
+    return near, -min([apart((space,), at) for at in team], default=ANYWHERE)

@@ -11,6 +11,20 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.traits import side_of
 
 
+def kept_by(t: EterniaTable, number: int) -> str | None:
+    """ETE-SCN-4: the objective that a model's side holds by this model alone, as players call it; ``None`` for none."""
+    s = t.state
+    model = s.models[number]
+    side = side_of(model)
+    held = [one for one in s.objectives if use_of(t.content, s, one) == "hold" and holder(t.content, s, one) == side]
+    stood, model.at = model.at, []
+    try:
+        lost = [one.code for one in held if holder(t.content, s, one) != side]
+    finally:
+        model.at = stood
+    return next((one.name for one in scenario_of(t).objectives if one.code in lost), None)
+
+
 def goal_of(t: EterniaTable, number: int) -> tuple[int, ...] | None:
     """ETE-SCN-4: the spaces of what the AI cards call the objective, for a model; ``None`` when there is none now."""
     s = t.state

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from rules.eternia import effects as e
 from rules.eternia import models
+from rules.eternia.ai_boosts import defends, helps
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat_events import Boosted, TargetsAdded
 from rules.eternia.doing import MODIFIERS
@@ -19,11 +20,10 @@ from rules.eternia.extras import (
     Extra,
     affordable,
     attack_extras,
+    combination_key,
     defended,
-    defends,
     defense_extras,
     empower_of,
-    helps,
     note,
     with_extras,
 )
@@ -41,11 +41,6 @@ from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 
 NONE = "none"
 BOOSTED = "boosts"  # notes in ``Attack.used`` that the Attack Boosts are settled
-
-
-def key_of(chosen: Combination) -> str:
-    """Return the key of a combination: the keys of its Boosts and Surges, or ``none``."""
-    return "+".join([extra.key for extra in chosen]) or NONE
 
 
 def _pay(t: EterniaTable, number: int, extra: Extra) -> None:
@@ -117,7 +112,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: none comes first, where the target is legal without."""
-        return Among(tuple([key_of(chosen) for chosen in combinations_of(t, t.state.attacks[-1])]))
+        return Among(tuple([combination_key(chosen) for chosen in combinations_of(t, t.state.attacks[-1])]))
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-17: in printed order each that it can pay and that has an effect."""
@@ -130,7 +125,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
             if payable and (helps(t, with_extras(attack, taken), extra) or not _contained(taken, found)):
                 taken = with_it
         best = next((chosen for chosen in found if set(taken) <= set(chosen)), found[0])
-        return ((key_of(best),),)
+        return ((combination_key(best),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who attacks whom."""
@@ -180,7 +175,7 @@ def _contained(taken: Combination, found: list[Combination]) -> bool:
 
 
 def _chosen(found: list[Combination], key: str) -> Combination:
-    return next(chosen for chosen in found if key_of(chosen) == key)
+    return next(chosen for chosen in found if combination_key(chosen) == key)
 
 
 def label_of(chosen: Combination, none: str) -> str:
@@ -304,16 +299,17 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: none comes first."""
         found = defenses_of(t, t.state.attacks[-1], self.target)
-        return Among(tuple([key_of(chosen) for chosen in found]))
+        return Among(tuple([combination_key(chosen) for chosen in found]))
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19, ETE-AI-17: in printed order each that it can pay and that has an effect."""
-        found = defenses_of(t, t.state.attacks[-1], self.target)
+        attack = t.state.attacks[-1]
+        found = defenses_of(t, attack, self.target)
         taken: Combination = ()
-        for extra in defense_extras(t, t.state.attacks[-1], self.target):
-            if (*taken, extra) in found and defends(t, self.target, extra):
+        for extra in defense_extras(t, attack, self.target):
+            if (*taken, extra) in found and defends(t, attack, self.target, extra):
                 taken = (*taken, extra)
-        return ((key_of(taken),),)
+        return ((combination_key(taken),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who is attacked, by whom, with which Boosts."""

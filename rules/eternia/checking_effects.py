@@ -143,7 +143,8 @@ def _whom(listed: Listed, effect: Effect) -> None:
     free = isinstance(effect, (*e.FOR_SIDE, *e.OF_THE_MOVE, e.Redirect))
     free = free or (isinstance(effect, e.OF_THE_ATTACK) and effect.dur is None)
     _need(free or effect.to is not None, f"{code}: {name} must say `to`: whom it is done to (ETE-GLO-6)")
-    _need(effect.to not in WITHIN or effect.r is not None, f"{code}: `to = {effect.to}` needs `r`")
+    _need(effect.to not in WITHIN or effect.among or effect.r is not None, f"{code}: `to = {effect.to}` needs `r`")
+    _need(not effect.among or effect.r is None, f"{code}: {name} is for one among others, and measures nothing: no `r`")
     if isinstance(effect, e.PlaceToken):
         _need(effect.r is not None, f"{code}: place_token needs `r`")
         near = effect.near == "self" or listed.stand in ("attack", "answer")
@@ -209,6 +210,10 @@ def _in_order(listed: Listed) -> None:
         f"{listed.code}: its effects must stand in the order in which they happen (ETE-ATK-25)",
     )
     for place, effect in enumerate(listed.effects):
+        if isinstance(effect, e.Dice) and effect.dur is None and listed.stand in ("use", "answer"):
+            beside = [one for one in listed.effects if isinstance(one, e.BonusAttack)]
+            found = any((one.to, one.r, one.when) == (effect.to, effect.r, effect.when) for one in beside)
+            _need(found or listed.trigger in LATE[1:], f"{listed.code}: dice of which attack? It stands beside none")
         gives = [isinstance(one, e.ExtraAction) for one in listed.effects[place:]]
         _need(
             effect.dur != "action" or any(gives), f"{listed.code}: what lasts for an Action stands before it is given"

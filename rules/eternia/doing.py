@@ -77,22 +77,23 @@ def begin(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
     from rules.eternia.resolving import source_name  # noqa: PLC0415 - effects are resolved there
 
     who = tuple([models.name(t, number) for number in on])
-    t.emit(EffectBegan(who=who, what=in_words(effect), source=source_name(t, use.source), rules=("ETE-GLO-9",)))
+    by = "the one who did it" if use.user is None else models.name(t, use.user)
+    t.emit(EffectBegan(who=who, what=in_words(effect, by), source=source_name(t, use.source), rules=("ETE-GLO-9",)))
 
 
 _UNTIL = {
     "attack": "in the next attack",
     "action": "in this Action",
     "activation": "in this Activation",
-    "own_next": "until the next Activation of the one who did it",
+    "own_next": "until the next Activation of {by}",
     "round": "in this Round",
     "game": "until the end of the game",
 }
 
 
-def in_words(effect: Effect) -> str:
-    """Say in a few words what an effect that lasts does."""
-    until = f" {_UNTIL[effect.dur]}" if effect.dur else ""
+def in_words(effect: Effect, by: str) -> str:
+    """Say in a few words what an effect that lasts does, and until when; ``by`` is whose effect it is."""
+    until = f" {_UNTIL[effect.dur].format(by=by)}" if effect.dur else ""
     match effect:
         case e.Root():
             return "no move until the end of the next Activation"
@@ -364,12 +365,15 @@ def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], context: Context) -
 
 @_do.register
 def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], context: Context) -> Done:
-    """ETE-MIN-12: there are no more of them than models."""
-    from rules.eternia.spawning import SpawnAt, radius_of  # noqa: PLC0415
+    """ETE-MIN-12: there are no more of them than models; of a team of both classes one is chosen."""
+    from rules.eternia.spawning import SpawnAt, SpawnOneOf, can_spawn, radius_of  # noqa: PLC0415
 
-    left = [code for code in elites(t, effect, context.use.side) if supply(t.state, code)]
-    r = radius_of(effect)
-    return [SpawnAt(kind_code=left[0], n=effect.n, near=effect.near, r=r, exact=False)] if left else None
+    use, r = context.use, radius_of(effect)
+    left = [code for code in elites(t, effect, use.side) if can_spawn(t, use, effect, code)]
+    if len(left) > 1:
+        return [SpawnOneOf(among=left, n=effect.n, near=effect.near, r=r)]
+    own = effect.elite == "own_class"
+    return [SpawnAt(kind_code=left[0], n=effect.n, near=effect.near, r=r, own_class=own)] if left else None
 
 
 @_do.register

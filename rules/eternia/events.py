@@ -192,11 +192,12 @@ class PowerGained(EterniaEvent, frozen=True, kw_only=True, tag="power_gained"):
 
 
 class PowerReturned(EterniaEvent, frozen=True, kw_only=True, tag="power_returned"):
-    """Power that left Player Characters reached the Controller."""
+    """Power that left Player Characters reached the Controller; ``taken`` of it they had lost through an effect."""
 
     amount: int
     lost: int = 0
     places: tuple[str, ...] = ()
+    taken: int = 0
 
 
 class PowerSpent(EterniaEvent, frozen=True, kw_only=True, tag="power_spent"):

@@ -10,17 +10,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.eternia import effects as e
-from rules.eternia.attack_traits import armor_against, dice
 from rules.eternia.cards import Cards
-from rules.eternia.conditions import holds
 from rules.eternia.content import Extra as Printed
 from rules.eternia.effects import Effect, Effects
 from rules.eternia.models import is_minion
 from rules.eternia.power import boards, groups
 from rules.eternia.skills import attack_line, skills_of
-from rules.eternia.state import MOST_DICE, Board, EterniaTable
-from rules.eternia.underway import Attack, Use, space_of_plant
-from rules.eternia.vocabulary import Team
+from rules.eternia.state import Board, EterniaTable
+from rules.eternia.underway import Attack, space_of_plant
 
 EMPOWER = "empower"
 
@@ -34,6 +31,7 @@ class Extra(Struct, frozen=True, gc=False):
         cost: Its Power.
         effects: What it does.
         code: The skill whose slots pay it, or the code of the Controller Skill Empower.
+        needs: The key of the Boost that it is printed on, with which alone it can be used.
     """
 
     key: str
@@ -41,9 +39,15 @@ class Extra(Struct, frozen=True, gc=False):
     cost: int
     effects: Effects
     code: str
+    needs: str = ""
 
 
 Combination = tuple[Extra, ...]
+
+
+def combination_key(chosen: Combination) -> str:
+    """Return the key of a combination: the keys of its Boosts and Surges, or ``none``."""
+    return "+".join([extra.key for extra in chosen]) or "none"
 
 
 def key_of(name: str) -> str:
@@ -59,9 +63,8 @@ def attack_extras(t: EterniaTable, attack: Attack) -> list[Extra]:
     """
     if attack.free:
         return []
-    skill = t.content.skill.get(attack.skill)
-    found = [_printed(one, attack.skill) for one in (*skill.boosts, *skill.surges)] if skill else []
-    found += _own(t, attack.attacker, "attack")
+    found = skill_extras(t.content, attack.skill)
+    found += own_boosts(t, attack.attacker, "attack")
     found += _empower(t, attack.attacker, "attack")
     return [extra for extra in found if extra.key not in attack.used]
 
@@ -96,7 +99,7 @@ def defense_extras(t: EterniaTable, attack: Attack, target: int) -> list[Extra]:
     """ETE-BST-3, ETE-CTL-5: what a defender may use for itself, each once in an attack."""
     if space_of_plant(target) is not None or t.state.models[target].kind in ("npc", "object"):
         return []
-    found = _own(t, target, "defense") + _empower(t, target, "defense")
+    found = own_boosts(t, target, "defense") + _empower(t, target, "defense")
     return [extra for extra in found if _used(extra, target) not in attack.used]
 
 
@@ -116,16 +119,25 @@ def names_used(t: EterniaTable, attack: Attack) -> tuple[str, ...]:
     return tuple([extra.name for extra in found if extra.key in attack.used])
 
 
+def skill_extras(cards: Cards, code: str) -> list[Extra]:
+    """ETE-SKL-5, ETE-SRG-1: the Boosts and Surges printed on a Skill, in printed order."""
+    skill = cards.skill.get(code)
+    return [_printed(one, code) for one in (*skill.boosts, *skill.surges)] if skill else []
+
+
 def _printed(extra: Printed, code: str) -> Extra:
     return Extra(key_of(extra.name), extra.name, extra.cost, extra.effects, code)
 
 
-def _own(t: EterniaTable, number: int, on: str) -> list[Extra]:
-    return [
-        Extra(skill.code, skill.name, skill.cost, skill.effects, skill.code)
-        for skill in skills_of(t, number)
-        if skill.kind == "boost" and skill.boost_on == on
-    ]
+def own_boosts(t: EterniaTable, number: int, on: str) -> list[Extra]:
+    """ETE-BST-1, ETE-BST-3, ETE-SRG-1: a model's own Boosts for a kind of Action, each with what is printed on it."""
+    found = []
+    for skill in skills_of(t, number):
+        if skill.kind == "boost" and skill.boost_on == on:
+            found.append(Extra(skill.code, skill.name, skill.cost, skill.effects, skill.code))
+            for one in skill_extras(t.content, skill.code):
+                found.append(replace(one, key=f"{skill.code}.{one.key}", needs=skill.code))
+    return found
 
 
 def _empower(t: EterniaTable, number: int, on: str) -> list[Extra]:
@@ -170,7 +182,8 @@ def affordable(t: EterniaTable, number: int, extras: Sequence[Extra], owed: Mapp
         chosen
         for many in range(len(extras) + 1)
         for chosen in combinations(extras, many)
-        if _covered(paying, [*owed.items(), *[(extra.code, extra.cost) for extra in chosen]])
+        if {extra.needs for extra in chosen} <= {"", *[extra.key for extra in chosen]}
+        and _covered(paying, [*owed.items(), *[(extra.code, extra.cost) for extra in chosen]])
     ]
 
 
@@ -195,46 +208,3 @@ def defended(attack: Attack, target: int, chosen: Iterable[Extra]) -> Attack:
     more = [effect for extra in chosen for effect in extra.effects]
     own = [*attack.defense.get(target, ()), *more]
     return replace(attack, defense={**attack.defense, target: own}) if more else attack
-
-
-# ---- The AI ------------------------------------------------------------------------
-
-
-def helps(t: EterniaTable, attack: Attack, extra: Extra) -> bool:
-    """ETE-AI-17: whether a Boost or Surge of the attacker would have an effect."""
-    return any(_helps(t, attack, effect, extra.effects) for effect in extra.effects)
-
-
-def _helps(t: EterniaTable, attack: Attack, effect: Effect, beside: Effects) -> bool:
-    s = t.state
-    side: Team = "players" if s.models[attack.attacker].side == "players" else "controller"
-    use = Use(source=attack.skill, user=attack.attacker, side=side)
-    models = [target for target in attack.targets if space_of_plant(target) is None]
-    pushed = effect.given == "target_near_terrain" and any(isinstance(one, e.Push) for one in beside)
-    if effect.given is not None and not pushed:
-        models = [target for target in models if holds(t, effect.given, use, target, attack, effect.r)]
-        if not models and not holds(t, effect.given, use, None, attack, effect.r):
-            return False
-    moved = [target for target in models if s.models[target].kind not in ("npc", "object")]
-    match effect:
-        case e.Dice():
-            useful = effect.n > 0 and dice(t, attack) < MOST_DICE
-        case e.IgnoreArmor():
-            useful = any(armor_against(t, attack, target) for target in models)
-        case e.Range() | e.NoLos() | e.NoDefense():
-            useful = False
-        case e.Daze():
-            useful = any(not s.models[target].dazed for target in moved)
-        case e.Push() | e.Place() | e.Root():
-            useful = bool(moved)
-        case e.Heal():
-            user = s.models[attack.attacker]
-            useful = user.hp < user.full
-        case _:
-            useful = True
-    return useful
-
-
-def defends(t: EterniaTable, target: int, extra: Extra) -> bool:
-    """ETE-AI-17, ETE-AI-19: whether a Defense Boost would have an effect: Armor does nothing for a Dazed model."""
-    return any(not (isinstance(effect, e.Armor) and t.state.models[target].dazed) for effect in extra.effects)

@@ -101,9 +101,10 @@ def _sensible(t: EterniaTable, number: int, line: Interact, offer: Offer) -> boo
     s = t.state
     me = s.models[number]
     carries = carried(t, number) is not None
-    if line.does in ("claim_objective", "unclaim_objective"):
-        wanted: Team | None = None if line.does == "claim_objective" else models.other(_team(t, number))
-        return _objective(t, element).claimed == wanted and not _contested(t, number, element)
+    if line.does == "claim_objective":
+        return _objective(t, element).claimed is None and not contested(t, number, element)
+    if line.does == "unclaim_objective":
+        return _objective(t, element).claimed == models.other(_team(t, number))
     if line.does == "free_npc":
         npc = models.numbered(s, element)
         return me.leads is None and all(model.leads != npc for model in s.models)
@@ -130,11 +131,21 @@ def _works(t: EterniaTable, number: int, effect: e.Effect) -> bool:
             return True
 
 
+def blocked(t: EterniaTable, number: int) -> list[str]:
+    """ETE-SCN-10: the objectives that a Character could claim here but for an Enemy Character, as players call them."""
+    names = {one.code: one.name for one in scenario_of(t).objectives}
+    side = _team(t, number)
+    if not any(line.does == "claim_objective" and line.by in ("both", side) for line in scenario_of(t).interacts):
+        return []
+    near = [one for one in t.state.objectives if one.claimed is None and _near(t, number, one.at)]
+    return [names[one.code] for one in near if contested(t, number, one.code)]
+
+
 def _objective(t: EterniaTable, code: str) -> Objective:
     return next(one for one in t.state.objectives if one.code == code)
 
 
-def _contested(t: EterniaTable, number: int, code: str) -> bool:
+def contested(t: EterniaTable, number: int, code: str) -> bool:
     """ETE-SCN-10: no objective is claimed with an Enemy Character on or next to it."""
     s = t.state
     at = _objective(t, code).at

@@ -16,6 +16,7 @@ from rules.eternia.combat_refusing import of_targets
 from rules.eternia.field import sting_key, stinging, stings
 from rules.eternia.harm import Suffer
 from rules.eternia.lasting import end_lasting
+from rules.eternia.moments import end_on
 from rules.eternia.moving import GoFor
 from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
@@ -178,12 +179,13 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
 
 
 class EndMinion(Step, kw_only=True, tag="eternia.end_minion"):
-    """ETE-GLO-9: a Minion's Activation is over, and what lasts for it."""
+    """ETE-GLO-9, ETE-TER-4: a Minion's Activation is over: what the ground does then, and the end of what lasts."""
 
     model: int
 
     def run(self, t: EterniaTable) -> None:
-        """End it."""
+        """ETE-MIN-5: the ground does to it what it does to a Character."""
+        end_on(t, self.model)
         end_lasting(t, "activation", self.model)
 
 

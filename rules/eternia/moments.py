@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from rules.eternia.effects import Effect
+from rules.eternia.effects import Daze, Effect
+from rules.eternia.harm import daze
+from rules.eternia.land import land_of
 from rules.eternia.skills import standing_effects
 from rules.eternia.state import EterniaTable
+from rules.eternia.traits import ignores_terrain
 from rules.eternia.underway import Use
 from rules.eternia.vocabulary import Team, When
 from rules.kernel import Step
@@ -22,6 +25,17 @@ def moments(t: EterniaTable, number: int, when: When) -> list[Step]:
     """Return what a model's own material does at a moment: one step for each card that has something."""
     found = [code for effect, code in _printed(t, number, when) if effect.from_round <= t.state.round]
     return [Moment(model=number, code=code, when=when) for code in dict.fromkeys(found)]
+
+
+def end_on(t: EterniaTable, number: int) -> None:
+    """ETE-TER-1, ETE-TER-4: what the ground does to a model of any kind that ends its Activation there."""
+    model = t.state.models[number]
+    if not model.at or ignores_terrain(t, number):
+        return
+    for terrain in [terrain for space in model.at for terrain in land_of(t).holds(space)]:
+        if any(isinstance(effect, Daze) and effect.when == "end_activation" for effect in terrain.penalties):
+            daze(t, number, f"the {terrain.name}")
+            return
 
 
 class Moment(Step, kw_only=True, tag="eternia.moment"):

@@ -11,9 +11,10 @@ from rules.eternia.board import within
 from rules.eternia.combat_events import SkillUsed
 from rules.eternia.content import Skill
 from rules.eternia.ends import STAY, ChooseEnd, all_ends, all_ways, key_of, names_of, stay
+from rules.eternia.extras import Combination, affordable, combination_key, own_boosts
 from rules.eternia.field import Field, Mover, field_for
 from rules.eternia.move_events import Held, Stayed
-from rules.eternia.power import can_pay, pay
+from rules.eternia.power import pay
 from rules.eternia.reach import Way
 from rules.eternia.resolving import offer_use
 from rules.eternia.seats import decider, of_model
@@ -85,20 +86,15 @@ class GoFor(Step, kw_only=True, tag="eternia.go_for"):
 # ---- Move Boosts -----------------------------------------------------------------
 
 
-def _move_boosts(t: EterniaTable, number: int, used: Iterable[str]) -> list[Skill]:
-    """ETE-BST-1: the Boosts of a model that improve a Move Action and can be paid."""
-    return [
-        skill
-        for skill in skills_of(t, number)
-        if skill.kind == "boost"
-        and skill.boost_on == "move"
-        and skill.code not in used
-        and can_pay(t, number, skill.code, skill.cost)
-    ]
+def _move_boosts(t: EterniaTable, number: int, used: Iterable[str]) -> list[Combination]:
+    """ETE-BST-1, ETE-SRG-1: the Boosts of a model that improve a Move Action and can be paid, each with its Surges."""
+    extras = [extra for extra in own_boosts(t, number, "move") if extra.key not in used and extra.needs not in used]
+    found = affordable(t, number, extras, {})
+    return [chosen for chosen in found if sum(not extra.needs for extra in chosen) == 1]
 
 
 class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
-    """ETE-BST-1, ETE-BST-2: whether a Move Action is boosted."""
+    """ETE-BST-1, ETE-BST-2: whether a Move Action is boosted; a key is a Boost, with its Surges after ``+``."""
 
     topic: ClassVar[str] = "a Move Boost"
     rules: ClassVar[tuple[str, ...]] = ("ETE-BST-1", "ETE-ACT-9")
@@ -112,7 +108,8 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """None of them, or one."""
-        return Among((NONE, *[skill.code for skill in _move_boosts(t, self.go.model, self.go.boosts)]))
+        found = _move_boosts(t, self.go.model, self.go.boosts)
+        return Among((NONE, *[combination_key(chosen) for chosen in found]))
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-4: an AI Character has none."""
@@ -126,12 +123,18 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         """Say what it costs and does."""
         if key == NONE:
             return Option(key, "No Boost", f"Move up to {count(self.go.points, 'space')}.")
-        skill = t.content.skill[key]
-        more = sum(effect.n for effect in skill.effects if isinstance(effect, effects.MoveBonus))
-        words = [f"{skill.cost} Power", f"{self.go.points + more} spaces"]
-        if any(isinstance(effect, effects.NoEscape) for effect in skill.effects):
+        chosen = self._chosen(t, key)
+        all_effects = [effect for extra in chosen for effect in extra.effects]
+        more = sum(effect.n for effect in all_effects if isinstance(effect, effects.MoveBonus))
+        words = [f"{sum(extra.cost for extra in chosen)} Power", f"{self.go.points + more} spaces"]
+        if any(isinstance(effect, effects.NoEscape) for effect in all_effects):
             words.append("no Escape Damage")
-        return Option(key, skill.name, ", ".join(words), Ref("card", key))
+        label = " + ".join([extra.name for extra in chosen])
+        return Option(key, label, ", ".join(words), Ref("card", chosen[0].code))
+
+    def _chosen(self, t: EterniaTable, key: str) -> Combination:
+        found = _move_boosts(t, self.go.model, self.go.boosts)
+        return next(chosen for chosen in found if combination_key(chosen) == key)
 
     def run(self, t: EterniaTable) -> None:
         """ETE-BST-2, ETE-SKL-6: pay for it; its effects hold for this move."""
@@ -139,17 +142,18 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         if self.key == NONE:
             put(t, ChooseSpace(model=go.model, go=go), of_model(t.state, go.model))
             return
-        skill = t.content.skill[self.key]
-        go.boosts = [*go.boosts, skill.code]
-        for effect in skill.effects:
+        chosen = self._chosen(t, self.key)
+        go.boosts = [*go.boosts, chosen[0].key]
+        for effect in [effect for extra in chosen for effect in extra.effects]:
             if isinstance(effect, effects.MoveBonus):
                 go.points += effect.n
             go.no_escape = go.no_escape or isinstance(effect, effects.NoEscape)
             go.fly = go.fly or isinstance(effect, effects.Fly)
-        t.emit(SkillUsed(who=models.name(t, go.model), skill=skill.name, rules=("ETE-BST-1",)))
         t.follow(go)
-        if skill.cost:
-            pay(t, go.model, skill.code, skill.cost)
+        for extra in chosen:
+            t.emit(SkillUsed(who=models.name(t, go.model), skill=extra.name, rules=("ETE-BST-1",)))
+            pay(t, go.model, f"{extra.code}:{extra.name}" if extra.needs else extra.code, extra.cost)
+        if any(extra.cost for extra in chosen):
             offer_use(t, go.model, "eternia.end_action")
 
 
@@ -219,7 +223,9 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         who, far = models.name(t, self.model), self.movement(t)
         if self.go.forced and self.go.by is not None:
             return f"{models.name(t, self.go.by)} moves {who} up to {count(far, 'space')}. Where to?"
-        return f"{who} moves up to {count(far, 'space')}. Where to?"
+        under_way = any(walk.model == self.model and not walk.stopped for walk in t.state.walks)
+        ends = " That ends the move under way." if under_way else ""
+        return f"{who} moves up to {count(far, 'space')}.{ends} Where to?"
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say of spaces nearby why they are no end."""

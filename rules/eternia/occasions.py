@@ -131,8 +131,8 @@ def _fits(t: EterniaTable, occasion: Occasion, skill: Skill, number: int) -> boo
     near = apart(me.at, spaces) <= far and (not skill.sight or sees(land_of(t), me.at, spaces))
     if trigger in ENEMY:
         return near and there.side == models.other(team_of(t, number)) and there.kind != "npc"
-    friend = subject != number and there.side == me.side and there.kind in ("character", "minion", "elite")
-    return near and friend and (trigger != "ally_wounded" or there.kind == "character")
+    kinds, own = (("character",), True) if trigger == "ally_wounded" else (("character", "minion", "elite"), False)
+    return near and there.side == me.side and there.kind in kinds and (own or subject != number)  # ETE-GLO-2
 
 
 def _by_enemy(t: EterniaTable, occasion: Occasion, side: Team) -> bool:

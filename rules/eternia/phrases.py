@@ -111,7 +111,7 @@ def whom(
     if among is not None:
         return "one of them" if _EACH_OF.get(among) == to else f"{with_article(before, what)} among them"
     if another:
-        before = "a different"
+        before = "yet another" if before == "another" else "a different"
     if r == 1:
         return with_article(before, f"adjacent {what}")
     return with_article(before, what) + ("" if r is None or r == 99 else f" within {r}")
@@ -242,11 +242,12 @@ def trigger(what: Trigger, r: int | None, scene: Scene, user: str, *, sight: boo
     near = ("" if r is None or r == 99 else f" within {r}") + (" in Line of Sight" if sight else "")
     enemy = with_article("a", scene.enemy)
     beside = with_article("a", f"adjacent {scene.enemy}") if r == 1 else enemy + near
+    friend = f"{with_article('a', scene.friendly)} Character{near}"
     said: dict[Trigger, str] = {
         "enemy_attacks_self": f"when {enemy} attacks {user}",
         "enemy_attacks_ally": f"when {enemy} attacks another {scene.friendly} model{near}",
         "self_wounded": f"when {user} is about to suffer Wounds",
-        "ally_wounded": f"when another {scene.friendly} Character{near} is about to suffer Wounds",
+        "ally_wounded": f"when {friend}, {user} included, is about to suffer Wounds",
         "after_attack_on_self": f"after an attack against {user}" + ("" if r is None else f" by {beside}"),
         "enemy_starts_move": f"when {beside} is about to move",
         "enemy_ends_move": f"when {enemy} ends a move{near}",

@@ -109,7 +109,7 @@ def pay(t: EterniaTable, number: int, skill_code: str, amount: int) -> None:
     _feed(t, model, amount)
 
 
-def _feed(t: EterniaTable, model: Model, amount: int) -> None:
+def _feed(t: EterniaTable, model: Model, amount: int, *, taken: bool = False) -> None:
     """ETE-BAL-1, ETE-BAL-2, ETE-BAL-4: what leaves a Player Character goes to the Controller, after an Action ends.
 
     Outside of an Action it is the next thing that happens, but what the payment was for.
@@ -118,8 +118,9 @@ def _feed(t: EterniaTable, model: Model, amount: int) -> None:
         return
     if t.state.acting:
         t.state.returning += amount
+        t.state.taken += amount * taken
     else:
-        t.follow(GainController(n=amount, returned=True))
+        t.follow(GainController(n=amount, returned=True, taken=amount * taken))
 
 
 # ---- Dividing ---------------------------------------------------------------
@@ -261,29 +262,39 @@ def _told(way: Sequence[int], names: Sequence[str]) -> tuple[str, ...]:
 
 
 class GainController(Step, kw_only=True, tag="eternia.gain_controller"):
-    """ETE-PWR-4, ETE-BAL-1, ETE-STR-2: the Controller gains Power for its Controller Skills."""
+    """ETE-PWR-4, ETE-BAL-1, ETE-STR-2: the Controller gains Power for its Controller Skills.
+
+    Attributes:
+        n: How much.
+        returned: It left Player Characters.
+        taken: How much of that they lost through an effect; the rest they paid.
+    """
 
     n: int
     returned: bool = False
+    taken: int = 0
 
     def run(self, t: EterniaTable) -> None:
         """ETE-PWR-4: what finds no slot is lost; ETE-AI-7: the pool of the AI has no limit."""
         s = t.state
         if s.ai:
             s.ai.power += self.n
-            _tell_gain(t, self.n, 0, (), self.returned, "ETE-AI-7")
+            _tell_gain(t, self.n, 0, (), "ETE-AI-7", self)
             return
         fits = min(self.n, sum(CONTROLLER_SLOTS - board.power for board in boards(t)))
         if fits:
-            question = DivideController(n=fits, lost=self.n - fits, returned=self.returned)
+            question = DivideController(n=fits, lost=self.n - fits, returned=self.returned, taken=self.taken)
             put(t, question, of_team(s, "controller"))
         else:
-            _tell_gain(t, 0, self.n, (), self.returned, "ETE-PWR-4")
+            _tell_gain(t, 0, self.n, (), "ETE-PWR-4", self)
 
 
-def _tell_gain(t: EterniaTable, n: int, lost: int, told: tuple[str, ...], returned: bool, rule: str) -> None:
-    if returned:
-        t.emit(PowerReturned(amount=n, lost=lost, places=told, rules=("ETE-BAL-1", rule)))
+def _tell_gain(
+    t: EterniaTable, n: int, lost: int, told: tuple[str, ...], rule: str, step: GainController | DivideController
+) -> None:
+    if step.returned:
+        rules = ("ETE-BAL-1", rule)
+        t.emit(PowerReturned(amount=n, lost=lost, places=told, taken=step.taken, rules=rules))
     else:
         t.emit(PowerGained(who=CONTROLLER, amount=n, lost=lost, places=told, rules=(rule,)))
 
@@ -295,6 +306,7 @@ class DivideController(_Divide, kw_only=True, tag="eternia.divide_controller"):
 
     lost: int = 0
     returned: bool = False
+    taken: int = 0
 
     def places(self, t: EterniaTable) -> tuple[list[str], list[str], list[int]]:
         """ETE-BAL-3: the four Controller Skills, never a Controller Character."""
@@ -320,7 +332,7 @@ class DivideController(_Divide, kw_only=True, tag="eternia.divide_controller"):
         _, names, _ = self.places(t)
         for board, part in zip(boards(t), way, strict=True):
             board.power += part
-        _tell_gain(t, self.n, self.lost, _told(way, names), self.returned, "ETE-BAL-3")
+        _tell_gain(t, self.n, self.lost, _told(way, names), "ETE-BAL-3", self)
 
 
 # ---- Losing, and paying from any slot -----------------------------------------
@@ -388,7 +400,7 @@ class TakePower(_Divide, kw_only=True, tag="eternia.take_power"):
             t.emit(PowerLost(who=who, amount=self.n, rules=("ETE-PWR-11",)))
         else:
             t.emit(PowerSpent(who=who, amount=self.n, what="", rules=("ETE-DAZ-4",)))
-        _feed(t, model, self.n)
+        _feed(t, model, self.n, taken=self.why == "lose")
 
 
 STEPS: tuple[type[Step], ...] = (

@@ -26,11 +26,11 @@ from rules.eternia.occasions import (
     use_for,
     user_of,
 )
-from rules.eternia.power import pay
-from rules.eternia.resolving import FinishUse, Resolve, offer_use
-from rules.eternia.seats import AI, of_team
+from rules.eternia.resolving import FinishUse, Resolve
+from rules.eternia.seats import AI, of_model, of_team
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion, Use
+from rules.eternia.using import AddExtras, additions, pay_for, with_added
 from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, Step
 
 PASS = "pass"  # noqa: S105 - a key
@@ -270,21 +270,43 @@ def _resolved(t: EterniaTable, use: Use, effects: list[Effect]) -> None:
     t.follow(Resolve(effects=effects, when="use"), FinishUse(effects=effects, anchor=anchor))
 
 
-class UseReaction(Step, kw_only=True, tag="eternia.use_reaction"):
-    """ETE-REA-1, ETE-REA-5: a Reaction is paid for and resolved completely; it may be reacted to in its turn."""
+class UseReaction(Step, kw_only=True, omit_defaults=True, tag="eternia.use_reaction"):
+    """ETE-REA-1, ETE-REA-5: a Reaction is paid for and resolved completely; it may be reacted to in its turn.
+
+    Attributes:
+        model: Who reacts.
+        skill: The Reaction.
+        added: Boosts and Surges on it that are paid for, by their keys; ``None`` while that is not settled.
+    """
 
     model: int
     skill: str
+    added: list[str] | None = None
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-SKL-6: pay, then its effects."""
+        """ETE-SKL-6, ETE-SRG-3: pay, then its effects."""
         skill = t.content.skill[self.skill]
         occasion = t.state.occasions[-1]
-        t.emit(ReactionUsed(who=models.name(t, self.model), skill=skill.name, rules=("ETE-REA-1",)))
-        _resolved(t, use_for(t, occasion, skill.code, self.model, team_of(t, self.model)), list(skill.effects))
-        if skill.cost:
-            pay(t, self.model, skill.code, skill.cost)
-            offer_use(t, self.model, "eternia.finish_use")
+        if self.added is None:
+            t.emit(ReactionUsed(who=models.name(t, self.model), skill=skill.name, rules=("ETE-REA-1",)))
+            if len(additions(t, self.model, self.skill)) > 1:
+                put(t, ReactionExtras(model=self.model, skill=self.skill), of_model(t.state, self.model))
+                return
+        use = use_for(t, occasion, skill.code, self.model, team_of(t, self.model))
+        _resolved(t, use, with_added(t, self.skill, self.added))
+        pay_for(t, self.model, self.skill, self.added)
+
+
+class ReactionExtras(AddExtras, kw_only=True, tag="eternia.reaction_extras"):
+    """ETE-SRG-3: what is added to a Reaction."""
+
+    def use(self, t: EterniaTable) -> Use:
+        """Return what is being used."""
+        return use_for(t, t.state.occasions[-1], self.skill, self.model, team_of(t, self.model))
+
+    def run(self, t: EterniaTable) -> None:
+        """Go on with it."""
+        t.follow(UseReaction(model=self.model, skill=self.skill, added=self.added(t)))
 
 
 class PlayCard(Step, kw_only=True, tag="eternia.play_card"):
@@ -325,5 +347,6 @@ STEPS: tuple[type[Step], ...] = (
     PlayOnHarm,
     PlayOnOther,
     UseReaction,
+    ReactionExtras,
     PlayCard,
 )

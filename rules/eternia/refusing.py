@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.eternia.cards import Cards
 from rules.eternia.effects import Place, Swap
+from rules.eternia.interacting import blocked
 from rules.eternia.models import burdened, name, numbered
 from rules.eternia.power import can_pay, groups
 from rules.eternia.seats import in_team
@@ -24,6 +25,9 @@ def of_actions(t: EterniaTable, number: int, left: int, *, loose: bool) -> Itera
         return
     if rooted(t, number):
         yield Refusal("move", f"{name(t, number)} cannot move now.", ("ETE-ACT-9",))
+    for element in blocked(t, number):
+        reason = f"The {element} cannot be claimed with an Enemy Character on or next to it: drive it off first."
+        yield Refusal("interact", reason, ("ETE-SCN-10",))
     for skill in skills_of(t, number):
         yield from _of_skill(t, number, skill.code, loose=loose)
     model = t.state.models[number]

@@ -1,4 +1,4 @@
-"""Skills and cards being used: what is paid, whom they are for, and their effects one after another."""
+"""Skills and cards being resolved: whom they are for, and their effects one after another."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from typing import ClassVar
 from rules.eternia import effects as e
 from rules.eternia import models
 from rules.eternia.asking import Ask, put
-from rules.eternia.combat_events import SkillUsed
 from rules.eternia.conditions import MANY, ONE, holds, limit_key
 from rules.eternia.doing import MODIFIERS, Done, defer, do
 from rules.eternia.effects import Effect
 from rules.eternia.escalation import clipped
-from rules.eternia.power import pay
 from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.targets import (
@@ -25,8 +23,9 @@ from rules.eternia.targets import (
     target_of,
     target_ref,
 )
+from rules.eternia.trying import answers, worth
 from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
-from rules.eternia.vocabulary import Team, To, When
+from rules.eternia.vocabulary import To, When
 from rules.eternia.words_of_cards import told_of
 from rules.kernel import Among, Legal, Option, Picks, Step
 
@@ -46,28 +45,7 @@ def source_name(t: EterniaTable, source: str) -> str:
     return cards.character[code].empowered.name if code in cards.character else code
 
 
-# ---- Using a Skill -----------------------------------------------------------------
-
-
-class UseSkill(Step, kw_only=True, tag="eternia.use_skill"):
-    """ETE-SKL-3, ETE-ACT-10, ETE-ACT-11: a Character uses a Skill that takes an Action, or is a Bonus Action."""
-
-    model: int
-    skill: str
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-SKL-6: its cost is paid first. ETE-REA-1: an Enemy may answer that; then its effects follow in turn."""
-        s = t.state
-        skill = t.content.skill[self.skill]
-        model = s.models[self.model]
-        side: Team = "players" if model.side == "players" else "controller"
-        t.emit(SkillUsed(who=models.name(t, self.model), skill=skill.name, rules=("ETE-SKL-6",)))
-        s.uses.append(Use(source=self.skill, user=self.model, side=side))
-        effects = list(skill.effects)
-        t.follow(Resolve(effects=effects, when="use"), FinishUse(effects=effects))
-        if skill.cost:
-            pay(t, self.model, self.skill, skill.cost)
-            offer_use(t, self.model, "eternia.finish_use")
+# ---- Resolving ----------------------------------------------------------------------
 
 
 def offer_use(t: EterniaTable, number: int, anchor: str) -> None:
@@ -302,15 +280,17 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-21, ETE-AI-18: whom it does most for; the Enemy with the fewest HP, the friend that has lost most."""
         use = t.state.uses[-1]
+        keys = {number: (target_key(t, number),) for number in self.among}
+        tried = answers(t, self, list(keys.values()))
 
-        def rank(number: int) -> tuple[int, int]:
+        def rank(number: int) -> tuple[int, int, int]:
             model = t.state.models[number]
             need = model.hp if model.side != use.side else model.hp - model.full
-            return (-self.does(t, number, use), need)
+            attacks, others = worth(tried[keys[number]])
+            return -attacks, -others, need
 
         best = min(rank(number) for number in self.among)
-        ranked = [number for number in self.among if rank(number) == best]
-        return tuple([(target_key(t, number),) for number in ranked])
+        return tuple([keys[number] for number in self.among if rank(number) == best])
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say for what."""
@@ -362,4 +342,4 @@ class Afterwards(Step, kw_only=True, tag="eternia.afterwards"):
         t.follow(Resolve(effects=self.effects, when="after"), FinishUse())
 
 
-STEPS: tuple[type[Step], ...] = (UseSkill, Resolve, ChooseRecipient, FinishUse, Afterwards)
+STEPS: tuple[type[Step], ...] = (Resolve, ChooseRecipient, FinishUse, Afterwards)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from rules.eternia import models, traits, victory
 from rules.eternia.activations import Slot
 from rules.eternia.attack_traits import dice
@@ -103,11 +105,14 @@ def _phase(s: EterniaState[Any]) -> Phase:
 
 
 def _slots(t: EterniaTable, seat: int | None, side: Team, phase: Phase) -> tuple[SlotView, ...]:
-    """ETE-ORD-1, ETE-OVR-7: a side sees its own facedown cards, and those of the other side that it has looked at."""
+    """ETE-ORD-1, ETE-OVR-7: a side sees its own facedown cards, and those of the other side that it has looked at.
+
+    ETE-ORD-3: the backs of all others are seen by everyone.
+    """
     s = t.state
     cards = row(s, side)
     if phase == "order":
-        cards = _pending(s, seat, side) or [card if _stays(s, card) else Card(card="") for card in cards]
+        cards = _pending(s, side) or [card if _stays(s, card) else Card(card="") for card in cards]
     power = t.content.slots[side]
     to_come = {step.slot for step in s.agenda if isinstance(step, Slot) and step.side == side}
     shown = []
@@ -130,13 +135,13 @@ def _stays(s: EterniaState[Any], card: Card) -> bool:
     return not card.faceup or card.card == ANY or (len(s.heroes) == 1 and card.card == s.models[s.heroes[0]].card)
 
 
-def _pending(s: EterniaState[Any], seat: int | None, side: Team) -> list[Card]:
-    """ETE-OVR-7: what the own side has placed so far, while the other one still thinks."""
+def _pending(s: EterniaState[Any], side: Team) -> list[Card]:
+    """ETE-ORD-3: what a side has placed while the other one still thinks: all see that it lies there."""
     question = s.agenda[-1] if s.agenda else None
-    if seat is None or not isinstance(question, PlaceOrders) or in_team(s, seat) != side:
+    if not isinstance(question, PlaceOrders):
         return []
-    for other, picks in question.answers.items():
-        if in_team(s, other) == side:
+    for seat, picks in question.answers.items():
+        if in_team(s, seat) == side:
             return placed(s, [str(key) for key in picks])
     return []
 
@@ -281,8 +286,10 @@ def _effects(t: EterniaTable, number: int) -> tuple[str, ...]:
     told = []
     for lasting in t.state.lasting:
         if number in lasting.on:
-            scene = Scene(place="use", target=models.name(t, number), names=t.content.names)
-            told.append(f"{source_name(t, lasting.source)}: {' '.join(sentences((lasting.effect,), scene))}")
+            by = "the one who did it" if lasting.by is None else models.name(t, lasting.by)
+            scene = Scene(place="use", user=by, target=models.name(t, number), names=t.content.names)
+            on_it = replace(lasting.effect, to="target", r=None, same=False, another=False, among=False)
+            told.append(f"{source_name(t, lasting.source)}: {' '.join(sentences((on_it,), scene))}")
     return tuple(told)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Literal
 
+from msgspec.structs import replace
+
 from rules.eternia import ai_goals, models
 from rules.eternia import effects as e
 from rules.eternia.asking import Ask, put
@@ -18,9 +20,9 @@ from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Use
 from rules.eternia.view import SPACES, name_of, space_of
-from rules.eternia.vocabulary import TokenKind
+from rules.eternia.vocabulary import Class, TokenKind
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
-from rules.kernel.words import count
+from rules.kernel.words import count, listing
 
 NONE = "none"
 SpawnNear = Literal["reserves", "enemy_character", "self", "friendly_character"]
@@ -57,10 +59,23 @@ class ChooseOne(Ask, kw_only=True):
 # ---- Spawning --------------------------------------------------------------------
 
 
-def spots(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool) -> list[int]:
-    """ETE-CTL-3, ETE-MIN-3, ETE-MIN-12, ETE-AI-29: the spaces that an effect allows, taken ones among them."""
+def spots(
+    t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool, of_class: Class | None = None
+) -> list[int]:
+    """ETE-CTL-3, ETE-MIN-3, ETE-MIN-12, ETE-AI-29: the spaces that an effect allows, taken ones among them.
+
+    Args:
+        t: The table.
+        use: Who spawns.
+        near: What they must be near.
+        r: How near.
+        exact: Exactly so far from the nearest Enemy Character.
+        of_class: The class of the friendly Characters that count; all of them when left out.
+    """
     s = t.state
     friends = [number for number in of_side(s, use.side) if s.models[number].kind == "character"]
+    if of_class is not None:
+        friends = [number for number in friends if t.content.character[s.models[number].card].kind == of_class]
     foes = [s.models[number].at for number in of_side(s, other(use.side)) if s.models[number].kind == "character"]
     everywhere = range(SPACES)
     match near:
@@ -77,9 +92,11 @@ def spots(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool) ->
     return [space for space in everywhere if any(apart((space,), s.models[number].at) <= r for number in about)]
 
 
-def spawn_spaces(t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool) -> list[int]:
+def spawn_spaces(
+    t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool, of_class: Class | None = None
+) -> list[int]:
     """ETE-MIN-3: of these the unoccupied ones; when none is free, the unoccupied ones nearest to one of them."""
-    allowed = spots(t, use, near, r, exact=exact)
+    allowed = spots(t, use, near, r, exact=exact, of_class=of_class)
     open_ = free_spaces(t)
     found = sorted(set(allowed).intersection(open_))
     if found or not allowed:
@@ -96,8 +113,10 @@ def in_supply(t: EterniaTable, card: str) -> list[int]:
 def can_spawn(t: EterniaTable, use: Use, effect: e.SpawnMinion | e.SpawnElite, card: str) -> bool:
     """ETE-MIN-1, ETE-MIN-3: whether there is a model in the supply, and a space for it."""
     exact = isinstance(effect, e.SpawnMinion) and effect.exact
+    own_class = isinstance(effect, e.SpawnElite) and effect.elite == "own_class"
+    of_class = t.content.minion[card].kind if own_class else None
     r = radius_of(effect)
-    return bool(in_supply(t, card)) and bool(spawn_spaces(t, use, effect.near, r, exact=exact))
+    return bool(in_supply(t, card)) and bool(spawn_spaces(t, use, effect.near, r, exact=exact, of_class=of_class))
 
 
 def radius_of(effect: e.SpawnMinion | e.SpawnElite) -> int:
@@ -114,6 +133,7 @@ class SpawnAt(Step, kw_only=True, tag="eternia.spawn_at"):
         near: What they must be near.
         r: How near.
         exact: Exactly so far from the nearest Enemy Character.
+        own_class: The friendly Character that they come near is of their own class.
     """
 
     kind_code: str
@@ -121,14 +141,74 @@ class SpawnAt(Step, kw_only=True, tag="eternia.spawn_at"):
     near: SpawnNear
     r: int = 1
     exact: bool = False
+    own_class: bool = False
+
+    def spaces(self, t: EterniaTable) -> list[int]:
+        """ETE-MIN-3: where one may come now."""
+        of_class = t.content.minion[self.kind_code].kind if self.own_class else None
+        return spawn_spaces(t, t.state.uses[-1], self.near, self.r, exact=self.exact, of_class=of_class)
 
     def run(self, t: EterniaTable) -> None:
         """ETE-MIN-1: no more than the supply has."""
         use = t.state.uses[-1]
         if self.n <= 0 or not in_supply(t, self.kind_code):
             return
-        if spawn_spaces(t, use, self.near, self.r, exact=self.exact):
+        if self.spaces(t):
             put(t, ChooseSpawn(spawn=self), of_use(t.state, use))
+
+
+class SpawnOneOf(Step, kw_only=True, tag="eternia.spawn_one_of"):
+    """ETE-MIN-12: Elite Minions of one of several kinds come, each near a Character of its own class.
+
+    Attributes:
+        among: The cards to choose from.
+        n: How many come.
+        near: What they must be near.
+        r: How near.
+    """
+
+    among: list[str]
+    n: int
+    near: SpawnNear
+    r: int
+
+    def run(self, t: EterniaTable) -> None:
+        """Ask which."""
+        put(t, ChooseElite(spawn=self), of_use(t.state, t.state.uses[-1]))
+
+
+class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
+    """ETE-MIN-12: which Elite Minion a team of both classes spawns; keys are the cards of Elite Minions."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-12", "ETE-MIN-3")
+
+    spawn: SpawnOneOf
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """In the order of their cards."""
+        return Among(tuple(self.spawn.among))
+
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-29: the first."""
+        return ((self.spawn.among[0],),)
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for one."""
+        return "Which Elite Minion do you spawn?"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name it, and next to whom it comes."""
+        minion = t.content.minion[key]
+        s = t.state
+        friends = [number for number in of_side(s, s.uses[-1].side) if s.models[number].kind == "character"]
+        near = [number for number in friends if t.content.character[s.models[number].card].kind == minion.kind]
+        said = listing([models.name(t, number) for number in near], "or")
+        return Option(key, minion.name, f"Within {self.spawn.r} of {said}", Ref("card", key))
+
+    def run(self, t: EterniaTable) -> None:
+        """Then where."""
+        spawn = self.spawn
+        t.follow(SpawnAt(kind_code=self.key, n=spawn.n, near=spawn.near, r=spawn.r, own_class=True))
 
 
 class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
@@ -140,8 +220,7 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
 
     def spaces(self, t: EterniaTable) -> list[int]:
         """Where it may come."""
-        spawn = self.spawn
-        return spawn_spaces(t, t.state.uses[-1], spawn.near, spawn.r, exact=spawn.exact)
+        return self.spawn.spaces(t)
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-29: as near as possible to a Player Character."""
@@ -165,7 +244,7 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
         model.side = use.side
         model.master = use.user if use.side == "players" else None
         t.emit(Spawned(who=models.name(t, number), end=self.key, rules=("ETE-MIN-3",)))
-        t.follow(SpawnAt(kind_code=spawn.kind_code, n=spawn.n - 1, near=spawn.near, r=spawn.r, exact=spawn.exact))
+        t.follow(replace(spawn, n=spawn.n - 1))
 
 
 # ---- Terrain tokens ----------------------------------------------------------------
@@ -236,8 +315,10 @@ class ChooseToken(ChooseOne, kw_only=True, tag="eternia.choose_token"):
         return sorted(space for space, kind in t.state.tokens.items() if kind == self.place.token)
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-20: the AI uses what is in the supply alone."""
-        return ((NONE,),)
+        """ETE-AI-16: the one that does least where it lies, if it does more elsewhere."""
+        spaces = token_spaces(t, t.state.uses[-1], self.place.token, self.place.r)
+        moved = ai_goals.idle_token(t, self.spaces(t), spaces)
+        return ((NONE if moved is None else name_of(moved),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say that none is left."""
@@ -291,4 +372,12 @@ class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"
         t.follow(PlaceTokens(n=place.n - 1, token=place.token, r=place.r, about=place.about))
 
 
-STEPS: tuple[type[Step], ...] = (SpawnAt, ChooseSpawn, PlaceTokens, ChooseToken, ChooseTokenSpace)
+STEPS: tuple[type[Step], ...] = (
+    SpawnAt,
+    SpawnOneOf,
+    ChooseElite,
+    ChooseSpawn,
+    PlaceTokens,
+    ChooseToken,
+    ChooseTokenSpace,
+)

@@ -268,6 +268,7 @@ class EterniaState(State[St], kw_only=True):
         activation: The Activation being resolved.
         acting: An Action is being resolved: Power that leaves a Player Character waits (ETE-BAL-2).
         returning: Power that reaches the Controller when the Action is completed.
+        taken: How much of that was lost through effects, and not paid.
         granted: Models that perform an Action each when the one under way is completed.
         alone: The Team Leader has settled how the game goes on without the person who was the Controller.
         walks: Moves in progress.
@@ -305,6 +306,7 @@ class EterniaState(State[St], kw_only=True):
     activation: Activation | None = None
     acting: bool = False
     returning: int = 0
+    taken: int = 0
     granted: list[int] = []
     alone: bool = False
     walks: list[Walk] = []

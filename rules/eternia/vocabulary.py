@@ -77,7 +77,7 @@ Trigger = Literal[
     "enemy_attacks_self",  # an Enemy has chosen the user as target, before Boosts
     "enemy_attacks_ally",  # an Enemy has chosen another friendly model within r
     "self_wounded",  # the user is about to suffer Wounds, from any cause
-    "ally_wounded",  # another friendly Character within r is about to suffer Wounds
+    "ally_wounded",  # a friendly Character within r, the user included, is about to suffer Wounds
     "after_attack_on_self",  # an Attack against the user is over, by an Enemy within r where r is given
     "enemy_starts_move",  # an Enemy within r is about to leave its first space in a move
     "enemy_ends_move",  # an Enemy has ended a move within r

@@ -197,9 +197,11 @@ def _(event: e.PowerGained) -> str:
 
 @_clause.register
 def _(event: e.PowerReturned) -> str:
+    paid = event.amount + event.lost - event.taken
+    left = " and ".join([word for word, is_so in (("spent", paid), ("lost", event.taken)) if is_so])
     if not event.amount:
-        return f"the Controller has no free slot for the {event.lost} Power that the team spent"
-    return f"the Controller gains {_gain(event.amount, event.lost, event.places)}, spent by the team"
+        return f"the Controller has no free slot for the {event.lost} Power that the team {left}"
+    return f"the Controller gains {_gain(event.amount, event.lost, event.places)}, {left} by the team"
 
 
 @_clause.register

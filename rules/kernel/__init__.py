@@ -26,7 +26,7 @@ from rules.kernel.model import (
 )
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.save import KERNEL_VERSION, SaveError
-from rules.kernel.steps import Question, State, Step, Table
+from rules.kernel.steps import Question, State, Step, Table, runs
 
 __all__ = [
     "KERNEL_VERSION",
@@ -63,4 +63,5 @@ __all__ = [
     "Transition",
     "View",
     "Waiting",
+    "runs",
 ]

@@ -48,6 +48,9 @@ class Game(Rulebook[S, V, C]):
         """
         self.cards = cards
         self.content = content
+        for step in (*self.steps, *self.retired):
+            if step.run is Step.run:
+                raise AssertionError(f"nobody says what {step.__name__} does")
         steps: Any = reduce(or_, (*self.steps, AskOn, *self.retired))
         self._codec: Codec[S] = Codec(self.id, self.version, self.State[steps], self.migrations)
         self._events: Any = tuple[reduce(or_, (*self.events, Left)), ...]  # type: ignore[misc]
@@ -273,8 +276,20 @@ class Game(Rulebook[S, V, C]):
         """The save versions of the kernel and of the game."""
         return KERNEL_VERSION, self.version
 
+    def can_ask(self, state: S) -> bool:
+        """Whether this program has words for all that is asked: another version of the cards may have asked it."""
+        question = _question(state)
+        try:
+            for seat in () if question is None else question.asked:
+                self._need_known(state, seat)
+        except Exception:  # whatever a card that is no more does to a question
+            return False
+        return True
+
     def renumber(self, state: S, first: int) -> S:
         """Return a copy whose open decisions have fresh ids from ``first`` on: after an undo no id returns.
+
+        What this program has no words for is offered anew; an answer that is offered no more is open again.
 
         Raises:
             ValueError: When ``first`` is not above every id that this state has used.
@@ -288,6 +303,8 @@ class Game(Rulebook[S, V, C]):
             for seat in question.asked:
                 copy.decisions += 1
                 question.asked[seat] = copy.decisions
+            if not self.can_ask(copy):
+                self._offer_anew(copy, question)
         return copy
 
     def encode_events(self, events: tuple[Event, ...]) -> bytes:
@@ -299,6 +316,26 @@ class Game(Rulebook[S, V, C]):
         return msgspec.msgpack.decode(data, type=self._events)  # type: ignore[no-any-return]
 
     # ---- inside
+
+    def _need_known(self, state: S, seat: int) -> None:
+        """Put all that a seat is asked in words, in vain: it fails where a card is no more."""
+        question = _question(state)
+        if question is not None:
+            t = Table(state, self.cards)
+            question.prompt(t, seat)
+            question.public(t, seat)
+            _form(t, question, seat)
+            question.default(t, seat)
+
+    def _offer_anew(self, state: S, question: Question) -> None:
+        t = Table(state, self.cards)
+        for seat in question.asked:
+            question.offers[seat] = question.legal(t, seat)
+            question.drawn.pop(seat, None)
+            given = question.answers.get(seat)
+            if given is not None and question.offers[seat].reason_against(given) is not None:
+                del question.answers[seat]
+                question.open += 1
 
     def _between(self, t: Table[S, C], steps: Sequence[Step]) -> Transition[S]:
         """Do steps on a copy before the open question goes on."""
@@ -338,6 +375,9 @@ class Game(Rulebook[S, V, C]):
         legal = question.offers[answer.seat]
         keys = [key for key, _ in legal.caps] if not isinstance(legal, Among | Into) else legal.keys
         instead = tuple(question.option(t, answer.seat, key).label for key in keys)
+        fault = question.fault(t, answer.seat, answer.picks)
+        if fault is not None:
+            return IllegalAnswer(fault.reason, fault.rules, fault.instead or instead)
         for refusal in question.refusals(t, answer.seat):
             if refusal.what in answer.picks:
                 return IllegalAnswer(refusal.reason, refusal.rules, refusal.instead or instead)

@@ -6,7 +6,7 @@ one is next. Since it is data, a game can stop anywhere for a week and go on und
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -19,6 +19,7 @@ St = TypeVar("St")
 S = TypeVar("S", bound="State[Any]")
 C = TypeVar("C")
 T = TypeVar("T")
+K = TypeVar("K", bound="Step")
 
 
 class State(Struct, Generic[St], kw_only=True):
@@ -134,6 +135,22 @@ class Step(Struct, kw_only=True):
         raise AssertionError(f"{type(self).__name__} does nothing")
 
 
+def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any], None]]:
+    """Say apart from a step's record what carrying it out does, so that whoever queues it need not know.
+
+    Raises:
+        AssertionError: Something else is said of it already.
+    """
+
+    def register(run: Callable[[K, Any], None]) -> Callable[[K, Any], None]:
+        if kind.run is not Step.run:
+            raise AssertionError(f"what {kind.__name__} does is said twice")
+        kind.run = run  # type: ignore[method-assign, assignment]
+        return run
+
+    return register
+
+
 class Question(Step, kw_only=True):
     """A step that waits for answers and runs when the last of the seats asked has answered.
 
@@ -215,6 +232,10 @@ class Question(Step, kw_only=True):
     def shares(self, t: Table[Any, Any], seat: int) -> tuple[int, ...]:
         """List the seats that know what the seat answers before it is revealed, its team say; nobody as a rule."""
         return ()
+
+    def fault(self, t: Table[Any, Any], seat: int, picks: Picks) -> Refusal | None:
+        """Say what is wrong with an answer that is not legal, and what would be right, where the game says it best."""
+        return None
 
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
         """List what this seat might expect to be able to answer and cannot, and why; ``what`` is the key refused."""

@@ -51,11 +51,42 @@ class LinkResolved(Event, frozen=True, kw_only=True, tag="terrene.link_resolved"
 
 
 class LinkFailed(Event, frozen=True, kw_only=True, tag="terrene.link_failed"):
-    """A link resolves without effect: it was canceled, its Character is silenced, or its player declined."""
+    """A link resolves without effect: it was canceled, its Character is silenced, or its player declined; why."""
 
     seat: int
     card: str
     declined: bool = False
+    why: str = ""
+
+
+class InVain(Event, frozen=True, kw_only=True, tag="terrene.in_vain"):
+    """An effect of a card does nothing, and why, in words."""
+
+    card: str
+    why: str
+
+
+class StaysInUse(Event, frozen=True, kw_only=True, tag="terrene.stays_in_use"):
+    """An On-going card is in use from now on: what it does, in words."""
+
+    seat: int
+    card: str
+    text: str
+
+
+class TargetLost(Event, frozen=True, kw_only=True, tag="terrene.target_lost"):
+    """What a card was aimed at is no target any more: it has left play, or does not fit."""
+
+    card: str
+    target: str
+    gone: bool = False
+
+
+class NobodyRecruited(Event, frozen=True, kw_only=True, tag="terrene.nobody_recruited"):
+    """A player could recruit by an effect, and recruits nobody."""
+
+    seat: int
+    card: str
 
 
 class CardDiscarded(Event, frozen=True, kw_only=True, tag="terrene.card_discarded"):
@@ -139,10 +170,12 @@ class BlockRedirected(Event, frozen=True, kw_only=True, tag="terrene.block_redir
 
 
 class ReturnedToHand(Event, frozen=True, kw_only=True, tag="terrene.returned_to_hand"):
-    """A Character goes back to its owner's hand."""
+    """A Character goes back to its owner's hand, or ceases to exist where it is a token; what it held is discarded."""
 
     seat: int
     card: str
+    token: bool = False
+    held: str = ""
 
 
 class ExtraAttackGained(Event, frozen=True, kw_only=True, tag="terrene.extra_attack_gained"):
@@ -158,6 +191,10 @@ EVENTS: tuple[type[Event], ...] = (
     ChainClosed,
     LinkResolved,
     LinkFailed,
+    InVain,
+    StaysInUse,
+    TargetLost,
+    NobodyRecruited,
     CardDiscarded,
     Looked,
     LookedAt,

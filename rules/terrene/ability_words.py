@@ -61,7 +61,29 @@ def _(event: e.LinkResolved) -> str:
 def _(event: e.LinkFailed) -> str:
     if event.declined:
         return f"{seat(event.seat)} does without the effect of {event.card}"
-    return f"{event.card} of {seat(event.seat)} has no effect"
+    why = f": {event.why}" if event.why else ""
+    return f"{event.card} of {seat(event.seat)} has no effect{why}"
+
+
+@_clause.register
+def _(event: e.InVain) -> str:
+    return f"no effect: {event.why} ({event.card})"
+
+
+@_clause.register
+def _(event: e.StaysInUse) -> str:
+    return f"{event.card} of {seat(event.seat)} stays in use: {event.text.rstrip('.')}"
+
+
+@_clause.register
+def _(event: e.TargetLost) -> str:
+    why = "has left play" if event.gone else "does not fit any more"
+    return f"{event.target} {why} and is no target of {event.card}"
+
+
+@_clause.register
+def _(event: e.NobodyRecruited) -> str:
+    return f"{seat(event.seat)} recruits nobody with {event.card}"
 
 
 @_clause.register
@@ -105,12 +127,16 @@ def _(event: e.CardTakenSeen) -> str:
 def _(event: e.CountersChanged) -> str:
     verb = "gains" if event.change >= 0 else "loses"
     name = COUNTERS[event.kind]
+    if not event.change:
+        return f"{event.card} has no {name} counter to lose"
     return f"{event.card} {verb} {count(abs(event.change), f'{name} counter')} and has {event.now}"
 
 
 @_clause.register
 def _(event: e.ActionsChanged) -> str:
-    verb = "gains" if event.change >= 0 else "loses"
+    if not event.change:
+        return f"{seat(event.seat)} has no unspent Action to lose"
+    verb = "gains" if event.change > 0 else "loses"
     return f"{seat(event.seat)} {verb} {count(abs(event.change), 'Action')} and has {event.now}"
 
 
@@ -126,7 +152,12 @@ def _(event: e.BlockRedirected) -> str:
 
 @_clause.register
 def _(event: e.ReturnedToHand) -> str:
-    return f"{event.card} returns to the hand of {seat(event.seat)}"
+    held = f", and {event.held} goes to the discard pile" if event.held else ""
+    if event.token:
+        return (
+            f"{event.card} is a token: instead of returning to the hand of {seat(event.seat)} it ceases to exist{held}"
+        )
+    return f"{event.card} returns to the hand of {seat(event.seat)}{held}"
 
 
 @_clause.register

@@ -14,9 +14,10 @@ from rules.terrene.chain import Settle
 from rules.terrene.costs import actions_for
 from rules.terrene.declaring import UseAbility
 from rules.terrene.hiding import can_hide, hide
-from rules.terrene.recruiting import recruit, why_not
+from rules.terrene.recruiting import recruit
 from rules.terrene.refusing import in_action_phase
 from rules.terrene.responses import BeginRound
+from rules.terrene.room import why_not
 from rules.terrene.state import Held, Member, TerreneTable, find, holder_of, member_of, number, party
 from rules.terrene.underway import Link
 from rules.terrene.using import usable

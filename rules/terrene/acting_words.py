@@ -6,14 +6,15 @@ from rules.kernel import Option, Ref
 from rules.kernel.words import count
 from rules.terrene import losing
 from rules.terrene.battle import attack_cost
-from rules.terrene.blocking import blockers
+from rules.terrene.blockers import blockers
 from rules.terrene.costs import actions_for
-from rules.terrene.labels import DETAIL, LABEL, cut, member_name, numbered, target_ref, use_option
+from rules.terrene.labels import DETAIL, LABEL, cut, member_name, numbered, target_ref
+from rules.terrene.room import room, supply_of
 from rules.terrene.running import what_it_costs
+from rules.terrene.scenes import use_option
 from rules.terrene.seats import mates, opponents, side_of
 from rules.terrene.state import Member, TerreneTable, find, member_of
 from rules.terrene.stats import stat
-from rules.terrene.supply import room, supply_of
 from rules.terrene.words_of_cards import in_short
 from rules.terrene.words_of_effects import in_words
 

@@ -12,6 +12,7 @@ from rules.terrene.battle_events import AttackCancelled, AttackDeclared, NotBloc
 from rules.terrene.blocking import AskBlock
 from rules.terrene.chain import Settle
 from rules.terrene.costs import actions_for
+from rules.terrene.labels import member_name
 from rules.terrene.lasting import end_battle
 from rules.terrene.responses import BeginRound
 from rules.terrene.seats import allied, opponents
@@ -64,7 +65,7 @@ class DeclareAttack(Step, kw_only=True, tag="terrene.declare_attack"):
         s.players[seat].actions -= cost
         member.attacks += 1
         s.battle = Battle(number=number(s), attacker=member.number, seat=seat, paid=cost)
-        name = t.content.character[member.code].name
+        name = member_name(t, None, member)
         t.emit(
             AttackDeclared(
                 seat=seat,

@@ -65,13 +65,14 @@ class Overkill(Event, frozen=True, kw_only=True, tag="terrene.overkill"):
 
 
 class Decayed(Event, frozen=True, kw_only=True, tag="terrene.decayed"):
-    """A blocker loses DEF until the end of the turn; ``now`` is what it has."""
+    """A blocker loses DEF for the turn, until when in words; ``now`` is what it has."""
 
     routine: ClassVar[bool] = True
 
     member: int
     card: str
     now: int
+    until: str = "until the end of the turn"
 
 
 # ---- Damage ---------------------------------------------------------------------
@@ -96,10 +97,11 @@ class Prevented(Event, frozen=True, kw_only=True, tag="terrene.prevented"):
 
 
 class Unaffected(Event, frozen=True, kw_only=True, tag="terrene.unaffected"):
-    """A Character is Immune to what would have happened to it."""
+    """A Character is Immune to what would have happened to it: to what kind of source, in words."""
 
     member: int
     card: str
+    against: str = ""
 
 
 class Healed(Event, frozen=True, kw_only=True, tag="terrene.healed"):

@@ -62,7 +62,7 @@ def _(event: e.Overkill) -> str:
 
 @_clause.register
 def _(event: e.Decayed) -> str:
-    return f"{event.card} has {event.now} DEF until the end of the turn"
+    return f"{event.card} has {event.now} DEF {event.until}"
 
 
 # ---- Damage ---------------------------------------------------------------------
@@ -82,7 +82,7 @@ def _(event: e.Prevented) -> str:
 
 @_clause.register
 def _(event: e.Unaffected) -> str:
-    return f"{event.card} is Immune to it"
+    return f"{event.card} is Immune to {event.against or 'it'}"
 
 
 @_clause.register

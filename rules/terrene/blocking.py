@@ -1,4 +1,4 @@
-"""Blocking: who can, who must, whom a player names, and what is told of it."""
+"""Blocking: whom a player names, and what is told of it."""
 
 from __future__ import annotations
 
@@ -9,93 +9,21 @@ from rules.kernel import Among, Option, Picks, Ref, Refusal, Step
 from rules.terrene import triggers
 from rules.terrene.asking import Ask
 from rules.terrene.battle_events import BlockDeclared, NotBlocked
-from rules.terrene.effects import BlockRule, Filter
+from rules.terrene.blockers import blockers, can_block_in, must_block
 from rules.terrene.labels import member_name
 from rules.terrene.responses import NONE, BeginRound
-from rules.terrene.seats import allied, mates, opponents, side_of
-from rules.terrene.state import HIT_POINTS, Member, TerreneTable, find, member_of, number, recruited
-from rules.terrene.stats import effects_on, has, is_, max_hp, stat
+from rules.terrene.seats import opponents, side_of
+from rules.terrene.state import HIT_POINTS, Member, TerreneTable, find, member_of, number
+from rules.terrene.stats import is_, max_hp, stat
 from rules.terrene.striking import strength
-from rules.terrene.targets import fits
-from rules.terrene.underway import Battle, Happening, Link
+from rules.terrene.underway import Happening, Link
 
 ASK = ":ask"
 """Ends a decision about the block after which the player wants to be asked for answers too (TER-CHAIN-13)."""
 ASK_GROUP = "Decide, and ask me again"
 
 
-# ---- Who can, who must ------------------------------------------------------------------
-
-
-def can_block(t: TerreneTable, member: Member, attacker: Member | None) -> bool:
-    """TER-BLOCK-1, TER-BLOCK-2, TER-STUN-1: whether a Character can block.
-
-    TER-BLOCK-7, TER-PASSIVE-2: a ban is stronger than a duty, and than what allows.
-
-    TER-ATTACK-9: nobody can block an Unblockable Character.
-
-    Args:
-        t: The table.
-        member: The Character.
-        attacker: Whom it would block; ``None``: anybody.
-    """
-    if member.hidden or is_(t, member, "stun"):
-        return False
-    if any(effect.rule == "cannot_block" for effect in effects_on(t, member, BlockRule)):
-        return False
-    if attacker is None:
-        return True
-    if allied(member.seat, attacker.seat) or has(t, attacker, "unblockable"):
-        return False
-    return all(fits(t, seat, want, member, bearer) for want, seat, bearer in _only(t, attacker))
-
-
-def can_block_in(t: TerreneTable, member: Member, battle: Battle | None) -> bool:
-    """Return whether a Character can block in a battle, if there is one."""
-    attacker = None if battle is None else find(t.state, battle.attacker)
-    return (battle is None or attacker is not None) and can_block(t, member, attacker)
-
-
-def _only(t: TerreneTable, attacker: Member) -> list[tuple[Filter, int, Member | None]]:
-    """TER-BLOCK-7: what is asked of those who may block the attacks of a Character."""
-    found: list[tuple[Filter, int, Member | None]] = []
-    for effect in effects_on(t, attacker, BlockRule):
-        if effect.rule == "only_blocked_by" and effect.filter is not None:
-            found.append((effect.filter, attacker.seat, attacker))
-    return found
-
-
-def blockers(t: TerreneTable, seat: int, against: Member | None = None) -> list[Member]:
-    """TER-BLOCK-1, TER-BLOCK-3, TER-BLOCK-7: list whom a player may name: those that must block, if any can.
-
-    In 2v2 the duty is the side's: where one of a team-mate has to block, it is for the team-mate to name it.
-
-    Args:
-        t: The table.
-        seat: The player.
-        against: Who would attack; the attacker of the open battle when left out.
-    """
-    able = _able(t, seat, against)
-    bound = [one for one in able if must_block(t, one)]
-    if bound:
-        return bound
-    others = [one for mate in mates(t.state, seat) for one in _able(t, mate, against)]
-    return [] if any(must_block(t, one) for one in others) else able
-
-
-def _able(t: TerreneTable, seat: int, against: Member | None) -> list[Member]:
-    battle = t.state.battle
-    if battle is not None and allied(seat, battle.seat):
-        battle = None
-    mine = recruited(t.state, seat)
-    if against is not None:
-        return [one for one in mine if can_block(t, one, against)]
-    return [one for one in mine if can_block_in(t, one, battle)]
-
-
-def must_block(t: TerreneTable, member: Member) -> bool:
-    """TER-BLOCK-7: whether something demands that a Character blocks."""
-    return any(effect.rule == "must_block" for effect in effects_on(t, member, BlockRule))
+# ---- What a player decides ------------------------------------------------------------------
 
 
 def block_keys(t: TerreneTable, seat: int, *, ask: bool) -> list[str]:
@@ -175,7 +103,7 @@ class AskBlock(Step, kw_only=True, tag="terrene.ask_block"):
                 t.ask(Block(declined=self.declined), (seat,))
             return
         battle.stage, battle.meant = "decided", {}
-        attacker = t.content.character[member_of(s, battle.attacker).code].name
+        attacker = member_name(t, None, member_of(s, battle.attacker))
         t.emit(NotBlocked(attacker=attacker, rules=("TER-ATTACK-8",) if self.declined else ("TER-BLOCK-3",)))
         if self.declined:
             _open_round(t, self.declined[-1], None)
@@ -195,14 +123,13 @@ def decide(t: TerreneTable, seat: int, key: str, declined: list[int]) -> None:
         return
     battle.stage, battle.meant, battle.blocker = "decided", {}, number
     blocker = member_of(t.state, number)
-    cards = t.content.character
     attacker = member_of(t.state, battle.attacker)
     t.emit(
         BlockDeclared(
             seat=seat,
             member=number,
-            card=cards[blocker.code].name,
-            attacker=cards[attacker.code].name,
+            card=member_name(t, None, blocker),
+            attacker=member_name(t, None, attacker),
             rules=("TER-BLOCK-1",),
         )
     )

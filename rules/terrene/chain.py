@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel import Among, Option, Secrecy, Step
-from rules.terrene.ability_events import LinkFailed, LinkResolved
+from rules.terrene.ability_events import LinkFailed, LinkResolved, TargetLost
 from rules.terrene.asking import Ask
 from rules.terrene.cards import USE
-from rules.terrene.doing_cards import fruitless
-from rules.terrene.labels import DETAIL, cut, what_it_does
+from rules.terrene.in_vain import all_in_vain
+from rules.terrene.labels import LONG, cut, numbered
 from rules.terrene.resolving import DoEffects, FinishLink
 from rules.terrene.responses import BeginRound, Respond
+from rules.terrene.room import room
+from rules.terrene.scenes import scene_of, warned, what_it_does
 from rules.terrene.seats import order_from
-from rules.terrene.state import TerreneTable, find
+from rules.terrene.state import TerreneTable, find, holder_of
 from rules.terrene.stats import silenced
-from rules.terrene.supply import DismissForSupply, room
+from rules.terrene.supply import DismissForSupply
 from rules.terrene.targets import targets_for
 from rules.terrene.triggers import HappenPassives, passive
 from rules.terrene.underway import Link
@@ -44,7 +46,7 @@ class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
     def run(self, t: TerreneTable) -> None:
         """TER-CHAIN-15, TER-SILENCE-3: not if it was canceled, or its own Character is silenced.
 
-        TER-TRIG-10: a "may" is decided now, unless all can see that nothing would come of it (TER-DRAW-5).
+        TER-TRIG-10: a "may" is decided now, unless all can see that nothing would come of it (TER-DRAW-5, TER-BLOCK-6).
         """
         s = t.state
         link = s.declared.pop()
@@ -53,13 +55,16 @@ class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
         name = t.content.card[link.code].name
         if link.cancelled or silenced_link(t, link):
             link.cancelled = True
-            rules = ("TER-SILENCE-3",) if silenced_link(t, link) else ("TER-CHAIN-15",)
-            t.emit(LinkFailed(seat=link.by, card=name, rules=rules))
+            silent = silenced_link(t, link)
+            why = f"{name} is silenced" if silent else "an answer has cancelled it"
+            t.emit(LinkFailed(seat=link.by, card=name, why=why, rules=("TER-SILENCE-3" if silent else "TER-CHAIN-15",)))
             t.follow(FinishLink())
             return
         prune(t, link)
-        if ability.may and fruitless(ability.effects, t, link):
-            t.emit(LinkFailed(seat=link.by, card=name, rules=("TER-DRAW-5",)))
+        vain = all_in_vain(t, link, ability.effects, scene_of(t, link), None) if ability.may else {}
+        if ability.may and len(vain) == len(ability.effects):
+            why = "; ".join(dict.fromkeys(vain.values()))
+            t.emit(LinkFailed(seat=link.by, card=name, why=why, rules=("TER-TRIG-10", "TER-CHAIN-8")))
             t.follow(FinishLink())
             return
         if ability.may:
@@ -93,7 +98,19 @@ def prune(t: TerreneTable, link: Link) -> None:
     for place, target in enumerate(ability.targets):
         if place < len(link.targets):
             legal = targets_for(t, link.by, target, member)
+            for number in link.targets[place]:
+                if number not in legal:
+                    _lost(t, link, number)
             link.targets[place] = [number for number in link.targets[place] if number in legal]
+
+
+def _lost(t: TerreneTable, link: Link, number: int) -> None:
+    """TER-CHAIN-8: say what is no target any more."""
+    there = find(t.state, number) is not None or holder_of(t.state, number) is not None
+    was = t.state.gone.get(number)
+    name = numbered(t, None, number) if there or was is None else t.content.card[was.code].name
+    card = t.content.card[link.code].name
+    t.emit(TargetLost(card=card, target=name, gone=not there, rules=("TER-CHAIN-8",)))
 
 
 class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
@@ -121,7 +138,8 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
         link = t.state.uses[-1]
         if key == "no":
             return Option(key, "No")
-        return Option(key, "Yes", cut(what_it_does(t, link, seat), DETAIL))
+        effects = t.content.ability(link.code, link.ability).effects
+        return Option(key, "Yes", cut(warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True), LONG))
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-7: what went on the chain by itself uses its limit up only now. TER-WAIT-3: no answer is a no."""

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from rules.terrene.cards import Cards
+from rules.terrene.room import in_use
 from rules.terrene.state import ALL, OWN, SUPPLY, TerreneState
-from rules.terrene.supply import in_use
 
 
 def check(cards: Cards, s: TerreneState[Any]) -> None:

@@ -7,18 +7,20 @@ from typing import ClassVar, Literal
 from rules.kernel import Among, Into, Option, Picks, Secrecy, Step
 from rules.kernel.words import count
 from rules.kernel.words import seat as seat_mark
-from rules.terrene.ability_events import Searched
+from rules.terrene.ability_events import NobodyRecruited, Searched
 from rules.terrene.asking import Ask
 from rules.terrene.drawing import discard_from_hand, shuffle_deck, take_from_deck
 from rules.terrene.effects import Effect, Filter
 from rules.terrene.hands import code_of, codes_of, hand_keys, hand_option, keys_for
-from rules.terrene.labels import DETAIL, LABEL, cut
-from rules.terrene.recruiting import Origin, recruit, why_not
+from rules.terrene.labels import LABEL, LONG, cut
+from rules.terrene.recruiting import Origin, recruit
 from rules.terrene.resolving import DoEffects
-from rules.terrene.seats import opponents
+from rules.terrene.room import recruitable
+from rules.terrene.scenes import scene_of, warned
+from rules.terrene.seats import opponents, order_from
 from rules.terrene.state import ALL, OWN, Held, Hold, TerreneTable, find, number
 from rules.terrene.targets import fits_card
-from rules.terrene.words_of_effects import in_words
+from rules.terrene.words_of_effects import sentence
 
 NOTHING = "nothing"
 PLACES = ("Next", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
@@ -102,9 +104,11 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it does."""
-        text = in_words(t.content, tuple(self.options[int(key)]))
+        link, effects = t.state.uses[-1], tuple(self.options[int(key)])
+        text = sentence(effects, scene_of(t, link, seat, seat))
         said = text.rstrip(".")
-        return Option(key, cut(said, LABEL), cut(text, DETAIL) if len(said) > LABEL else "")
+        vain = warned(t, link, effects, seat)
+        return Option(key, cut(said, LABEL), cut(f"{vain}{text if len(said) > LABEL else ''}".strip(), LONG))
 
     def taken(self, t: TerreneTable) -> None:
         """Do it."""
@@ -112,19 +116,33 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
 
 
 class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
-    """TER-TRIG-10, TER-CHAIN-12: which cards of the own hand a player discards.
+    """TER-TRIG-10, TER-CHAIN-12: which cards of the own hand a player discards; several players at the same time.
 
     Attributes:
         n: How many.
+        also: Who else discards as many.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-CHAIN-16", "TER-WAIT-9")
+    hides: ClassVar[bool] = False  # how many cards a hand has is known
+    draws_default: ClassVar[bool] = True  # TER-WAIT-9
 
     n: int
+    also: list[int] = []
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CHAIN-16: all have chosen before anything is shown."""
+        if self.answers:
+            t.reveal()
+            self.taken(t)
+        else:
+            t.ask(self, (self.by, *self.also))
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
-        """TER-WAIT-8: any, the longest held first."""
-        return Among(hand_keys(t, seat), self.n, self.n)
+        """Any of them, or all where there are no more."""
+        keys = hand_keys(t, seat)
+        n = min(self.n, len(keys))
+        return Among(keys, n, n)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say how many."""
@@ -139,8 +157,10 @@ class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
         return hand_option(t, key)
 
     def taken(self, t: TerreneTable) -> None:
-        """Discard them."""
-        discard_from_hand(t, self.seat, codes_of(self.picked))
+        """Discard them, in player order."""
+        for seat in order_from(t.state, t.state.active):
+            if seat in self.answers:
+                discard_from_hand(t, seat, codes_of(self.answers[seat]))
 
 
 class SearchCard(EffectChoice, kw_only=True, tag="terrene.search_card"):
@@ -243,13 +263,7 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """TER-RECRUIT-7: those for whom there is supply, or nobody."""
-        player = t.state.players[seat]
-        keys = []
-        for place in self.places:
-            codes = [hold.code for hold in player.hand] if place == "hand" else player.cards
-            there = [code for code in dict.fromkeys(codes) if place == "hand" or code in player.deck]
-            keys += [f"{place}:{code}" for code in there if self._fits(t, seat, code)]
-        return Among((*keys, NOTHING))
+        return Among((*recruitable(t, seat, self.places, self.want, free=self.free), NOTHING))
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
@@ -267,10 +281,6 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
         where = "From your hand" if place == "hand" else "From your deck"
         return Option(key, t.content.card[code].name, where)
 
-    def _fits(self, t: TerreneTable, seat: int, code: str) -> bool:
-        fitting = code in t.content.character and fits_card(t.content, self.want, code)
-        return fitting and why_not(t, seat, code, free=self.free) is None
-
     def taken(self, t: TerreneTable) -> None:
         """TER-RECRUIT-8: it counts as recruited. TER-DRAW-5: a deck that was searched is shuffled."""
         seat = self.by
@@ -278,6 +288,8 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
             place, _, code = self.key.partition(":")
             origin: Origin = "hand" if place == "hand" else "deck"
             recruit(t, None, seat, code=code, origin=origin, free=self.free, by_effect=True)
+        else:
+            t.emit(NobodyRecruited(seat=seat, card=self.card(t), rules=("TER-RECRUIT-7",)))
         if "deck" in self.places:
             shuffle_deck(t, seat)
 

@@ -54,6 +54,9 @@ class Talk:
             return each(to, self.scene)
         if to in TARGETS:
             return self._target(to)
+        if to in self.scene.called:
+            self.last = to
+            return self.scene.called[to]
         said: dict[Who, str] = {
             "self": self.scene.user,
             "attacker": "the attacker",

@@ -11,6 +11,8 @@ from rules.kernel import Event
 
 Why = Literal["damage", "characters", "run", "turns"]
 """How a game was lost: TER-GOAL-1, TER-GOAL-2, TER-RUN-1, TER-GOAL-6."""
+Also = Literal["", "damage", "characters", "run", "turns"]
+"""How the other side has lost it at the same time."""
 
 
 # ---- The match ------------------------------------------------------------------
@@ -60,7 +62,10 @@ class FaceDownRevealed(Event, frozen=True, kw_only=True, tag="terrene.face_down_
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="terrene.game_ended"):
-    """A game is over; ``winners`` is empty when it is drawn, ``losers`` are the seats of the side that lost it."""
+    """A game is over; ``winners`` is empty when it is drawn, ``losers`` are the seats of the side that lost it.
+
+    Where both sides have lost it, ``losers`` are all seats, ``why`` is how the first side lost it, ``also`` the second.
+    """
 
     landmark: ClassVar[bool] = True
 
@@ -68,6 +73,15 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="terrene.game_ended"):
     winners: tuple[int, ...]
     losers: tuple[int, ...]
     why: Why
+    also: Also = ""
+
+
+class CardsShown(Event, frozen=True, kw_only=True, tag="terrene.cards_shown"):
+    """What a player held when the match was over, and what was left in the deck, each card with how many."""
+
+    seat: int
+    hand: tuple[str, ...]
+    deck: tuple[str, ...]
 
 
 class MatchEnded(Event, frozen=True, kw_only=True, tag="terrene.match_ended"):
@@ -159,11 +173,12 @@ class Hidden(Event, frozen=True, kw_only=True, tag="terrene.hidden"):
 
 
 class Dismissed(Event, frozen=True, kw_only=True, tag="terrene.dismissed"):
-    """A player dismisses a Character or a card that one holds, and takes the damage that was on it."""
+    """A player dismisses a Character, with what it held, or a card that one holds, and takes the damage on it."""
 
     seat: int
     card: str
     damage: int = 0
+    held: str = ""
 
 
 # ---- Cards -----------------------------------------------------------------------------
@@ -189,7 +204,7 @@ class Traded(Event, frozen=True, kw_only=True, tag="terrene.traded"):
 
 
 class DiscardedFromHand(Event, frozen=True, kw_only=True, tag="terrene.discarded_from_hand"):
-    """A player discards cards from the hand."""
+    """A player discards cards from the hand; none where it is empty."""
 
     seat: int
     cards: tuple[str, ...]
@@ -255,6 +270,7 @@ EVENTS: tuple[type[Event], ...] = (
     TerrainRevealed,
     FaceDownRevealed,
     GameEnded,
+    CardsShown,
     MatchEnded,
     TurnBegan,
     ActionsGained,

@@ -8,6 +8,7 @@ from rules.kernel import Event
 from rules.kernel.words import count, listing, seat
 from rules.terrene import core_events as e
 from rules.terrene.core_events import Why
+from rules.terrene.seats import side_of
 from rules.terrene.state import HIT_POINTS
 
 LOST: dict[Why, str] = {
@@ -76,15 +77,38 @@ def _(event: e.FaceDownRevealed) -> str:
 @_clause.register
 def _(event: e.GameEnded) -> str:
     if not event.winners:
-        return f"game {event.game} is drawn"
+        return f"game {event.game} is drawn: {_drawn(event)}"
     verb = "win" if len(event.winners) > 1 else "wins"
     return f"{seats(event.winners)} {verb} game {event.game}: {seats(event.losers)} {LOST[event.why]}"
+
+
+def _drawn(event: e.GameEnded) -> str:
+    """TER-GOAL-5, TER-GOAL-6: say how both sides have lost."""
+    if event.why == "turns":
+        return "both sides had as much damage and as many Characters after 100 turns"
+    also = event.also or event.why
+    if also == event.why:
+        return {
+            "damage": "both sides took 50 damage",
+            "characters": "both sides had no Character left",
+            "run": "both sides ran",
+        }[event.why]
+    half = (len(event.losers) + 1) // 2
+    one, other = sorted(event.losers, key=side_of)[:half], sorted(event.losers, key=side_of)[half:]
+    return f"{seats(tuple(one))} {LOST[event.why]}, and {seats(tuple(other))} {LOST[also]}"
+
+
+@_clause.register
+def _(event: e.CardsShown) -> str:
+    held = listing(event.hand) if event.hand else "no card"
+    left = listing(event.deck) if event.deck else "nothing"
+    return f"{seat(event.seat)} held {held}; left in the deck: {left}"
 
 
 @_clause.register
 def _(event: e.MatchEnded) -> str:
     if not event.winners:
-        return f"the match is drawn, {event.won} to {event.lost}"
+        return f"the match is drawn, {event.won} to {event.lost}: no side has won two games"
     return f"{seats(event.winners)} {'win' if len(event.winners) > 1 else 'wins'} the match {event.won} to {event.lost}"
 
 
@@ -147,7 +171,8 @@ def _(event: e.Hidden) -> str:
 @_clause.register
 def _(event: e.Dismissed) -> str:
     harm = f" and takes {event.damage} damage for it" if event.damage else ""
-    return f"{seat(event.seat)} dismisses {event.card}{harm}"
+    held = f", and {event.held} goes with it" if event.held else ""
+    return f"{seat(event.seat)} dismisses {event.card}{harm}{held}"
 
 
 # ---- Cards --------------------------------------------------------------------------------
@@ -166,6 +191,8 @@ def _(event: e.Traded) -> str:
 
 @_clause.register
 def _(event: e.DiscardedFromHand) -> str:
+    if not event.cards:
+        return f"{seat(event.seat)} has no card to discard"
     return f"{seat(event.seat)} discards {listing(event.cards)} from the hand"
 
 
@@ -203,6 +230,8 @@ def _(event: e.PlayerHurt) -> str:
 
 @_clause.register
 def _(event: e.PlayerHealed) -> str:
+    if not event.amount:
+        return f"{seat(event.seat)} has no damage to heal"
     return f"{seat(event.seat)} is healed by {event.amount}, {event.total} of {HIT_POINTS} damage in all"
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.terrene.battle_events import Damaged, Healed, Prevented, Unaffected
+from rules.terrene.battle_events import Damaged, Healed, Prevented
 from rules.terrene.core_events import PlayerHealed, PlayerHurt
 from rules.terrene.effects import Prevent
-from rules.terrene.lasting import note_fall
+from rules.terrene.labels import member_name
+from rules.terrene.lasting import note_fall, used_up
 from rules.terrene.seats import side_of
 from rules.terrene.state import Member, TerreneTable, find
 from rules.terrene.stats import effects_on, immune, max_hp, stat
 from rules.terrene.underway import Lasting
 from rules.terrene.vocabulary import Against
+from rules.terrene.whom import unaffected
 
 
 class Hit(NamedTuple):
@@ -45,9 +47,9 @@ def deal(
     due = [(one, after_defence(t, one, hit, against)) for hit, one in found if one is not None and not one.hidden]
     placed: dict[int, int] = {}
     for member, amount in due:
-        name = t.content.character[member.code].name
+        name = member_name(t, None, member)
         if amount is None:
-            t.emit(Unaffected(member=member.number, card=name, rules=("TER-IMMUNE-1",)))
+            unaffected(t, member, against)
             continue
         prevented = _prevent(t, member, amount, battle=battle)
         if prevented:
@@ -78,7 +80,7 @@ def would_prevent(t: TerreneTable, member: Member, amount: int, *, battle: bool)
 
 
 def _prevent(t: TerreneTable, member: Member, amount: int, *, battle: bool) -> int:
-    """TER-DMG-8: prevent damage; a store is used up by it, the oldest first."""
+    """TER-DMG-8: prevent damage; a store is used up by it, the oldest first, and is over when nothing is left."""
     if any(one.amount == "all" and (battle or one.what == "all") for one in effects_on(t, member, Prevent)):
         return amount
     left = amount
@@ -86,6 +88,7 @@ def _prevent(t: TerreneTable, member: Member, amount: int, *, battle: bool) -> i
         taken = min(one.left, left)
         one.left -= taken
         left -= taken
+    used_up(t, member)
     return amount - left
 
 
@@ -113,7 +116,7 @@ def heal(t: TerreneTable, member: Member, n: int) -> int:
     """
     healed = max(min(n, member.damage), 0)
     member.damage -= healed
-    name = t.content.character[member.code].name
+    name = member_name(t, None, member)
     if member.damage < max_hp(t, member):
         member.credit = None
     t.emit(Healed(member=member.number, card=name, amount=healed, total=member.damage, rules=("TER-HEAL-1",)))

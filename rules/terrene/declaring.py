@@ -16,7 +16,8 @@ from rules.terrene.cards import USE
 from rules.terrene.content import Ability, Target
 from rules.terrene.effects import Effect
 from rules.terrene.hands import codes_of, hand_keys, hand_option
-from rules.terrene.labels import LABEL, cut, numbered, target_ref
+from rules.terrene.labels import LABEL, LONG, cut, numbered, target_ref
+from rules.terrene.scenes import warned
 from rules.terrene.state import ALL, Held, TerreneTable, find, holder_of, number
 from rules.terrene.stats import max_hp
 from rules.terrene.targets import targets_for
@@ -314,8 +315,24 @@ class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
         return f"What is {t.content.card[self.declare.code].name} aimed at{many}?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the target and its player."""
-        return Option(key, cut(whose_name(t, None, int(key)), LABEL), target=target_ref(t, int(key)))
+        """Name the target and its player, and say if nothing would come of it."""
+        declare = self.declare
+        link = Link(
+            kind=declare.how,
+            by=declare.seat,
+            at=declare.seat,
+            code=declare.code,
+            card=declare.card,
+            ability=declare.ability,
+            member=declare.member,
+            targets=[*declare.targets, [int(key)]],
+            about=declare.about[0] if len(declare.about) == 1 else None,
+        )
+        ability = t.content.ability(declare.code, declare.ability)
+        last = len(link.targets) == len(ability.targets)
+        vain = warned(t, link, ability.effects, seat).rstrip(". ") if last else ""
+        name = whose_name(t, None, int(key))
+        return Option(key, cut(f"{name[:1].upper()}{name[1:]}", LABEL), cut(vain, LONG), target_ref(t, int(key)))
 
     def run(self, t: TerreneTable) -> None:
         """Go on putting the ability on the chain."""

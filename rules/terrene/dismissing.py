@@ -17,7 +17,9 @@ def dismiss(t: TerreneTable, member: Member) -> None:
     t.reveal()
     seat, penalty = member.seat, member.damage
     name = t.content.character[member.code].name
-    t.emit(Dismissed(seat=seat, card=name, damage=penalty, rules=("TER-DISMISS-1", "TER-DISMISS-2")))
+    held = "" if member.held is None else t.content.card[member.held.code].name
+    rules = ("TER-DISMISS-1", "TER-DISMISS-2", *(["TER-DISMISS-3"] if held else []))
+    t.emit(Dismissed(seat=seat, card=name, damage=penalty, held=held, rules=rules))
     defeating.leave_play(t, member)
     if penalty:
         damage.hurt_player(t, seat, penalty, by=None)

@@ -7,12 +7,14 @@ from functools import singledispatch
 from rules.kernel import Step
 from rules.terrene import effects as e
 from rules.terrene.ability_events import ActionsChanged, BlockRedirected, CountersChanged, ExtraAttackGained
+from rules.terrene.blockers import can_block_in
 from rules.terrene.choices import ChooseOption, NameOpponent
 from rules.terrene.damage import Hit, deal, heal, heal_player, hurt_player
 from rules.terrene.demands import holds
 from rules.terrene.doing_cards import do_cards
 from rules.terrene.effects import Effect
 from rules.terrene.experience import give_xp, level_up
+from rules.terrene.labels import member_name
 from rules.terrene.lasting import begin, end_statuses
 from rules.terrene.resolving import DoEffects
 from rules.terrene.seats import allied
@@ -191,8 +193,6 @@ def _(effect: e.CancelAbility, t: TerreneTable, link: Link) -> Steps:
 @_do.register
 def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> Steps:
     """TER-BLOCK-6: only whom the defending side controls, and who could block the attack, takes the block over."""
-    from rules.terrene.blocking import can_block_in  # noqa: PLC0415 - battles come after effects
-
     battle = t.state.battle
     if battle is None or battle.blocker is None or battle.stage == "damage":
         return []
@@ -200,7 +200,7 @@ def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> Steps:
         if allied(member.seat, battle.seat) or member.number == battle.blocker or not can_block_in(t, member, battle):
             continue
         battle.blocker = member.number
-        name = t.content.character[member.code].name
+        name = member_name(t, None, member)
         t.emit(BlockRedirected(member=member.number, card=name, rules=("TER-BLOCK-6",)))
     return []
 
@@ -210,7 +210,7 @@ def _(effect: e.ExtraAttack, t: TerreneTable, link: Link) -> Steps:
     """TER-ATTACK-10: an additional attack does not use up that of the turn."""
     for member in affected(t, effect.to, link):
         member.extra += 1
-        name = t.content.character[member.code].name
+        name = member_name(t, None, member)
         t.emit(ExtraAttackGained(member=member.number, card=name, rules=("TER-ATTACK-10",)))
     return []
 
@@ -227,4 +227,5 @@ def _(effect: e.Choose, t: TerreneTable, link: Link) -> Steps:
 def _(effect: e.If, t: TerreneTable, link: Link) -> Steps:
     """Read now."""
     met = holds(t, link.by, effect.demand, link.member)
-    return [DoEffects(effects=list(effect.then if met else effect.else_))]
+    then = effect.then if met else effect.else_
+    return [DoEffects(effects=list(then))] if then else []

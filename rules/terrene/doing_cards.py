@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import singledispatch
 
 from rules.kernel import Step
@@ -12,6 +11,7 @@ from rules.terrene.ability_events import (
     CardDiscarded,
     CardTaken,
     CardTakenSeen,
+    InVain,
     Looked,
     LookedAt,
     ReturnedToHand,
@@ -22,23 +22,16 @@ from rules.terrene.declaring import whose_name
 from rules.terrene.defeating import leave_play
 from rules.terrene.drawing import discard, discard_from_hand, draw
 from rules.terrene.effects import Effect
-from rules.terrene.recruiting import create_token, recruit, why_not
+from rules.terrene.in_vain import no_room
+from rules.terrene.recruiting import create_token, recruit
+from rules.terrene.room import why_not
+from rules.terrene.scenes import scene_of
 from rules.terrene.seats import mates
 from rules.terrene.state import OWN, SIDES, Hold, TerreneTable, find, holder_of
 from rules.terrene.underway import Link
 from rules.terrene.whom import affected, characters, held_cards, numbers, opponent, players
 
 Steps = list[Step]
-
-
-def fruitless(effects: Sequence[Effect], t: TerreneTable, link: Link) -> bool:
-    """TER-DRAW-5: whether effects only search a discard pile, which lies open, and nothing in it fits."""
-    return all(
-        isinstance(effect, e.Search)
-        and effect.from_ == "discard"
-        and not found_in(t, link.by, "discard", effect.filter)
-        for effect in effects
-    )
 
 
 @singledispatch
@@ -67,23 +60,22 @@ def _(effect: e.Draw, t: TerreneTable, link: Link) -> Steps:
 
 @do_cards.register
 def _(effect: e.DiscardHand, t: TerreneTable, link: Link) -> Steps:
-    """TER-TRIG-10, TER-CHAIN-12: of their own choice, or at random; all of a hand that has no more."""
-    steps: Steps = []
-    for seat in players(t, effect.to, link):
+    """TER-TRIG-10, TER-CHAIN-12, TER-CHAIN-16: of their own choice, or at random; all of a hand that has no more."""
+    seats = players(t, effect.to, link)
+    if not effect.random:
+        return [DiscardCards(by=seats[0], n=effect.amount, also=seats[1:])] if seats else []
+    for seat in seats:
         codes = [hold.code for hold in t.state.players[seat].hand]
-        if len(codes) > effect.amount and not effect.random:
-            steps.append(DiscardCards(by=seat, n=effect.amount))
-            continue
         if len(codes) > effect.amount:
             t.shuffle(codes)
         discard_from_hand(t, seat, codes[: effect.amount])
-    return steps
+    return []
 
 
 @do_cards.register
 def _(effect: e.Search, t: TerreneTable, link: Link) -> Steps:
     """TER-DRAW-5: a deck is searched whatever is in it; a discard pile lies open."""
-    if fruitless([effect], t, link):
+    if effect.from_ == "discard" and not found_in(t, link.by, "discard", effect.filter):
         return []
     return [SearchCard(by=link.by, place=effect.from_, want=effect.filter, n=effect.amount, put=effect.put)]
 
@@ -169,7 +161,9 @@ def _(effect: e.Recruit, t: TerreneTable, link: Link) -> Steps:
 def _(effect: e.CreateToken, t: TerreneTable, link: Link) -> Steps:
     """TER-CHAR-13: as far as there is supply."""
     for _ in range(effect.amount):
-        create_token(t, link.by, effect.token)
+        if create_token(t, link.by, effect.token) is None:
+            why = no_room(scene_of(t, link), effect.token)
+            t.emit(InVain(card=t.content.card[link.code].name, why=why, rules=("TER-CHAR-13",)))
     return []
 
 
@@ -217,7 +211,14 @@ def _(effect: e.TakeCard, t: TerreneTable, link: Link) -> Steps:
 def _(effect: e.ReturnToHand, t: TerreneTable, link: Link) -> Steps:
     """TER-CHAR-11, TER-CHAR-13: it goes to its owner, and a token ceases to exist; what it holds is discarded."""
     for member in affected(t, effect.to, link):
-        name = t.content.character[member.code].name
-        t.emit(ReturnedToHand(seat=member.owner, card=name, rules=("TER-CHAR-11",)))
+        token = member.code in t.content.token
+        returned = ReturnedToHand(
+            seat=member.owner,
+            card=t.content.character[member.code].name,
+            token=token,
+            held="" if member.held is None else t.content.card[member.held.code].name,
+            rules=("TER-CHAR-11", *(["TER-CHAR-13"] if token else [])),
+        )
+        t.emit(returned)
         leave_play(t, member, to="hand")
     return []

@@ -42,8 +42,9 @@ def discard(t: TerreneTable, code: str, owner: int) -> None:
 
 
 def discard_from_hand(t: TerreneTable, seat: int, codes: Sequence[str]) -> None:
-    """TER-CHAR-12, TER-INFO-5: discard cards from a hand, which shows them to all."""
+    """TER-CHAR-12, TER-INFO-5: discard cards from a hand, which shows them to all; of an empty hand that is said."""
     if not codes:
+        t.emit(DiscardedFromHand(seat=seat, cards=(), rules=("TER-CHAR-12",)))
         return
     for code in codes:
         hold = take_from_hand(t, seat, code)

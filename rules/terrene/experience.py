@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from rules.kernel import Among, Into, Option, Picks, Ref, Step
 from rules.terrene.asking import Ask
 from rules.terrene.battle_events import LevelledUp, RewardGained, XpGained
 from rules.terrene.labels import LABEL, cut, member_name
 from rules.terrene.resolving import resolve
+from rules.terrene.scenes import scene_of
 from rules.terrene.seats import order_from
 from rules.terrene.state import Member, TerreneTable, find, ground_of, member_of
 from rules.terrene.stats import lv
 from rules.terrene.underway import Link, Reward
-from rules.terrene.words_of_effects import in_words
+from rules.terrene.words_of_effects import in_words, sentence
 
 LINES = ("1", "2", "3", "4")
 """The lines of an XP tree; the fifth XP and each further one is any of them again (TER-XP-7)."""
@@ -27,7 +30,7 @@ def give_xp(t: TerreneTable, member: int, n: int) -> None:
 def level_up(t: TerreneTable, member: Member) -> None:
     """TER-XP-9, TER-CHAR-6: raise the LV of a Character by 1."""
     member.levels += 1
-    name = t.content.character[member.code].name
+    name = member_name(t, None, member)
     t.emit(LevelledUp(member=member.number, card=name, lv=lv(t, member), rules=("TER-XP-9",)))
 
 
@@ -114,7 +117,7 @@ class GainXp(Step, kw_only=True, tag="terrene.gain_xp"):
             return
         before = member.xp
         member.xp += self.xp
-        name = t.content.character[member.code].name
+        name = member_name(t, None, member)
         t.emit(XpGained(member=member.number, card=name, amount=self.xp, now=member.xp, rules=("TER-XP-1",)))
         t.follow(*[GiveReward(member=member.number, n=n) for n in range(before + 1, member.xp + 1)])
 
@@ -187,10 +190,10 @@ def reward(t: TerreneTable, member: Member, line: int) -> None:
         return
     terrain = t.content.terrain[ground.code]
     effects = terrain.xp[line - 1]
-    name = t.content.character[member.code].name
-    text = in_words(t.content, effects, user="it")
-    t.emit(RewardGained(card=name, terrain=terrain.name, line=line, text=text, rules=("TER-XP-3",)))
+    name = member_name(t, None, member)
     link = Link(kind="reward", by=member.seat, at=member.seat, code=ground.code, ability=line - 1, member=member.number)
+    text = sentence(effects, replace(scene_of(t, link), user="it"))
+    t.emit(RewardGained(card=name, terrain=terrain.name, line=line, text=text, rules=("TER-XP-3",)))
     resolve(t, link, effects)
 
 

@@ -42,7 +42,12 @@ class Unseen(NamedTuple):
 
 
 def redraw(cards: Cards, s: TerreneState[Any], viewer: int | None, chance: Chance) -> None:
-    """TER-INFO-1 to TER-INFO-4, TER-DECK-9: draw anew, in place, all that a viewer cannot see."""
+    """TER-INFO-1 to TER-INFO-4, TER-DECK-9: draw anew, in place, all that a viewer cannot see.
+
+    TER-INFO-9: nothing once the match is over.
+    """
+    if s.outcome is not None:
+        return
     for seat in range(s.seats):
         _redraw_cards(cards, s, viewer, seat, chance)
     battle = s.battle

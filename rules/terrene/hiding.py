@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.terrene.core_events import Hidden
 from rules.terrene.drawing import leaves_hand_unseen
 from rules.terrene.recruiting import enter
+from rules.terrene.room import room
 from rules.terrene.state import Member, TerreneTable
-from rules.terrene.supply import room
 
 
 def can_hide(t: TerreneTable, seat: int) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from rules.terrene.battle_events import EffectBegan, EffectEnded, Unaffected
+from rules.kernel.words import seat as seat_mark
+from rules.terrene.battle_events import EffectBegan, EffectEnded
 from rules.terrene.effects import (
     BlockRule,
     CostChange,
@@ -18,20 +19,13 @@ from rules.terrene.effects import (
     Prevent,
     StatBonus,
 )
-from rules.terrene.phrases import AGAINST, GAINED, STATS, STATUSES
+from rules.terrene.labels import member_name
+from rules.terrene.phrases import AGAINST, GAINED, STATS, STATUSES, Scene, lasting, owners
 from rules.terrene.state import Member, TerreneTable, end_of, find, next_turn_of, number, start_of
 from rules.terrene.stats import immune, max_hp
 from rules.terrene.underway import Lasting, Link
 from rules.terrene.vocabulary import Duration
-from rules.terrene.whom import kinds_of
-
-UNTIL: dict[Duration, str] = {
-    "end_of_turn": "until the end of the turn",
-    "start_of_your_next_turn": "until the start of its player's next turn",
-    "end_of_their_next_turn": "until the end of its player's next turn",
-    "this_battle": "in this battle",
-    "in_play": "",
-}
+from rules.terrene.whom import kinds_of, unaffected
 
 
 def begin(t: TerreneTable, effect: Lasts, on: int | None, link: Link, amount: int | None = None) -> None:
@@ -55,10 +49,10 @@ def begin(t: TerreneTable, effect: Lasts, on: int | None, link: Link, amount: in
         return
     name = t.content.card[link.code].name
     if member is not None:
-        name = t.content.character[member.code].name
+        name = member_name(t, None, member)
         against = (*kinds_of(t, link), "status") if isinstance(effect, GiveStatus) else kinds_of(t, link)
         if immune(t, member, against):
-            t.emit(Unaffected(member=member.number, card=name, rules=("TER-IMMUNE-1",)))
+            unaffected(t, member, against)
             return
         _overwrite(t, member, effect)
     if amount is not None and not isinstance(effect, Prevent):
@@ -80,9 +74,41 @@ def begin(t: TerreneTable, effect: Lasts, on: int | None, link: Link, amount: in
                 number=number(s),
             )
         )
-    t.emit(EffectBegan(card=name, what=said(effect, left), until=UNTIL[effect.dur], rules=_rules(effect)))
+    until = until_when(t, effect.dur, link.by, None if member is None else member.seat)
+    t.emit(EffectBegan(card=name, what=said(effect, left), until=until, rules=_rules(effect)))
     if member is not None and isinstance(effect, StatBonus) and effect.stat == "hp" and left < 0:
         note_fall(t, member, link.member)
+
+
+def until_when(t: TerreneTable, dur: Duration, seat: int, whose: int | None) -> str:
+    """TER-TURN-5, TER-TURN-10, TER-2V2-11: say until when something holds that begins now; each turn by its player.
+
+    Args:
+        t: The table.
+        dur: How long.
+        seat: Whose effect it is.
+        whose: Whose the Character is that it holds on, if it holds on one.
+    """
+    theirs = seat if whose is None else whose
+    scene = Scene(
+        you=seat_mark(seat), turn=f"{owners(seat_mark(t.state.active))} turn", whose={"self": f"{seat_mark(theirs)}'s"}
+    )
+    return lasting(dur, scene, "self")
+
+
+def still(t: TerreneTable, one: Lasting) -> str:
+    """TER-INFO-6: say until when something holds on, as of now; each turn by its player.
+
+    A turn that is to end is the one that is on, or the next of the player whose it is.
+    """
+    s = t.state
+    if one.until is None:
+        return lasting("this_battle", Scene()) if one.battle is not None else ""
+    turn, ends = divmod(one.until, 2)
+    if turn <= s.turn:
+        return f"until the end of {owners(seat_mark(s.active))} turn"
+    whose = owners(seat_mark((s.active + turn - s.turn) % s.seats))
+    return f"until the {'end' if ends else 'start'} of {whose} next turn"
 
 
 def _until(t: TerreneTable, dur: Duration, seat: int, member: Member | None) -> int | None:
@@ -151,6 +177,19 @@ def end_statuses(t: TerreneTable, member: Member) -> None:
     _end(t, lambda one: one.on == member.number and isinstance(one.effect, GiveStatus))
 
 
+def used_up(t: TerreneTable, member: Member) -> None:
+    """TER-DMG-8: end the protection of a Character of which nothing is left."""
+    spent = [
+        one
+        for one in t.state.lasting
+        if one.on == member.number and isinstance(one.effect, Prevent) and one.effect.amount != "all" and one.left <= 0
+    ]
+    if spent:
+        t.state.lasting = [one for one in t.state.lasting if one not in spent]
+        name = member_name(t, None, member)
+        t.emit(EffectEnded(card=name, what=("protection from damage",), rules=("TER-DMG-8",)))
+
+
 def leave_with(t: TerreneTable, member: Member) -> None:
     """TER-CHAR-11: what holds on a Character ends, without a word, when it leaves play."""
     t.state.lasting = [one for one in t.state.lasting if one.on != member.number]
@@ -169,7 +208,7 @@ def _end(t: TerreneTable, ends: Callable[[Lasting], bool]) -> None:
         member = find(s, on)
         name = t.content.card[mine[0].source].name
         if member is not None:
-            name = t.content.character[member.code].name
+            name = member_name(t, None, member)
             if member.number not in fallen:
                 note_fall(t, member, None)
         what = tuple(dict.fromkeys([said(one.effect, one.left) for one in mine]))
@@ -189,17 +228,22 @@ def said(effect: Lasts, left: int) -> str:  # noqa: PLR0911 - one for each effec
     match effect:
         case StatBonus(stat=stat, amount=amount):
             return f"{STATS[stat]} {amount:+d}" if isinstance(amount, int) else f"{STATS[stat]} changed"
-        case Prevent(amount=amount):
-            return "all damage prevented" if amount == "all" else f"{left} damage prevented"
+        case Prevent(amount=amount, what=what):
+            damage = "battle damage" if what == "battle" else "damage"
+            return f"no {damage}" if amount == "all" else f"protected from the next {left} {damage}"
         case NoDecay():
             return "no Defence Decay"
         case ExtraOverkill(amount=amount):
-            return f"overkill +{amount}"
+            return f"{amount} more overkill"
         case GiveStatus(status=status):
             return STATUSES[status]
         case Gain(ability=ability, against=against):
             return f"{GAINED[ability]} to {AGAINST[against]}" if against else GAINED[ability]
         case BlockRule(rule=rule):
-            return rule.replace("_", " ")
+            return {
+                "must_block": "must block",
+                "cannot_block": "cannot block",
+                "only_blocked_by": "can be blocked by some alone",
+            }[rule]
         case CostChange(what=what, amount=change):
-            return f"{what} {change:+d} Actions"
+            return f"{what} {change:+d} {'Action' if abs(change) == 1 else 'Actions'}"

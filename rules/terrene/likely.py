@@ -26,10 +26,10 @@ from rules.terrene.prospects import (
     ready,
 )
 from rules.terrene.responses import Response
+from rules.terrene.room import room
 from rules.terrene.seats import allied, side_of
 from rules.terrene.state import Held, Member, TerreneTable, find, ground_of, member_of, recruited
 from rules.terrene.stats import is_
-from rules.terrene.supply import room
 from rules.terrene.using import price, read_use, source_of
 from rules.terrene.weighing import Use, cost_of
 

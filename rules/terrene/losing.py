@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.kernel import Step
 from rules.terrene.cards import Cards
-from rules.terrene.core_events import FaceDownRevealed, GameEnded, Why
+from rules.terrene.core_events import Also, FaceDownRevealed, GameEnded, Why
 from rules.terrene.seats import side_of
 from rules.terrene.state import ALL, HIT_POINTS, MOST_TURNS, TerreneState, TerreneTable
 
@@ -51,14 +51,14 @@ def check(t: TerreneTable) -> bool:
     found = [(side, why) for side in SIDES if (why := lost(t.state, side)) is not None]
     if not found:
         return False
-    end(t, [side for side, _ in found], found[0][1])
+    end(t, [side for side, _ in found], found[0][1], found[1][1] if len(found) > 1 else "")
     return True
 
 
-def end(t: TerreneTable, losers: list[int], why: Why) -> None:
+def end(t: TerreneTable, losers: list[int], why: Why, also: Also = "") -> None:
     """TER-GOAL-4: the game ends now; only the match goes on."""
     del t.state.agenda[1:]
-    t.follow(EndGame(losers=losers, why=why))
+    t.follow(EndGame(losers=losers, why=why, also=also))
 
 
 def check_turns(t: TerreneTable) -> bool:
@@ -83,10 +83,12 @@ class EndGame(Step, kw_only=True, tag="terrene.end_game"):
     Attributes:
         losers: The sides that have lost it.
         why: How.
+        also: How the second of them has, where there are two.
     """
 
     losers: list[int]
     why: Why
+    also: Also = ""
 
     def run(self, t: TerreneTable) -> None:
         """TER-GOAL-5, TER-MATCH-1, TER-MATCH-3, TER-RUN-3, TER-RUN-4, TER-INFO-9: count it, and show what lies there.
@@ -111,7 +113,7 @@ class EndGame(Step, kw_only=True, tag="terrene.end_game"):
             _note(t, seat)
         rules = (*RULES[self.why], "TER-GOAL-5" if drawn else "TER-MATCH-1")
         losers = tuple([seat for side in self.losers for seat in seats_of(s, side)])
-        t.emit(GameEnded(game=s.game, winners=winners, losers=losers, why=self.why, rules=rules))
+        t.emit(GameEnded(game=s.game, winners=winners, losers=losers, why=self.why, also=self.also, rules=rules))
 
 
 def _show(t: TerreneTable, seat: int) -> None:

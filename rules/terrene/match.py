@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, ClassVar
 
 from rules.kernel import Among, Option, Outcome, Picks, Secrecy, Step
@@ -11,11 +12,11 @@ from rules.kernel.words import seat as named
 from rules.terrene import setup
 from rules.terrene.asking import Ask
 from rules.terrene.content import Deck
-from rules.terrene.core_events import DeckChosen, MatchEnded
+from rules.terrene.core_events import CardsShown, DeckChosen, MatchEnded
 from rules.terrene.labels import DETAIL, cut
 from rules.terrene.losing import SIDES, seats_of
 from rules.terrene.seats import side_of
-from rules.terrene.state import MOST_GAMES, WINS, TerreneState, TerreneTable
+from rules.terrene.state import ALL, MOST_GAMES, WINS, TerreneState, TerreneTable
 
 OWN = "own."  # begins the key of a deck of one's own
 
@@ -111,16 +112,32 @@ def _end(t: TerreneTable) -> None:
     drawn = len(sides) == len(SIDES)
     winners = () if drawn else seats_of(s, sides[0])
     rules = ("TER-MATCH-1",) if best >= WINS else ("TER-MATCH-3",)
+    for seat in range(s.seats):
+        _show(t, seat)
     t.emit(MatchEnded(winners=winners, won=best, lost=min(s.wins), rules=rules))
     ranking = (tuple(range(s.seats)),) if drawn else (winners, seats_of(s, 1 - sides[0]))
     scores = tuple([s.wins[side_of(seat)] for seat in range(s.seats)])
     s.outcome = Outcome(winners, ranking, scores, _reason(s, winners), rules)
 
 
+def _show(t: TerreneTable, seat: int) -> None:
+    """TER-INFO-9, TER-DECK-9: hands and decks are shown."""
+    player = t.state.players[seat]
+    t.reveal()
+    for hold in player.hand:
+        hold.seen = ALL
+    order = {code: at for at, code in enumerate(dict.fromkeys(player.cards))}
+    left = Counter(sorted(player.deck, key=lambda code: order[code]))
+    names = t.content.card
+    deck = tuple([f"{names[code].name} ({n})" if n > 1 else names[code].name for code, n in left.items()])
+    hand = tuple([names[hold.code].name for hold in player.hand])
+    t.emit(CardsShown(seat=seat, hand=hand, deck=deck, rules=("TER-INFO-9",)))
+
+
 def _reason(s: TerreneState[Any], winners: tuple[int, ...]) -> str:
     best, least = max(s.wins), min(s.wins)
     if not winners:
-        return f"The match is drawn after {count(s.game, 'game')}, {best} to {least}."
+        return f"The match is drawn, {best} to {least}: after {count(s.game, 'game')} no side has won {WINS}."
     return f"{listing([named(seat) for seat in winners])} {'win' if len(winners) > 1 else 'wins'} {best} to {least}."
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.kernel.words import count, listing
 from rules.terrene.cards import Cards
 from rules.terrene.content import Ability, Cost, Target
-from rules.terrene.effects import Amount, Demand, Filter, Scaled
+from rules.terrene.effects import Amount, Demand, Filter, Scaled, To
 from rules.terrene.vocabulary import Against, Condition, Counter, Duration, Gained, Moment, Stat
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
@@ -28,6 +28,9 @@ class Scene(Struct, frozen=True, kw_only=True):
         targets: The targets of the ability.
         named: What the targets are called, once they are chosen.
         moment: The moment that the ability waits for.
+        called: What others are called for whom an effect has a word, once they are known: the attacker, that card.
+        whose: Of the targets and of these, the next turn of their player in words: ``your``, ``⟪1⟫'s``.
+        turn: What the turn is called that is being played.
         lv: The LV of the user, once it is known.
         always: The effects are in force as long as their card works.
     """
@@ -39,8 +42,16 @@ class Scene(Struct, frozen=True, kw_only=True):
     targets: tuple[Target, ...] = ()
     named: tuple[str, ...] = ()
     moment: Moment | None = None
+    called: Mapping[str, str] = NO_NAMES
+    whose: Mapping[str, str] = NO_NAMES
+    turn: str = "the turn"
     lv: int | None = None
     always: bool = False
+
+    @property
+    def yours(self) -> str:
+        """The possessive of :attr:`you` where it stands for one player among others."""
+        return owners(self.you)
 
     @property
     def your(self) -> str:
@@ -181,7 +192,7 @@ def one(fit: Filter, scene: Scene, *, state: bool = True) -> str:
         state: Say that it is recruited, or hidden.
     """
     if fit.side in ("own", "allied"):
-        whose = scene.your if fit.side == "own" else f"{scene.your} side's"
+        whose = scene.yours if fit.side == "own" else f"{scene.yours} side's"
         first = "another" if fit.other else "one"
         return f"{first} of {whose} {_described(fit, scene, state=state, many=True)}"
     named = _described(fit, scene, state=state)
@@ -209,13 +220,18 @@ def each(fit: Filter, scene: Scene) -> str:
 
 
 def _others(fit: Filter, scene: Scene, *, many: bool = False) -> str:
-    of = {"own": " of yours" if scene.you == "you" else " of theirs", "allied": f" of {scene.your} side"}
+    of = {"own": " of yours" if scene.you == "you" else f" of {scene.you}", "allied": f" of {scene.yours} side"}
     return f"{'other ' if fit.other else ''}{_described(fit, scene, many=many)}{of.get(fit.side, '')}"
+
+
+def none_of(fit: Filter, scene: Scene) -> str:
+    """Say that no Character fits: ``there is no other recruited Machine of yours``."""
+    return f"there is no {_others(fit, scene)}"
 
 
 def all_of(fit: Filter, scene: Scene, what: str = "") -> str:
     """Call what belongs to all that fit: ``your Items``, ``Items of your Warriors``, ``attacks of enemies``."""
-    whose = {"own": f"{scene.your} ", "allied": f"{scene.your} side's ", "opponent": "", "any": ""}[fit.side]
+    whose = {"own": f"{scene.yours} ", "allied": f"{scene.yours} side's ", "opponent": "", "any": ""}[fit.side]
     plain = fit == Filter(side=fit.side)
     if what and plain and fit.side in ("own", "allied"):
         return f"{whose}{what}"
@@ -243,7 +259,7 @@ def moment(ability: Ability, scene: Scene) -> str:
         return STORM
     if when in ("turn_start", "turn_end"):
         at = "start" if when == "turn_start" else "end"
-        return _also(f"at the {at} of {f'{scene.your} turn' if demand.own_turn else 'each turn'}", demand, scene)
+        return _also(f"at the {at} of {f'{scene.yours} turn' if demand.own_turn else 'each turn'}", demand, scene)
     if when == "block_declared" and demand.battle_as == "attacker" and ability.subject != "self":
         return _also(f"when an attack of {scene.user} is blocked", demand, scene)
     who = scene.user if ability.subject == "self" else one(ability.subject, scene, state=False)
@@ -271,7 +287,7 @@ def demanded(demand: Demand, scene: Scene) -> str:
     """Say what a demand asks for, to go after ``if``; empty when it asks for nothing."""
     said = []
     if demand.own_turn:
-        said.append(f"it is {scene.your} turn")
+        said.append(f"it is {scene.yours} turn")
     if demand.controls is not None:
         named = _described(demand.controls, scene)
         said.append(f"{scene.you} control{'' if scene.you == 'you' else 's'} {with_article(named)}")
@@ -282,12 +298,32 @@ def demanded(demand: Demand, scene: Scene) -> str:
     return listing(said)
 
 
-def lasting(dur: Duration, scene: Scene) -> str:
-    """Say how long an effect holds, to go after it; empty where that goes without saying."""
+def unmet(demand: Demand, scene: Scene) -> str:
+    """Say that what a demand asks for is not so."""
+    if demand.controls is not None:
+        verb = "control" if scene.you == "you" else "controls"
+        return f"{scene.you} {verb} no {_described(demand.controls, scene)}"
+    return f"it is not so that {demanded(demand, scene)}"
+
+
+def owners(player: str) -> str:
+    """Return the possessive of a player: ``your``, ``⟪1⟫'s``."""
+    return "your" if player == "you" else f"{player}'s"
+
+
+def lasting(dur: Duration, scene: Scene, to: To | None = None) -> str:
+    """Say how long an effect holds, to go after it; empty where that goes without saying.
+
+    Args:
+        dur: How long.
+        scene: How those are called on whose turns it hangs.
+        to: Whom the effect is for.
+    """
+    theirs = scene.whose.get(to, "its player's") if isinstance(to, str) else "its player's"
     said: dict[Duration, str] = {
-        "end_of_turn": "until the end of the turn",
-        "start_of_your_next_turn": f"until the start of {scene.your} next turn",
-        "end_of_their_next_turn": "until the end of its player's next turn",
+        "end_of_turn": f"until the end of {scene.turn}",
+        "start_of_your_next_turn": f"until the start of {scene.yours} next turn",
+        "end_of_their_next_turn": f"until the end of {theirs} next turn",
         "this_battle": "in this battle",
         "in_play": "",
     }

@@ -1,15 +1,14 @@
-"""Recruiting: how a Character enters play, and what recruiting one needs."""
+"""Recruiting: how a Character enters play."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from rules.kernel import Refusal
 from rules.terrene import triggers
 from rules.terrene.core_events import Recruited, TokenEntered
 from rules.terrene.drawing import take_from_deck, take_from_hand
-from rules.terrene.state import ALL, OWN, Member, TerreneTable, member_of, number, recruited
-from rules.terrene.supply import room
+from rules.terrene.room import why_not
+from rules.terrene.state import ALL, OWN, Member, TerreneTable, member_of, number
 from rules.terrene.underway import Happening
 
 Origin = Literal["play", "hand", "deck"]
@@ -27,34 +26,6 @@ def enter(
         raise AssertionError("a token is never hidden (TER-CHAR-13)")
     t.state.members.append(member)
     return member
-
-
-def why_not(
-    t: TerreneTable, seat: int, code: str, member: Member | None = None, *, free: bool = False
-) -> Refusal | None:
-    """TER-RECRUIT-2, TER-RECRUIT-9, TER-OPT-3: why a Character cannot be recruited, its cost in Actions apart.
-
-    Args:
-        t: The table.
-        seat: Whose it would be.
-        code: The card.
-        member: The hidden Character that it is, if it is in play; recruiting it frees the supply that it uses.
-        free: It is recruited for 0 supply (TER-SUPPLY-5).
-
-    Returns:
-        The refusal; ``None`` when it can be recruited.
-    """
-    card = t.content.character[code]
-    there = room(t, seat) + (1 if member is not None else 0)
-    what = f"recruit:{code if member is None else member.number}"
-    if not free and card.sp > there:
-        reason = f"{card.name} needs {card.sp} supply, and {max(there, 0)} would be free. Dismiss somebody first."
-        return Refusal(what, reason, ("TER-RECRUIT-2", "TER-SUPPLY-1"))
-    if t.state.options.one_name and code not in t.content.token:
-        cards = t.content.character
-        if any(cards[one.code].name == card.name for one in recruited(t.state, seat)):
-            return Refusal(what, f"You have a recruited {card.name} already.", ("TER-OPT-3",))
-    return None
 
 
 def recruit(

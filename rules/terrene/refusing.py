@@ -7,12 +7,13 @@ from typing import Any
 
 from rules.kernel import Refusal
 from rules.kernel.words import count
-from rules.terrene import assigning, recruiting, terrains, using
+from rules.terrene import assigning, terrains, using
 from rules.terrene.battle import attack_cost, attackers
 from rules.terrene.cards import Cards
 from rules.terrene.costs import actions_for
 from rules.terrene.hiding import can_hide
 from rules.terrene.labels import member_name
+from rules.terrene.room import why_not
 from rules.terrene.state import TerreneState, TerreneTable, party, recruited
 
 
@@ -51,7 +52,7 @@ def _recruits(t: TerreneTable, seat: int) -> Iterator[Refusal]:
     places = [(str(member.number), member.code, member) for member in party(s, seat) if member.hidden]
     codes = dict.fromkeys([hold.code for hold in s.players[seat].hand if hold.code in t.content.character])
     for key, code, member in [*places, *[(code, code, None) for code in codes]]:
-        barred = recruiting.why_not(t, seat, code, member)
+        barred = why_not(t, seat, code, member)
         cost = actions_for(t, seat, "recruit", member=member, code=code, base=1)
         if barred is not None:
             yield barred

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from rules.kernel import Step
 from rules.terrene import losing
+from rules.terrene.ability_events import InVain, StaysInUse
 from rules.terrene.cards import USE
 from rules.terrene.drawing import discard
 from rules.terrene.effects import Effect
+from rules.terrene.in_vain import in_vain
+from rules.terrene.scenes import scene_of, what_stays
 from rules.terrene.state import TerreneTable, holder_of
 from rules.terrene.underway import Link
 
@@ -37,7 +40,20 @@ class DoEffects(Step, kw_only=True, tag="terrene.do_effects"):
         effect, *rest = self.effects
         if rest:
             t.follow(DoEffects(effects=rest))
-        t.follow(*do(effect, t, t.state.uses[-1]))
+        link, told = t.state.uses[-1], len(t.events)
+        steps = do(effect, t, link)
+        if not steps and len(t.events) == told:
+            _tell_nothing(t, effect, link)
+        t.follow(*steps)
+
+
+def _tell_nothing(t: TerreneTable, effect: Effect, link: Link) -> None:
+    """TER-CHAIN-8: say why an effect has done nothing; what is told later, or was told just now, is not said here."""
+    why = in_vain(effect, t, link, scene_of(t, link), None)
+    last = t.events[-1] if t.events else None
+    card = t.content.card[link.code].name
+    if why and not (isinstance(last, InVain) and (last.card, last.why) == (card, why)):
+        t.emit(InVain(card=card, why=why, rules=("TER-CHAIN-8",)))
 
 
 class FinishLink(Step, kw_only=True, tag="terrene.finish_link"):
@@ -73,7 +89,12 @@ def _put_away(t: TerreneTable, link: Link) -> None:
     TER-ONGOING-3, TER-DEFEAT-2: it left with its Character where that is gone.
     """
     holder = holder_of(t.state, link.card) if link.card is not None else None
-    if holder is None or holder.held is None or (t.content.ongoing(link.code) and not link.cancelled):
+    if holder is None or holder.held is None:
+        return
+    if t.content.ongoing(link.code) and not link.cancelled:
+        text = what_stays(t, link, scene_of(t, link))
+        name = t.content.card[link.code].name
+        t.emit(StaysInUse(seat=holder.seat, card=name, text=text, rules=("TER-ONGOING-1",)))
         return
     held = holder.held
     holder.held = None

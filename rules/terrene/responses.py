@@ -12,7 +12,8 @@ from rules.kernel import Among, Option, Refusal, Secrecy, Step
 from rules.kernel.window import PASS, Policy, Window
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.declaring import UseAbility, whose_name
-from rules.terrene.labels import member_name, numbered, use_option, what_it_does
+from rules.terrene.labels import member_name, numbered
+from rules.terrene.scenes import use_option, what_it_does
 from rules.terrene.seats import allied, mates, order_from
 from rules.terrene.state import TerreneTable, find, holder_of, member_of, recruited
 from rules.terrene.stats import stat

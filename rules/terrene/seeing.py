@@ -10,10 +10,10 @@ from rules.terrene import showing
 from rules.terrene.acting import Act
 from rules.terrene.cards import Cards
 from rules.terrene.losing import SIDES, seats_of
+from rules.terrene.room import in_use, supply_of
 from rules.terrene.seats import allied, knows
 from rules.terrene.state import SUPPLY, Held, Member, TerreneState, TerreneTable
 from rules.terrene.stats import is_, lv, max_hp, stat
-from rules.terrene.supply import in_use, supply_of
 from rules.terrene.terrains import due
 from rules.terrene.view import (
     GroundView,
@@ -57,10 +57,13 @@ def see(cards: Cards, s: TerreneState[Any], viewer: int | None, waiting: tuple[W
 
 
 def _player(t: TerreneTable, seat: int, viewer: int | None) -> PlayerView:
-    """TER-INFO-2, TER-INFO-3, TER-INFO-5, TER-INFO-6: what of a player is public, and what their side alone knows."""
+    """TER-INFO-2, TER-INFO-3, TER-INFO-5, TER-INFO-6: what of a player is public, and what their side alone knows.
+
+    TER-INFO-9: once the match is over, all of it is public.
+    """
     s, cards = t.state, t.content
     player = s.players[seat]
-    mine = viewer is not None and allied(viewer, seat)
+    mine = s.outcome is not None or (viewer is not None and allied(viewer, seat))
     left = Counter(player.deck) if mine else Counter()
     return PlayerView(
         seat=seat,

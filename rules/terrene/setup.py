@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from rules.kernel import Into, Option, Secrecy, Step
+from rules.kernel import Into, Option, Picks, Refusal, Secrecy, Step
 from rules.terrene import starting, turns
 from rules.terrene.asking import Ask
 from rules.terrene.cards import Cards
@@ -13,6 +13,7 @@ from rules.terrene.core_events import SetUpDone
 from rules.terrene.decks import STARTERS, starters
 from rules.terrene.drawing import shuffle_deck
 from rules.terrene.labels import DETAIL, cut
+from rules.terrene.phrases import with_article
 from rules.terrene.recruiting import enter
 from rules.terrene.state import Ground, Held, TerreneState, TerreneTable, number
 from rules.terrene.words_of_cards import in_brief
@@ -66,6 +67,25 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
         """Name the card, with its numbers and what it does."""
         return Option(key, t.content.card[key].name, cut(in_brief(t.content, key), DETAIL))
 
+    def fault(self, t: TerreneTable, seat: int, picks: Picks) -> Refusal | None:
+        """TER-SETUP-2 to TER-SETUP-5: the first place that is wrong, why, and what fits there instead."""
+        legal = self.offers[seat]
+        if not isinstance(legal, Into):
+            return None
+        if len(picks) > len(legal.slots):
+            return Refusal("", f"There are {len(legal.slots)} places, and {len(picks)} cards are named.", self.rules)
+        for place, (slot, fitting) in enumerate(zip(legal.slots, legal.fits, strict=True)):
+            pick = str(picks[place]) if place < len(picks) else ""
+            before = legal.slots[picks.index(pick)] if pick in picks[:place] else ""
+            why = _why_not(t.content, slot, pick, fitting, before)
+            if why is not None:
+                reason, rule = why
+                free = [t.content.card[code].name for code in fitting if code not in picks]
+                return Refusal(
+                    pick, f"{reason} Choose another card for {slot}." if pick else reason, (rule,), tuple(free)
+                )
+        return None
+
     def run(self, t: TerreneTable) -> None:
         """TER-SETUP-1, TER-SETUP-6, TER-SETUP-8, TER-MATCH-2: all is placed face-down, and the decks are shuffled."""
         s = t.state
@@ -75,6 +95,46 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
         for seat in range(s.seats):
             shuffle_deck(t, seat)
         t.emit(SetUpDone(game=s.game, rules=("TER-SETUP-1", "TER-SETUP-8")))
+
+
+def _why_not(cards: Cards, slot: str, pick: str, fitting: tuple[str, ...], before: str) -> tuple[str, str] | None:
+    """Say why a card cannot be in a place of the set-up, with the rule; ``None`` when it can.
+
+    Args:
+        cards: The content in force.
+        slot: The place.
+        pick: The card; empty where the place is empty.
+        fitting: What fits there.
+        before: The place before it that has the card, if one has.
+    """
+    kind, wants, rule = next(found for start, found in _WANTED.items() if slot.startswith(start))
+    card = cards.card.get(pick)
+    if pick and card is not None and pick in fitting and not before:
+        return None
+    if not pick:
+        said = f"{slot} is still empty: it takes {wants}."
+    elif card is None:
+        said = f"There is no card {pick!r}."
+    elif before:
+        rule = "TER-SETUP-5"
+        said = f"{card.name} is in two places, {before} and {slot}; no two cards of a set-up share a name."
+    elif kind == "character" == cards.kind[pick] and cards.character[pick].sp != 1:
+        said = f"{card.name} has SP {cards.character[pick].sp}, and {slot} takes {wants}."
+    elif kind == "terrain" == cards.kind[pick] and cards.terrain[pick].storm:
+        said = f"{card.name} is a Storm, and {slot} takes {wants}."
+    elif cards.kind[pick] in (("item", "command") if kind == "item" else (kind,)):
+        said = f"{card.name} is not in your deck."
+    else:
+        said = f"{card.name} is {with_article(cards.kind[pick].title())}, and {slot} takes {wants}."
+    return said, rule
+
+
+_WANTED = {
+    "Character": ("character", "a Character with SP 1", "TER-SETUP-2"),
+    "Card": ("item", "an Item or Command", "TER-SETUP-3"),
+    "Terrain": ("terrain", "a Terrain that is no Storm", "TER-SETUP-4"),
+}
+"""What each kind of place takes: a type of card, in words, and the rule."""
 
 
 def assignables(cards: Cards, deck: Sequence[str]) -> list[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rules.kernel.words import seat as named
 from rules.terrene.battle import attackers, damage_as_it_stands
-from rules.terrene.labels import numbered, what_it_does
-from rules.terrene.lasting import said
+from rules.terrene.labels import numbered
+from rules.terrene.lasting import said, still
 from rules.terrene.phrases import GAINED
+from rules.terrene.scenes import what_it_does
 from rules.terrene.state import Member, TerreneTable, find
 from rules.terrene.stats import gains
 from rules.terrene.underway import Link
@@ -81,5 +82,6 @@ def effects_of(t: TerreneTable, member: Member) -> tuple[str, ...]:
     for one in t.state.lasting:
         if one.on == member.number:
             source = t.content.card[one.source].name if one.source in t.content.card else one.source
-            found.append(f"{said(one.effect, one.left)} ({source})")
+            until = still(t, one)
+            found.append(f"{said(one.effect, one.left)}{f' {until}' if until else ''} ({source})")
     return tuple(found)

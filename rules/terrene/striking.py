@@ -7,6 +7,8 @@ from rules.terrene import defeating, losing, triggers
 from rules.terrene.battle_events import Decayed, Overkill
 from rules.terrene.damage import Hit, after_defence, deal, hurt_player, would_prevent
 from rules.terrene.effects import ExtraOverkill, NoDecay
+from rules.terrene.labels import member_name
+from rules.terrene.lasting import until_when
 from rules.terrene.seats import opponents
 from rules.terrene.state import Member, TerreneTable, find
 from rules.terrene.stats import effects_on, has, max_hp, prints, stat
@@ -134,7 +136,7 @@ class FallInBattle(Step, kw_only=True, tag="terrene.fall_in_battle"):
         attacker, blocker = find(s, battle.attacker), find(s, battle.blocker)
         defeating.defeat_fallen(t, check_loss=False)
         if self.overkill and blocker is not None and attacker is not None:
-            name = t.content.character[blocker.code].name
+            name = member_name(t, None, blocker)
             t.emit(Overkill(seat=blocker.seat, card=name, amount=self.overkill, rules=("TER-OVERKILL-1",)))
             hurt_player(t, blocker.seat, self.overkill, by=attacker.number)
             _dealt_to_player(t, attacker, blocker.seat)
@@ -154,8 +156,10 @@ class Decay(Step, kw_only=True, tag="terrene.decay"):
         if blocker is None or effects_on(t, blocker, NoDecay):
             return
         blocker.decay += 1
-        name = t.content.character[blocker.code].name
-        t.emit(Decayed(member=blocker.number, card=name, now=stat(t, blocker, "def"), rules=("TER-DECAY-1",)))
+        name = member_name(t, None, blocker)
+        until = until_when(t, "end_of_turn", blocker.seat, blocker.seat)
+        now = stat(t, blocker, "def")
+        t.emit(Decayed(member=blocker.number, card=name, now=now, until=until, rules=("TER-DECAY-1",)))
 
 
 STEPS: tuple[type[Step], ...] = (Strike, FallInBattle, Decay)

@@ -1,37 +1,15 @@
-"""Supply: how much each player has, what Characters use of it, and what happens to those who have too little."""
+"""Supply: what happens to those who have too little."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.kernel import Among, Option, Picks, Ref, Secrecy, Step
 from rules.kernel.words import count
 from rules.terrene import dismissing, losing
 from rules.terrene.asking import Ask
-from rules.terrene.cards import Cards
-from rules.terrene.state import SUPPLY, Member, TerreneState, TerreneTable, member_of, party
-
-
-def supply_of(t: TerreneTable, member: Member) -> int:
-    """TER-SUPPLY-2, TER-SUPPLY-5, TER-CHAR-13: the supply that a Character uses."""
-    return uses(t.content, member)
-
-
-def uses(cards: Cards, member: Member) -> int:
-    """TER-SUPPLY-2, TER-HIDE-7: a hidden Character uses 1, a recruited one its printed SP, a free one none."""
-    if member.hidden:
-        return 1
-    return 0 if member.free else cards.character[member.code].sp
-
-
-def in_use(cards: Cards, s: TerreneState[Any], seat: int) -> int:
-    """TER-SUPPLY-1, TER-SUPPLY-3: the supply that a player's Characters use."""
-    return sum([uses(cards, member) for member in s.members if member.seat == seat])
-
-
-def room(t: TerreneTable, seat: int) -> int:
-    """TER-SUPPLY-1, TER-2V2-2: the supply that a player has left; below 0 when they have too many Characters."""
-    return SUPPLY[t.state.seats] - in_use(t.content, t.state, seat)
+from rules.terrene.room import room, supply_of
+from rules.terrene.state import TerreneTable, member_of, party
 
 
 class DismissForSupply(Step, kw_only=True, tag="terrene.dismiss_for_supply"):

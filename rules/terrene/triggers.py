@@ -10,13 +10,13 @@ from rules.terrene.asking import Ask
 from rules.terrene.content import Ability
 from rules.terrene.costs import against, costs_nothing
 from rules.terrene.demands import holds, matches
-from rules.terrene.labels import DETAIL, LABEL, cut, target_ref
+from rules.terrene.labels import LABEL, LONG, cut, target_ref
+from rules.terrene.scenes import waiting_link, what_it_does
 from rules.terrene.seats import order_from
 from rules.terrene.state import MOST_TRIGGERED, TerreneTable, find, ground_of, recruited
 from rules.terrene.stats import abilities_of, held_abilities
 from rules.terrene.underway import Happening, Link, Waiting
 from rules.terrene.vocabulary import ANSWERED
-from rules.terrene.words_of_effects import in_words
 
 
 def happen(t: TerreneTable, what: Happening) -> None:
@@ -188,8 +188,8 @@ class OrderTriggers(Ask, kw_only=True, tag="terrene.order_triggers"):
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card and what its ability does."""
         one = next(one for one in self._mine(t, seat) if f"{one.card}.{one.ability}" == key)
-        text = in_words(t.content, t.content.ability(one.code, one.ability).effects)
-        return Option(key, cut(t.content.card[one.code].name, LABEL), cut(text, DETAIL), target_ref(t, one.card))
+        text = what_it_does(t, waiting_link(one), seat)
+        return Option(key, cut(t.content.card[one.code].name, LABEL), cut(text, LONG), target_ref(t, one.card))
 
     def run(self, t: TerreneTable) -> None:
         """Go on with them in that order."""
@@ -264,8 +264,8 @@ class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
         """Say what it would do."""
         if key == "no":
             return Option(key, "Do not pay")
-        text = in_words(t.content, t.content.ability(self.what.code, self.what.ability).effects)
-        return Option(key, "Pay", cut(text, DETAIL), target_ref(t, self.what.card))
+        text = what_it_does(t, waiting_link(self.what), seat)
+        return Option(key, "Pay", cut(text, LONG), target_ref(t, self.what.card))
 
     def run(self, t: TerreneTable) -> None:
         """TER-WAIT-3: whoever does not answer does not pay."""

@@ -243,4 +243,4 @@ def refusals(t: TerreneTable, seat: int, *, answering: bool) -> Iterator[Refusal
             reason, rules = barred
             name = t.content.card[source.code].name
             key = f"use:{source.number}:{'u' if source.place == USE else source.place}"
-            yield Refusal(key, f"{name}: {reason}", rules)
+            yield Refusal(key, reason if name in reason else f"{name}: {reason}", rules)

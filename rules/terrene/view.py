@@ -168,7 +168,8 @@ class PlayerView(Struct, frozen=True, kw_only=True):
         hand: How many cards they hold.
         deck: How many cards are left in the deck.
         cards: The cards of the hand that the viewer knows, the longest held first.
-        left: What is left in the deck, in no order, each with how many; for the owner's side alone (TER-INFO-3).
+        left: What is left in the deck, in no order, each with how many; for the owner's side alone (TER-INFO-3) until
+            the match is over (TER-INFO-9).
         discard: The discard pile, the newest last.
         grounds: Terrains in play, the active one last.
         party: Characters in play, the longest there first.

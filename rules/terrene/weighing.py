@@ -21,10 +21,10 @@ from rules.terrene.prospects import (
     hurt,
     member_worth,
 )
+from rules.terrene.room import room
 from rules.terrene.seats import allied, side_of
 from rules.terrene.state import Member, TerreneTable, find, holder_of, recruited
 from rules.terrene.stats import has, is_, lv, stat
-from rules.terrene.supply import room
 from rules.terrene.targets import fits, fits_card
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from rules.terrene.battle_events import Unaffected
 from rules.terrene.content import Command
 from rules.terrene.effects import Amount, Filter, To
+from rules.terrene.labels import member_name
+from rules.terrene.phrases import AGAINST
 from rules.terrene.seats import opponents, order_from
 from rules.terrene.state import Held, Member, TerreneTable, find, holder_of
 from rules.terrene.stats import immune, lv, stat
@@ -49,9 +54,27 @@ def characters(t: TerreneTable, to: To, link: Link) -> list[Member]:
 
 
 def affected(t: TerreneTable, to: To, link: Link) -> list[Member]:
-    """TER-IMMUNE-1, TER-HIDE-5: return the recruited Characters that an effect changes: none that is Immune to it."""
+    """TER-IMMUNE-1, TER-HIDE-5: return the recruited Characters that an effect changes.
+
+    None that is Immune to it, and of these it is told.
+    """
     kinds = kinds_of(t, link)
-    return [one for one in characters(t, to, link) if not one.hidden and not immune(t, one, kinds)]
+    found = []
+    for one in characters(t, to, link):
+        if one.hidden:
+            continue
+        if immune(t, one, kinds):
+            unaffected(t, one, kinds)
+        else:
+            found.append(one)
+    return found
+
+
+def unaffected(t: TerreneTable, member: Member, kinds: Collection[Against]) -> None:
+    """TER-IMMUNE-1: tell that a Character is Immune to something of these kinds, and to which of them."""
+    against = next((AGAINST[kind] for kind in kinds if immune(t, member, (kind,))), "")
+    name = member_name(t, None, member)
+    t.emit(Unaffected(member=member.number, card=name, against=against, rules=("TER-IMMUNE-1",)))
 
 
 def held_cards(t: TerreneTable, to: To, link: Link) -> list[tuple[Member, Held]]:

@@ -70,6 +70,9 @@ def describe(view: TerreneView) -> str:
         lines.append(f"Open: {'; '.join([_link(link) for link in view.chain])}.")
     for player in view.players:
         lines += _player(player)
+        if view.outcome is not None and player.left:
+            left = [f"{card.name} ({n})" if n > 1 else card.name for card, n in player.left]
+            lines.append(f"Left in the deck: {listing(left)}.")
     return "\n".join(lines)
 
 
@@ -139,7 +142,9 @@ def _member(member: MemberView) -> str:
             f"{member.damage} of {member.hp.now} HP gone",
         ]
         parts += [f"LV {member.lv.now}", f"{member.xp} XP"]
-        parts += [STATUSES[one] for one in member.statuses] + list(member.gained) + list(member.effects)
+        short = [*[STATUSES[one] for one in member.statuses], *member.gained]
+        parts += [one for one in short if not any(effect.startswith(one) for effect in member.effects)]
+        parts += member.effects
         parts += [count(n, f"{COUNTERS[kind]} counter") for kind, n in member.counters]
         parts += [member.state] if member.state else []
     if member.held is not None:

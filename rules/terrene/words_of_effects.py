@@ -6,7 +6,6 @@ which of two effects is the ban.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import singledispatch
 
 from rules.kernel.words import count, listing
@@ -33,7 +32,6 @@ from rules.terrene.phrases import (
     owned,
     with_article,
 )
-from rules.terrene.vocabulary import Duration
 
 
 def sentence(effects: e.Effects, scene: Scene, lead: str = "", *, may: bool = False) -> str:
@@ -62,26 +60,16 @@ def joined(effects: e.Effects, talk: Talk, *, may: bool = False) -> str:
     return together([clause(effect, talk) for effect in effects], talk, may=may)
 
 
-def in_words(
-    cards: Cards,
-    effects: e.Effects,
-    *,
-    targets: Sequence[str] = (),
-    lv: int | None = None,
-    user: str = "the user",
-    you: str = "you",
-) -> str:
-    """Say in one sentence what effects do; empty when there are none.
+def in_words(cards: Cards, effects: e.Effects, *, user: str = "the user", you: str = "you") -> str:
+    """Say in one sentence what effects do that stand by themselves; empty when there are none.
 
     Args:
         cards: The content in force.
         effects: The effects, in order.
-        targets: What the targets are called, in the order of the ability.
-        lv: The LV of the user, where an amount depends on it.
         user: What the Character is called that uses them.
         you: What their player is called, such as the mark of a seat.
     """
-    return sentence(effects, Scene(user=user, you=you, names=names_of(cards), named=tuple(targets), lv=lv))
+    return sentence(effects, Scene(user=user, you=you, names=names_of(cards)))
 
 
 @singledispatch
@@ -111,7 +99,10 @@ def _how_much(n: Amount, unit: str, talk: Talk, *, sign: bool = False) -> str:
 @clause.register
 def _(effect: e.Damage, talk: Talk) -> Clause:
     subject = talk.whom(effect.to)
-    return Clause(subject, "take", _how_much(effect.amount, "Stab damage" if effect.stab else "damage", talk))
+    kind = "Stab damage" if effect.stab else "damage"
+    if of_stat(effect.amount) is None and amount(effect.amount, talk.scene) == "0":
+        return Clause(subject, "take", f"no {kind}")
+    return Clause(subject, "take", _how_much(effect.amount, kind, talk))
 
 
 @clause.register
@@ -120,16 +111,16 @@ def _(effect: e.Heal, talk: Talk) -> Clause:
     return Clause(subject, "heal", _how_much(effect.amount, "" if of_stat(effect.amount) is None else "damage", talk))
 
 
-def _holds(dur: Duration, talk: Talk, for_a_time: str, for_good: str) -> tuple[str, str]:
+def _holds(effect: e.StatBonus | e.Gain, talk: Talk, for_a_time: str, for_good: str) -> tuple[str, str]:
     """Return the verb for what somebody gets, and how long it holds: what has no end is gained (TER-GAINED-4)."""
-    good = dur == "in_play" and not talk.scene.always
-    return for_good if good else for_a_time, lasting(dur, talk.scene)
+    good = effect.dur == "in_play" and not talk.scene.always
+    return for_good if good else for_a_time, lasting(effect.dur, talk.scene, effect.to)
 
 
 @clause.register
 def _(effect: e.StatBonus, talk: Talk) -> Clause:
     subject = talk.whom(effect.to)
-    verb, tail = _holds(effect.dur, talk, "have", "gain")
+    verb, tail = _holds(effect, talk, "have", "gain")
     unit = STATS[effect.stat] if of_stat(effect.amount) is None else f"a bonus to {STATS[effect.stat]}"
     return Clause(subject, verb, _how_much(effect.amount, unit, talk, sign=True), tail)
 
@@ -137,7 +128,7 @@ def _(effect: e.StatBonus, talk: Talk) -> Clause:
 @clause.register
 def _(effect: e.Prevent, talk: Talk) -> Clause:
     damage = "battle damage" if effect.what == "battle" else "damage"
-    tail = lasting(effect.dur, talk.scene)
+    tail = lasting(effect.dur, talk.scene, effect.to)
     if effect.amount == "all":
         return Clause(talk.whom(effect.to), "take", f"no {damage}", tail)
     subject = talk.whom(effect.to)
@@ -146,7 +137,7 @@ def _(effect: e.Prevent, talk: Talk) -> Clause:
 
 @clause.register
 def _(effect: e.NoDecay, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "suffer", "no Defence Decay", lasting(effect.dur, talk.scene))
+    return Clause(talk.whom(effect.to), "suffer", "no Defence Decay", lasting(effect.dur, talk.scene, effect.to))
 
 
 @clause.register
@@ -159,7 +150,7 @@ def _(effect: e.ExtraOverkill, talk: Talk) -> Clause:
 
 @clause.register
 def _(effect: e.GiveStatus, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "be", STATUSES[effect.status], lasting(effect.dur, talk.scene))
+    return Clause(talk.whom(effect.to), "be", STATUSES[effect.status], lasting(effect.dur, talk.scene, effect.to))
 
 
 @clause.register
@@ -171,14 +162,14 @@ def _(effect: e.RemoveStatus, talk: Talk) -> Clause:
 def _(effect: e.Gain, talk: Talk) -> Clause:
     quality = effect.ability in ("resourceful", "unblockable", "immune")
     pair = ("be", "become") if quality else ("have", "gain")
-    verb, tail = _holds(effect.dur, talk, *pair)
+    verb, tail = _holds(effect, talk, *pair)
     against = f" to {AGAINST[effect.against]}" if effect.against is not None else ""
     return Clause(talk.whom(effect.to), verb, GAINED[effect.ability] + against, tail)
 
 
 @clause.register
 def _(effect: e.BlockRule, talk: Talk) -> Clause:
-    subject, tail = talk.whom(effect.to), lasting(effect.dur, talk.scene)
+    subject, tail = talk.whom(effect.to), lasting(effect.dur, talk.scene, effect.to)
     if effect.rule == "must_block":
         return Clause(subject, "must block", "every attack that it can block", tail)
     if effect.rule == "cannot_block":
@@ -264,7 +255,7 @@ def _(effect: e.Search, talk: Talk) -> Clause:
 @clause.register
 def _(effect: e.Look, talk: Talk) -> Clause:
     if effect.at == "opponent_hand":
-        return _you(talk, "look", "at the opponent's hand")
+        return _you(talk, "look", f"at {owned(talk.whom('opponent'), 'hand')}")
     if effect.at == "top":
         top = "top card" if effect.amount == 1 else f"top {effect.amount} cards"
         back = "" if effect.amount == 1 else " (put back in any order)"
@@ -310,7 +301,7 @@ def _(effect: e.TakeCard, talk: Talk) -> Clause:
     held, your = _held(effect.to, talk, "face-down card"), talk.scene.your
     if effect.put == "self":
         user = talk.scene.user
-        return Clause(user, "take", f"{held} (it goes into {your} hand if {user} holds one already)")
+        return Clause(user, "take", f"{held} (it goes into {talk.scene.yours} hand if {user} holds one already)")
     return _you(talk, "take", f"{held} into {your} hand")
 
 
@@ -329,7 +320,7 @@ def _(effect: e.CancelAttack, talk: Talk) -> Clause:
 
 @clause.register
 def _(effect: e.CancelAbility, talk: Talk) -> Clause:
-    return Clause("that card", "have", "no effect")
+    return Clause(talk.scene.called.get("card", "that card"), "have", "no effect")
 
 
 @clause.register

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import BadSetup, NotOwner, NotYourSeat, SeatRefused, TableOver
+from bot.servers.model import Standing
 from bot.store import Store
 from bot.tables.pace import PACES
 from bot.tables.service import Tables
+from bot.tables.staff import Act
 from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, lobby, mail, play, press, started
 
 
@@ -59,7 +61,8 @@ async def test_only_the_owner_or_staff_closes(tables: Tables) -> None:
     with pytest.raises(TableOver):
         await tables.close_table(table.id, ANA.id, press())
     other = await lobby(tables, ANA, BO)
-    assert (await tables.close_table(other.id, CY.id, press(), staff=True)).status == "abandoned"
+    staff = Act(CY, Standing(guild=1, staff=True), "spam", press())
+    assert (await tables.servers.close(other.id, staff)).status == "abandoned"
 
 
 async def test_a_computer_takes_the_seat_of_another_after_a_deadline_only(tables: Tables, clock: StillClock) -> None:

@@ -162,7 +162,7 @@ def test_what_is_no_tables_number_is_refused(main: Main, number: str) -> None:
         ("UPDATE moves SET state = NULL WHERE table_id = 2 AND n = 2", "newest position is missing"),
         ("UPDATE tables SET terms = X'c1' WHERE id = 2", "cannot be loaded"),
         ("UPDATE tables SET options = X'81a17801' WHERE id = 2", "lobby cannot be opened"),
-        ("UPDATE tables SET pace = 'never' WHERE id = 2", "lobby cannot be opened"),
+        ("UPDATE tables SET pace = 'never' WHERE id = 2", "cannot be loaded"),
         ("UPDATE tables SET game = 'chess' WHERE id = 2", "cannot be read"),
         ("UPDATE tables SET owner_name = CAST(X'ff' AS TEXT) WHERE id = 2", "cannot be read"),
         ("DELETE FROM decisions WHERE table_id = 2", "something else than it has clocks for"),

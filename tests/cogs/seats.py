@@ -29,7 +29,7 @@ async def press_late(room: Room, who: str, custom_id: str) -> str:
     """A press on a button that the message does not have any more; returns the answer."""
     turn = next(message for message in reversed(room.posts) if "Rules" in labels(message))
     await press_all_at_once(room, who, turn, "Rules", 1, instead=custom_id)
-    return str(room.env.http_requests[-1].json)
+    return next(str(r.json) for r in reversed(room.env.http_requests) if r.json is not None)
 
 
 async def seat_of(room: Room, who: str) -> Seat:

@@ -31,7 +31,9 @@ class Gallery:
     def __init__(self) -> None:
         self.kinds: list[str] = []
 
-    def __call__(self, kind: Any, game: str, view: View, names: Sequence[str], before: View | None) -> bytes | None:
+    def __call__(
+        self, kind: Any, game: str, view: View, names: Sequence[str], before: View | None
+    ) -> bytes | tuple[bytes, ...] | None:
         self.kinds.append(kind)
         return draw(kind, game, view, names, before) if len(self.kinds) % EVERY == 0 else PNG
 

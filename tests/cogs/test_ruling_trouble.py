@@ -12,7 +12,7 @@ from bot.talk.reply import Reply
 from tests.cogs.conftest import Enter
 from tests.cogs.room import labels, text
 from tests.cogs.rulings import HEALS, RULE, files, fills, now, presses, proposes, with_staff
-from tests.cogs.trouble import delete_channel, press, press_all_at_once
+from tests.cogs.trouble import delete_channel, press, press_all_at_once, sleep
 
 
 async def test_a_ruling_has_one_thread_however_many_ask_for_it_at_once(enter: Enter) -> None:
@@ -164,3 +164,15 @@ async def test_a_role_that_is_gone_settles_nothing(enter: Enter) -> None:
     room.env.backend.delete_role(room.server.guild.id, referees.id)
     await room.env.settle()
     assert "Staff accepted it" in text(await room.types("Staff", "ruling accept", room.channel, number=1))
+
+
+async def test_a_ruling_in_a_thread_that_sleeps_is_brought_up_to_date(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await proposes(room, "Ana")
+    await room.open("Ana", "Bo")
+    thread = room.place
+    post = await room.types("Bo", "ruling show", thread, number=1)
+    await sleep(room, thread)
+    await room.types("Staff", "ruling reject", room.channel, number=1)
+    (shown,) = [message for message in thread.history() if message.id == post.id]
+    assert "Ruling 1 of this server: rejected" in text(shown)

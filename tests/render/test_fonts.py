@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from render.kit import fonts
 from render.kit.cmap import Coverage, coverage
-from render.kit.fonts import BOX, ELLIPSIS, fit, graphemes, ink, measured, runs
+from render.kit.fonts import ELLIPSIS, fit, graphemes, ink, measured, runs
 from tests.render.pictures import grey_gap
 
 
@@ -33,16 +33,62 @@ def _fresh() -> None:
     ("name", "drawn"),
     [
         ("Žofia Ирина Ω ñ", "Žofia Ирина Ω ñ"),
-        ("漢字", BOX * 2),
-        ("A😀B", f"A{BOX}B"),
-        ("👩‍👩‍👧‍👦🏳️‍🌈", BOX * 2),
+        ("漢字", "#6F22#5B57"),
+        ("かな 한글", "kana hangeul"),
+        ("A😀B", "A(grinning face)B"),
+        ("👩‍👩‍👧‍👦🏳️‍🌈", "(woman)(waving white flag)"),
+        ("👍🏽", "(thumbs up sign)"),
+        ("🇩🇪 1️⃣", "DE 1"),
+        ("𝓐𝓵𝓲𝓬𝓮 ＡＢ ⓒ", "Alice AB c"),
+        ("नमस्ते", "namaste"),
+        ("สมชาย", "smchaay"),
+        ("ᏣᎳᎩ", "tsalagi"),
+        ("שלום", "shinlamedvavmem"),
+        ("٣٤", "34"),
+        ("\ue000\U0001fbff\u0378", "#E000#1FBFF#378"),
         ("a\u0301", "á"),
         ("a\nb\tc", "a b c"),
         ("\u202eabc\u202c\u200b\x07", "abc"),
     ],
 )
-def test_characters_that_no_font_has_become_one_box_each(name: str, drawn: str) -> None:
+def test_what_no_font_has_is_written_in_other_letters(name: str, drawn: str) -> None:
     assert "".join(piece for _, piece in runs(name)) == drawn
+
+
+NAMES = (
+    "漢字汉字 かなカナ 한글", "A😀B 🦊🐉🎲", "👩‍👩‍👧‍👦 🏳️‍🌈 👍🏽 🇩🇪 1️⃣", "⚔️ ❤️ ☀ ★ ✨", "สมชาย नमस्ते ᏣᎳᎩ", "𝓐𝓵𝓲𝓬𝓮 ＡＢ",
+    "שלום محمد", "q̷̛̯", "\ue000\U000e0041\u0378",
+)  # fmt: skip
+
+
+@pytest.mark.ux(77)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_never_drawn_as_empty_boxes(name: str) -> None:
+    for number, piece in runs(name):
+        face = fonts._face(number)
+        assert face is not None
+        assert all(character in face.has for character in piece), piece
+        font = fonts._font(number, 40, 700, False)
+        nothing = font.getmask("\uffff")
+        for character in piece.replace(" ", ""):
+            drawn = font.getmask(character)
+            assert (drawn.size, bytes(drawn)) != (nothing.size, bytes(nothing)), character
+
+
+@given(st.text(max_size=12))
+def test_every_piece_of_any_name_has_a_font(name: str) -> None:
+    for number, piece in runs(name):
+        face = fonts._face(number)
+        assert face is not None
+        assert all(character in face.has for character in piece)
+
+
+def test_a_plain_install_has_emoji_and_the_scripts_of_east_asia() -> None:
+    assert runs("漢汉字한글かな") == [(1, "漢汉字한글かな")]
+    assert runs("🎲🦊") == [(2, "🎲🦊")]
+    paths = [face.path for number in (1, 2) if (face := fonts._face(number)) is not None]
+    assert len(paths) == 2
+    assert sum(path.stat().st_size for path in paths) < 20_000_000
 
 
 def test_a_heap_of_accents_ends() -> None:
@@ -54,7 +100,7 @@ def test_the_first_font_that_has_a_character_draws_it(monkeypatch: pytest.Monkey
     assert inter is not None
     faces = {0: inter._replace(has=coverage(inter.path)), 1: inter._replace(has=Coverage([(0x6F22, 0x6F22)]))}
     monkeypatch.setattr(fonts, "_face", faces.get)
-    assert runs("Aé漢 漢B字") == [(0, "Aé"), (1, "漢 漢"), (0, f"B{BOX}")]
+    assert runs("Aé漢 漢B字") == [(0, "Aé"), (1, "漢 漢"), (0, "B#5B57")]
     assert runs("A 漢") == [(0, "A"), (0, " "), (1, "漢")]
 
 
@@ -82,7 +128,7 @@ def test_names_from_right_to_left_start_at_the_right(monkeypatch: pytest.MonkeyP
     inter = fonts._face(0)
     assert inter is not None
     drawn = fonts._font
-    monkeypatch.setattr(fonts, "_font", lambda number, *rest: drawn(0, *rest))  # both draw boxes for Hebrew
+    monkeypatch.setattr(fonts, "_font", lambda number, *rest: drawn(0, *rest))  # neither has Hebrew
     monkeypatch.setattr(fonts, "_face", {0: inter, 1: inter._replace(has=Coverage([(0x5D0, 0x5EA)]))}.get)
     mixed, word = ink("אאא M", 40, 700), ink("M", 40, 700)
     left = mixed.mask.crop((0, 0, round(measured("M", 40, 700)), mixed.mask.height))
@@ -92,7 +138,7 @@ def test_names_from_right_to_left_start_at_the_right(monkeypatch: pytest.MonkeyP
 def test_the_board_font_has_what_our_own_words_need() -> None:
     inter = fonts._face(0)
     assert inter is not None
-    assert all(character in inter.has for character in "AZaz09×−→…□éЖΩ")
+    assert all(character in inter.has for character in "AZaz09×−→…#()éЖΩ")
     assert "漢" not in inter.has
 
 

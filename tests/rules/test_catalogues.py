@@ -45,7 +45,7 @@ def test_all_five_games_have_their_rules() -> None:
         "clash": (197, 7),
         "elemancers": (240, 17),
         "eternia": (263, 16),
-        "terrene": (311, 23),
+        "terrene": (312, 23),
         "timestrike": (638, 31),
     }
 

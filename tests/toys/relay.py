@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.kernel import Among, Event, Game, Left, Option, Outcome, Question, State, Step, Table, View, words
+from rules.kernel import Among, Event, Game, Left, Option, Outcome, Question, State, Step, Table, View, runs, words
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
 
@@ -115,17 +115,19 @@ class Hand(Step, kw_only=True, tag="relay.hand"):
     batons: list[int]
     rule: str
 
-    def run(self, t: RelayTable) -> None:
-        """Hand them over."""
-        s = t.state
-        to = _next(t, self.seat)
-        if to is None:
-            _end(t, won=False)
-            return
-        for baton in self.batons:
-            s.batons[self.seat].remove(baton)
-        s.batons[to] = sorted([*s.batons[to], *self.batons])
-        t.emit(Handed(seat=self.seat, to=to, batons=len(self.batons), rules=(self.rule,)))
+
+@runs(Hand)
+def hand_over(step: Hand, t: RelayTable) -> None:
+    """REL-3, REL-4, REL-5: hand them over, or end the game."""
+    s = t.state
+    to = _next(t, step.seat)
+    if to is None:
+        _end(t, won=False)
+        return
+    for baton in step.batons:
+        s.batons[step.seat].remove(baton)
+    s.batons[to] = sorted([*s.batons[to], *step.batons])
+    t.emit(Handed(seat=step.seat, to=to, batons=len(step.batons), rules=(step.rule,)))
 
 
 def _next(t: RelayTable, seat: int) -> int | None:

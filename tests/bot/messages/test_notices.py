@@ -28,6 +28,10 @@ FIELDS = {
     "until": 1_800_100_000.0,
     "asked": True,
     "chosen": "Blue",
+    "act": "staff_undo",
+    "name": "Bo",
+    "reason": "a slip",
+    "kept": True,
     "plan": Plan(1, 1, 101, "bids.colour", "your colour", Mode.ALWAYS, ("blue",), "Blue", "unfit"),
 }
 

@@ -63,7 +63,7 @@ async def test_a_press_and_a_form_reach_their_section_with_what_they_say(tables:
     assert pressed is not None
     assert opened is not None
     assert (await acts.change(pressed, by)).parts[0] == Text("## B\nDone.")
-    sent = parse((await acts.form(opened, ANA.id)).id)
+    sent = parse((await acts.form(opened, by)).id)
     assert sent is not None
     await acts.change(sent, by, {"field": "x"})
     assert seen == [Change(ANA, "key", 7, "it"), Change(ANA, "key", 7, "words", (), {"field": "x"})]
@@ -79,7 +79,7 @@ async def test_a_section_that_is_gone_is_said_kindly(tables: Tables) -> None:
     old = parse("tk:0:0:set_form:z.it")
     assert old is not None
     with pytest.raises(Stale):
-        await acts.form(old, ANA.id)
+        await acts.form(old, By(ANA, press()))
 
 
 async def test_every_section_has_a_page_a_line_and_a_name_of_its_own(tables: Tables) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.errors import NotOwner, NotStarted, Refused, Stale
+from bot.errors import NotOwner, NotStaff, NotStarted, Refused, Stale
 from bot.messages.ids import Press
+from bot.servers.model import Standing
 from bot.tables.service import Tables
+from bot.tables.staff import Act
 from bot.talk.acts import Acts
 from bot.talk.by import By
 from cogs.presses import BESIDE, CHANGES, IN_PLACE
@@ -74,10 +76,19 @@ async def test_a_game_without_a_catalogue_has_no_headings(tables: Tables, acts: 
 
 async def test_staff_of_another_channel_cannot_close_a_table(tables: Tables, acts: Acts) -> None:
     table = await started(tables, ANA, BO, channel=500)
-    for elsewhere in (None, 2, 501):
+    for elsewhere in (
+        Standing(guild=1),
+        Standing(guild=1, manages=2),
+        Standing(guild=2, staff=True, manages=500),
+        Standing(staff=True, manages=500),
+    ):
         with pytest.raises(NotOwner):
-            await acts.close(table.id, By(BO, press()), staff_of=elsewhere)
-    await acts.close(table.id, By(BO, press()), staff_of=500)
+            await acts.confirm(table.id, "close", By(BO, press(), 1, elsewhere))
+        with pytest.raises(NotStaff):
+            await tables.servers.close(table.id, Act(BO, elsewhere, "spam", press()))
+    here = Standing(guild=1, manages=500)
+    assert "Close the Table" in str(await acts.confirm(table.id, "close", By(BO, press(), 1, here)))
+    await tables.servers.close(table.id, Act(BO, here, "spam", press()))
     assert (await tables.load(table.id)).table.status == "abandoned"
 
 

@@ -55,8 +55,9 @@ def interaction(*, private: bool = False, guild: int | None = 1) -> Any:
         said.append(f"follow ephemeral={ephemeral}")
         return SimpleNamespace(id=9)
 
-    async def edit_original(**rest: Any) -> None:
+    async def edit_original(**rest: Any) -> Any:
         said.append("edit original")
+        return SimpleNamespace(id=10)
 
     message = SimpleNamespace(flags=SimpleNamespace(ephemeral=private)) if private or guild is None else None
     return SimpleNamespace(
@@ -85,7 +86,7 @@ async def test_a_quick_answer_is_the_answer() -> None:
 @pytest.mark.parametrize(
     ("private", "expected"),
     [
-        (False, ["defer ephemeral=True thinking=True", "follow ephemeral=True"]),
+        (False, ["defer ephemeral=True thinking=True", "edit original"]),
         (True, ["defer ephemeral=False thinking=False", "edit original"]),
     ],
 )
@@ -118,7 +119,7 @@ async def test_an_answer_is_acknowledged_before_its_picture_is_drawn(monkeypatch
 
     answering = Reply(made, Slow())  # type: ignore[arg-type]
     await answering.promptly(answering.say(HELLO))
-    assert made.said == ["defer ephemeral=True thinking=True", "drawn", "follow ephemeral=True"]
+    assert made.said == ["defer ephemeral=True thinking=True", "drawn", "edit original"]
 
 
 @pytest.mark.parametrize(

@@ -182,6 +182,9 @@ def test_more_than_fits_on_a_card_is_counted() -> None:
 
 def test_what_holds_for_a_time_is_listed_below() -> None:
     view = changed(duel(), 0, 0, effects=("ATK +10 (Intensity)",))
+    named = changed(duel(), 0, 0, effects=("ATK +10 until the end of ⟪1⟫'s turn (Intensity)",))
+    filled = changed(duel(), 0, 0, effects=("ATK +10 until the end of B's turn (Intensity)",))
+    assert render.board("terrene", named, ("A", "B")).png == render.board("terrene", filled, ("A", "B")).png
     long = changed(duel(), 0, 0, effects=("ATK +10 (Intensity)",) * 12)
 
     assert board(duel()).height < board(view).height < board(long).height

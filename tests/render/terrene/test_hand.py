@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 import render
 from render.kit.fonts import measured
+from render.kit.png import encode
 from render.terrene.face import INDENT, RIGHT, WORDS, lines_of_ability
-from render.terrene.layout import CARD, WIDTH
+from render.terrene.hand import Part, _sheets
+from render.terrene.layout import CARD, SHEET, WIDTH
 from render.terrene.pieces import broken, lines_of
 from rules.terrene.view import CardView, HeldView, TerreneView
 from tests.render.pictures import decoded, difference, grey_gap
@@ -28,17 +31,43 @@ from tests.render.terrene.views import (
 
 
 def hand(view: TerreneView, names: tuple[str, ...] = PLAIN) -> render.Picture:
-    return render.hand("terrene", view, names)
+    """All sheets of a hand in one picture, one below the other."""
+    first = render.hand("terrene", view, names)
+    sheets = [decoded(sheet) for sheet in (first, *first.more)]
+    whole = Image.new("RGB", (WIDTH, sum(sheet.height for sheet in sheets)))
+    y = 0
+    for sheet in sheets:
+        whole.paste(sheet, (0, y))
+        y += sheet.height
+    return render.Picture(encode(whole.quantize()), WIDTH, whole.height)
 
 
 @pytest.mark.parametrize("names", [PLAIN, WILD])
 @pytest.mark.parametrize("view", [duel(0), duel(1), teams(0), teams(3), begun(0, 2, 0), begun(2, 2, 1), full(2, 0)])
 def test_every_hand_is_drawn_small(view: TerreneView, names: tuple[str, ...]) -> None:
-    picture = hand(view, names)
+    picture = render.hand("terrene", view, names)
 
     assert decoded(picture).size == (picture.width, picture.height)
-    assert picture.width == WIDTH != picture.height
-    assert len(picture.png) < 400_000
+    for sheet in (picture, *picture.more):
+        assert sheet.width == WIDTH != sheet.height
+        assert sheet.height <= SHEET
+        assert len(sheet.png) < 400_000
+
+
+@pytest.mark.parametrize(("view", "sheets"), [(begun(2, 2, 1), 1), (duel(0), 2), (teams(3), 2), (full(2, 0), 2)])
+def test_a_hand_too_high_for_a_phone_is_cut_into_sheets_of_much_the_same_height(view: TerreneView, sheets: int) -> None:
+    picture = render.hand("terrene", view, PLAIN)
+    heights = [sheet.height for sheet in (picture, *picture.more)]
+    assert len(heights) == sheets
+    assert max(heights) - min(heights) < SHEET // 2
+    assert len({sheet.png for sheet in (picture, *picture.more)}) == sheets
+
+
+def test_no_title_is_left_alone_at_the_end_of_a_sheet() -> None:
+    title, card = Part(60, print, heads=True), Part(400, print)
+    assert _sheets([card, card, card, title, card, card]) == [[card, card, card], [title, card, card]]
+    assert _sheets([title, card, card, card, title, card]) == [[title, card, card], [card, title, card]]
+    assert _sheets([]) == [[]]
 
 
 def test_a_spectator_has_no_hand() -> None:

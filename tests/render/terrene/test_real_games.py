@@ -8,6 +8,7 @@ import pytest
 
 import render
 import rules
+from render.terrene.layout import SHEET
 from tests.render.pictures import decoded
 from tests.render.terrene.views import WILD
 
@@ -30,7 +31,10 @@ def test_any_position_of_a_real_match_can_be_drawn(seats: int, seed: int) -> Non
                 assert decoded(picture).size == (picture.width, picture.height)
                 assert len(picture.png) < 250_000
             for view in views[1:]:
-                assert len(render.hand("terrene", view, WILD).png) < 400_000
+                hand = render.hand("terrene", view, WILD)
+                for sheet in (hand, *hand.more):
+                    assert len(sheet.png) < 400_000
+                    assert sheet.height <= SHEET
             before = views[0]
         if not choices:
             break

@@ -68,6 +68,7 @@ class Changes:
     terrain: Mapping[str, Sequence[str]] = field(default_factory=dict)
     faces: Sequence[Face] = ()
     printed: Mapping[str, Any] = field(default_factory=dict)
+    cards: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # fields of Skills, by the code of the Skill
 
 
 def game(changes: Changes) -> Eternia:
@@ -80,6 +81,9 @@ def game(changes: Changes) -> Eternia:
         more["die"] = (msgspec.structs.replace(whole.die[0], faces=faces),)
     if changes.terrain:
         more |= _overlays(changes)
+    if changes.cards:
+        changed = [msgspec.structs.replace(one, **changes.cards.get(one.code, {})) for one in whole.skill]
+        more["skill"] = tuple(changed)
     made = Content(**{name: more.get(name, getattr(whole, name)) for name in whole.__struct_fields__})
     return Eternia(made, "test")
 
@@ -182,6 +186,7 @@ def table(
     scenario: str = "crossroads",
     whole: bool = False,
     changes: Mapping[str, Any] | None = None,
+    cards: Mapping[str, Mapping[str, Any]] | None = None,
     faces: Face | Sequence[Face] = (),
     skills: Sequence[int] = (),
     up: Sequence[str] = (),
@@ -212,6 +217,7 @@ def table(
         scenario: The scenario whose scoring and victory count.
         whole: Whether all that the scenario prints lies on the board.
         changes: Fields of the scenario to change.
+        cards: Fields of Skills to change, by the code of the Skill.
         faces: The faces of the attack die, repeated to six.
         skills: Power on the four Controller Skills.
         up: Controller Skills on their Empowered side.
@@ -228,7 +234,7 @@ def table(
         for scales, printed_ones in _bare_scales(scenario).items():
             wanted.setdefault(scales, printed_ones)
     sides: Sequence[Face] = (faces,) if isinstance(faces, str) else faces
-    made = game(Changes(scenario, whole, terrain or {}, sides, wanted))
+    made = game(Changes(scenario, whole, terrain or {}, sides, wanted, cards or {}))
     members = people or len(heroes)
     first = 1 if controller == "person" else 0
     team = list(range(first, first + members))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.ai_activation import AiStrategy
+from rules.eternia.ai_strategy import AiStrategy, AiStrategyCard
 from rules.eternia.combat_events import AiCardTurned, AttackBegan, MinionActs
 from rules.eternia.events import Healed, PowerSpent, Wounded
 from rules.eternia.move_events import Moved, Spawned
@@ -114,6 +114,78 @@ def test_an_elite_comes_next_to_the_character_nearest_to_the_team() -> None:
     game = strategy("elite_guard", villains={**FAR, "skeletor": "H6"}, pool=1)
     assert game.where("shadow_beast_1") == "G6"
     assert game.model("shadow_beast_1").side == "controller"
+
+
+@pytest.mark.rule("ETE-AI-29", "ETE-MIN-12")
+def test_the_elite_is_of_the_class_of_the_character_it_comes_next_to() -> None:
+    """A mixed team: a Shadow Beast next to Skeletor, a Royal Guard next to He-Man."""
+    away: dict[str, Where] = {"teela": "A11", "orko": "A10"}
+    near: dict[str, Where] = {"skeletor": "C10", "he_man": "M1", "mer_man": "M11"}
+    game = strategy("elite_guard", away, near, pool=1)
+    assert "Shadow Beast 1 appears" in game.words()
+    far: dict[str, Where] = {"he_man": "C10", "skeletor": "M1", "mer_man": "M11"}
+    game = strategy("elite_guard", away, far, pool=1)
+    assert "Royal Guard 1 appears" in game.words()
+
+
+# ---- No more than needed ------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-AI-24")
+def test_one_minion_left_costs_no_four_power() -> None:
+    """The line of 2 Power brings as many."""
+    out = ["M2", "M3", "M4", "M5", "M6", "M7", "M8"]
+    run = [Turning(card="summon_minions"), Beginning(slot=1), AiStrategyCard()]
+    game = table(TEAM, {**FAR, "skeletor": "L1"}, controller="ai", minions=out, pool=6, run=run)
+    assert len(game.happened(Spawned)) == 1
+    assert game.boards == (4,)
+
+
+@pytest.mark.rule("ETE-AI-24")
+@pytest.mark.parametrize(("held", "left", "now"), [((0,), 4, 4), ((3,), 6, 5), ((4,), 8, 5)])
+def test_surge_of_power_pays_for_no_more_than_there_is_room_for(held: tuple[int, ...], left: int, now: int) -> None:
+    """Who has full slots gets none; with room for 2 it costs 2, with room for 1 nothing."""
+    villains: dict[str, Where] = {
+        "skeletor": At("M1", power=(5,)),
+        "mer_man": At("M10", power=(5,)),
+        "beast_man": At("M11", power=held),
+    }
+    game = strategy("surge_of_power", villains=villains, pool=6)
+    assert game.power("beast_man") == (now,)
+    assert game.boards == (left,)
+
+
+@pytest.mark.rule("ETE-AI-24")
+def test_surge_of_power_goes_where_there_is_room_for_most() -> None:
+    """Beast Man has the most HP, but room for 1 only."""
+    villains: dict[str, Where] = {
+        "skeletor": At("M1", power=(4,)),
+        "mer_man": At("M10", hp=2),
+        "beast_man": At("M11", power=(4,)),
+    }
+    game = strategy("surge_of_power", villains=villains, pool=2)
+    assert (game.power("mer_man"), game.boards) == ((4,), (0,))
+
+
+@pytest.mark.rule("ETE-AI-24")
+def test_regroup_heals_for_nothing_what_costs_nothing() -> None:
+    """1 HP lost is healed by the last line; what does nothing is told."""
+    hurt = strategy("regroup", villains={**FAR, "skeletor": At("M1", hp=8)}, pool=2)
+    assert hurt.boards == (4,)
+    assert hurt.happened(Healed)
+    nobody = strategy("regroup", pool=2)
+    assert "The AI finds nobody to heal" in nobody.words()
+    full: dict[str, Where] = {code: At(where, power=(5,)) for code, where in FAR.items() if isinstance(where, str)}
+    assert "The AI finds no room for more Power" in strategy("surge_of_power", villains=full).words()
+
+
+@pytest.mark.rule("ETE-AI-24")
+def test_take_command_pays_for_one_where_only_one_can_act() -> None:
+    """The other two are off the board."""
+    villains: dict[str, Where] = {"skeletor": "G6", "mer_man": "", "beast_man": ""}
+    game = strategy("take_command", villains=villains, pool=2, faces="blank")
+    assert game.boards == (2,)
+    assert len(game.happened(AttackBegan)) == 1
 
 
 @pytest.mark.rule("ETE-AI-24", "ETE-AI-11")

@@ -312,10 +312,14 @@ UNSAID: dict[str, tuple[Callable[[], Content], str]] = {
         skill_with("harpoon", e.Push(n=1, dir="any", to="enemy", r=4), e.Daze(to="enemy", r=3, same=True)),
         "daze is for the same as before",
     ),
-    "one among nobody": (skill_with("harpoon", e.Daze(to="enemy", r=4, among=True)), "daze says among, and nothing"),
+    "one among nobody": (skill_with("harpoon", e.Daze(to="enemy", among=True)), "daze says among, and nothing"),
     "all of them among others": (
-        skill_with("harpoon", e.Heal(n=1, to="friends_r", r=2), e.Heal(n=1, to="friends_r", r=2, among=True)),
+        skill_with("harpoon", e.Heal(n=1, to="friends_r", r=2), e.Heal(n=1, to="friends_r", among=True)),
         "heal says among, and nobody is chosen",
+    ),
+    "one among others within a distance": (
+        skill_with("harpoon", e.Heal(n=1, to="friends_r", r=2), e.Heal(n=1, to="friend", r=2, among=True)),
+        "heal is for one among others, and measures nothing",
     ),
     "another than nobody": (skill_with("harpoon", e.Daze(to="enemy", r=4, another=True)), "says another, and nothing"),
     "the same and another": (
@@ -342,6 +346,7 @@ UNSAID: dict[str, tuple[Callable[[], Content], str]] = {
         skill_with("harpoon", e.Dice(n=1, to="self", dur="action")),
         "harpoon: what lasts for an Action stands before it is given",
     ),
+    "dice of no attack": (skill_with("harpoon", e.Dice(n=1, to="self")), "harpoon: dice of which attack?"),
     "a Boost without effect": (
         lambda: with_one("skill", "harpoon", set_to(boosts=(Extra("Barb", 1, ()),))),
         "harpoon: a Boost or Surge does nothing",

@@ -185,3 +185,42 @@ def test_lucky_star_has_successes_rolled_again_once_a_round() -> None:
     assert t.model("orko").hp == 8
     will_roll(t, "melee melee melee").chooses("attack:sword_of_power:orko")
     assert t.model("orko").hp == 5
+
+
+@pytest.mark.rule("ETE-GLO-9", "ETE-OVR-7")
+@pytest.mark.parametrize(
+    ("user", "at", "foe", "key", "on", "said"),
+    [
+        (
+            "man_at_arms",
+            At("C6", power=(0, 0, 0, 2), unlocked=("power_cell", "tactical_display", "force_dome")),
+            "skeletor",
+            "bonus:force_dome",
+            "man_at_arms",
+            "Force Dome: Man-at-Arms has 1 more Armor until Man-at-Arms's next Activation.",
+        ),
+        (
+            "tri_klops",
+            At("C6", power=(0, 1), unlocked=("mark_the_prey",)),
+            "he_man",
+            "bonus:mark_the_prey",
+            "he_man",
+            "Mark the Prey: Every attack against He-Man rolls 1 more die until the end of the Round.",
+        ),
+        (
+            "evil_lyn",
+            At("C6", power=(1,)),
+            "he_man",
+            "bonus:hex",
+            "he_man",
+            "Hex: Every attack of He-Man rolls 1 fewer die until the end of the Round.",
+        ),
+    ],
+)
+def test_a_model_shows_what_holds_on_it_and_until_whose_activation(
+    user: str, at: At, foe: str, key: str, on: str, said: str
+) -> None:
+    """Of it alone, and not of whoever else could have been chosen."""
+    t = table({user: at}, {foe: "F6"}, turn=user)
+    t.chooses(key)
+    assert t.model(on).effects == (said,)

@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 
 from rules.eternia.actions import Act, ChooseAction
+from rules.eternia.activations import Slot
 from rules.eternia.events import Dropped, Interacted, NpcLeft
 from rules.eternia.harm import Suffer
 from rules.eternia.rounds import BeginRound, EndRound, LeaveByPass, ScoreRound
 from rules.eternia.scenarios import Advance, Escalation, Objective, PerSide, Scale
+from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Hit
+from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, table
+from tests.rules.eternia.test_ai_activation import Turning
 
 FAR = {"skeletor": "K1", "mer_man": "L1", "beast_man": "M1"}
 HEROES_FAR = {"he_man": "L6", "teela": "L7", "orko": "L8"}
@@ -304,6 +308,10 @@ def test_a_beacon_is_claimed_with_no_enemy_character_next_to_it_and_scores_once(
     assert not any(key.startswith("interact") for key in made.someone.options)
     contested = mist({"he_man": "F3", "teela": "A1"}, {"skeletor": "E2"}, turn="he_man")
     assert not any(key.startswith("interact") for key in contested.someone.options)
+    (refusal,) = [one for one in contested.someone.explained() if one.what == "interact"]
+    assert refusal.reason == (
+        "The North Beacon cannot be claimed with an Enemy Character on or next to it: drive it off first."
+    )
 
 
 @pytest.mark.rule("ETE-ACT-8", "ETE-SCN-4")
@@ -315,6 +323,26 @@ def test_the_controller_takes_a_claim_away() -> None:
     made.runs(ChooseAction(model=2))
     made.chooses("interact:1:beacon_north")
     assert made.token("North Beacon").side == "none"
+
+
+@pytest.mark.rule("ETE-ACT-8", "ETE-SCN-10", "ETE-AI-11")
+@pytest.mark.parametrize("hero", ["I6", "A1"])
+def test_a_hero_beside_a_beacon_does_not_keep_its_claim(hero: str) -> None:
+    """What the card does not say does not hold: an Enemy forbids a claim, not taking one away."""
+    steps: list[Step] = [Claiming(), Turning(card="seize_the_prize"), Slot(side="controller", slot=0)]
+    made = mist({"he_man": hero, "teela": "A2"}, {"skeletor": "G6"}, run=steps, controller="ai", faces="blank")
+    assert "Skeletor Interacts: Take the claim away (Middle Beacon)" in made.words()
+
+
+class Claiming(Step, kw_only=True, tag="test.claiming"):
+    """The Player Team has claimed the Middle Beacon, and no War Beast is in the way."""
+
+    def run(self, t: EterniaTable) -> None:
+        """Note it."""
+        t.state.objectives[1].claimed = "players"
+        for model in t.state.models:
+            if model.kind == "npc":
+                model.at = []
 
 
 @pytest.mark.rule("ETE-RND-5", "ETE-OVR-3")

@@ -83,6 +83,24 @@ def test_a_dazed_minion_moves_two_and_stays_dazed() -> None:
     assert t.model("hover_robot_1").dazed
 
 
+@pytest.mark.rule("ETE-TER-1", "ETE-TER-4", "ETE-MIN-6")
+def test_a_minion_that_ends_its_activation_in_a_tar_pit_is_dazed() -> None:
+    """What the ground does at the end of an Activation it does to models of every kind."""
+    tar = {"tar_pit": ["F6", "F7", "G6", "G7"]}
+    t = strategy({"he_man": "C6"}, ("F6", "K2"), terrain=tar)
+    t.chooses("hover_robot_1", "stay", "pass")
+    assert t.model("hover_robot_1").dazed
+    t.chooses("stay")
+    assert not t.model("hover_robot_2").dazed
+    ai = table({"he_man": "C6"}, minions=("G6",), controller="ai", terrain=tar, run=[MinionPhase(models=[4])])
+    assert ai.model("hover_robot_1").dazed
+    guards = {"royal_guard_1": At("F7", master="teela")}
+    own = table({"teela": "C6"}, {"skeletor": "K5"}, turn="teela", elites=guards, terrain=tar)
+    own.state.agenda[-1:-1] = [GuardsAct(model=0)]
+    own.chooses("pass", "stay")
+    assert own.model("royal_guard_1").dazed
+
+
 @pytest.mark.rule("ETE-MIN-10", "ETE-CTL-3", "ETE-STR-4")
 def test_a_minion_spawned_by_reserves_does_not_act() -> None:
     t = strategy({"he_man": "C6"}, ())

@@ -47,9 +47,19 @@ def test_the_controller_places_four_cards_and_the_leader_those_of_the_team() -> 
     assert set(made.seat(0).options) == {"skeletor", "mer_man", "beast_man", "strategy"}
     made.seat(0).chooses(*VILLAINS)
     assert made.asked() == [1]
-    assert not made.view(1).controllers[0].name
-    assert not made.view(None).controllers[0].name
     assert made.view(0).controllers[0].name == "Skeletor"
+    for other in (1, 2, None):
+        slots = made.view(other).controllers
+        assert all(slot.filled for slot in slots), "their backs are seen by all"
+        assert not any(slot.name or slot.mark or slot.faceup for slot in slots)
+        assert "Controller Slots: facedown, facedown, facedown, facedown." in made.game.describe(made.view(other))
+
+
+@pytest.mark.rule("ETE-ORD-3", "ETE-AI-9")
+def test_the_cards_of_the_ai_are_seen_to_lie_there_before_the_team_places() -> None:
+    made = ordering(TWO, controller="ai")
+    assert [slot.filled for slot in made.view(made.asked()[0]).controllers] == [True] * 4
+    assert not any(slot.name for slot in made.view(made.asked()[0]).controllers)
 
 
 @pytest.mark.rule("ETE-ORD-2")
@@ -99,7 +109,8 @@ def test_the_team_sees_its_placement_at_once_and_the_controller_never() -> None:
     made.seat(1).chooses("teela", "he_man", "he_man.2", "teela.2")
     assert made.asked() == [0]
     assert [slot.name for slot in made.view(2).players] == ["Teela", "He-Man", "He-Man", "Teela"]
-    assert not any(slot.name or slot.filled for slot in made.view(0).players)
+    assert not any(slot.name or slot.mark for slot in made.view(0).players)
+    assert all(slot.filled for slot in made.view(0).players)
 
 
 @pytest.mark.rule("ETE-ORD-11")

@@ -7,7 +7,7 @@ import pytest
 from rules.eternia.actions import BeginAction, EndAction
 from rules.eternia.activations import Slot
 from rules.eternia.events import PowerGained, PowerLost, PowerReturned
-from rules.eternia.power import GainController, GainPower, LosePower, can_pay, divisions, groups
+from rules.eternia.power import GainController, GainPower, LosePower, PayFromAny, can_pay, divisions, groups
 from rules.eternia.shifting import ShiftPower
 from rules.eternia.state import EterniaTable
 from rules.kernel import Allot
@@ -157,6 +157,18 @@ def test_many_divisions_are_put_as_an_allotment() -> None:
 def test_the_pool_of_the_ai_has_no_limit() -> None:
     made = table(controller="ai", pool=9, run=[GainController(n=7, returned=True)])
     assert made.boards == (16,)
+
+
+@pytest.mark.rule("ETE-BAL-1", "ETE-PWR-11")
+def test_what_a_character_lost_is_not_told_as_spent() -> None:
+    """He-Man loses 2 Power by an effect; in an Action the rest was paid."""
+    lost = table({"he_man": he_man(3)}, controller="ai", run=[LosePower(model=0, n=2)])
+    assert lost.words().splitlines()[:2] == ["He-Man loses 2 Power.", "The Controller gains 2 Power, lost by the team."]
+    mixed = [BeginAction(), LosePower(model=0, n=1), PayFromAny(model=0, n=1), EndAction()]
+    both = table({"he_man": he_man(3)}, controller="ai", run=mixed)
+    assert "The Controller gains 2 Power, spent and lost by the team." in both.words()
+    full = table({"he_man": he_man(3)}, skills=(5, 5, 5, 5), run=[LosePower(model=0, n=2)])
+    assert "The Controller has no free slot for the 2 Power that the team lost." in full.words()
 
 
 # ---- Balance ---------------------------------------------------------------------------------

@@ -132,6 +132,16 @@ def test_wounds_that_are_cancelled_are_offered_to_nobody_else(first: str) -> Non
     assert sum(event.amount for event in t.happened(PowerSpent)) == 1
 
 
+@pytest.mark.rule("ETE-GLO-2", "ETE-REA-1")
+def test_field_repair_helps_its_user_too() -> None:
+    """A friendly Character within 2 takes Man-at-Arms in."""
+    t = table({"man_at_arms": At("C6", power=(1,))}, {"skeletor": "E6"}, turn="skeletor")
+    will_roll(t, "ranged ranged").chooses("attack:havoc_staff_c:man_at_arms")
+    assert offered(t) == ["use:man_at_arms:field_repair"]
+    t.chooses("use:man_at_arms:field_repair")
+    assert t.model("man_at_arms").hp == 6, "2 Successes, Armor 1, 1 Wound less"
+
+
 # ---- Line of Sight ------------------------------------------------------------------------------
 
 
@@ -267,3 +277,18 @@ def test_an_attack_that_allows_no_reaction_is_not_bitten_back() -> None:
     t = table(eagle, {"trap_jaw": "D6"}, turn="stratos", skills=(0, 0, 0, 2), hand=("counterattack",), faces="blank")
     t.chooses("attack:stoop_of_the_eagle:trap_jaw")
     assert offered(t) == []
+
+
+# ---- In the middle of a move -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-REA-5", "ETE-MOV-1", "ETE-ESD-6")
+@pytest.mark.parametrize(("free", "end"), [("stay", "C9"), ("B6", "B6")])
+def test_a_free_move_in_the_middle_of_the_own_move_ends_that_move(free: str, end: str) -> None:
+    """Ram Man leaves C6 beside Mer-Man; Thick Skull cancels the Wound, and its move is one or the other."""
+    skull = At("C6", power=(0, 1), unlocked=("thick_skull",))
+    t = table({"ram_man": skull}, {"mer_man": "D6"}, turn="ram_man")
+    t.chooses("move", "C9", "use:ram_man:thick_skull")
+    t.someone.is_asked("Ram Man moves up to 1 space. That ends the move under way. Where to?")
+    t.chooses(free)
+    assert t.where("ram_man") == end

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.activations import Slot
+from rules.eternia.board import apart
 from rules.eternia.combat_events import AttackBegan, StrategyPlayed
 from rules.eternia.controller_skills import UseControllerSkills
 from rules.eternia.move_events import Spawned
 from rules.eternia.orders import EndOrders
 from rules.eternia.strategy import StrategyActivation
+from rules.eternia.view import space_of
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table
 
@@ -46,6 +48,35 @@ def test_iron_will_pushes_the_attacker_after_the_attack() -> None:
     t.seat(0).is_asked("Push He-Man")
     t.chooses("B6")
     assert t.where("he_man") == "B6"
+
+
+@pytest.mark.rule("ETE-MIN-12", "ETE-STR-6")
+@pytest.mark.parametrize(
+    ("chosen", "beside"), [("shadow_beast", ("skeletor", "mer_man")), ("royal_guard", ("he_man",))]
+)
+def test_elite_summons_of_a_mixed_team_goes_by_the_class_of_the_character(chosen: str, beside: tuple[str, ...]) -> None:
+    """Shadow Beasts come near Villains, Royal Guards near Heroes."""
+    mixed: dict[str, Where] = {"he_man": "C6", "skeletor": "K6", "mer_man": "M1"}
+    run = [StrategyActivation(slot=0)]
+    t = table({"teela": "A11", "orko": "A10"}, mixed, run=run, skills=PLAN, hand=("elite_summons",))
+    t.chooses("1.0.0.0", "play:elite_summons")
+    t.someone.is_asked("Which Elite Minion")
+    details = {key: option.detail for key, option in t.someone.options.items()}
+    assert details == {"royal_guard": "Within 2 of He-Man", "shadow_beast": "Within 2 of Skeletor or Mer-Man"}
+    t.chooses(chosen)
+    spaces = [space_of(key) for key in t.someone.options if key != "none"]
+    near = [space for code in beside for space in t.model(code).spaces]
+    assert spaces
+    assert all(any(apart((space,), (at,)) <= 2 for at in near) for space in spaces)
+
+
+@pytest.mark.rule("ETE-MIN-12", "ETE-STR-6")
+def test_elite_summons_asks_for_no_class_that_is_not_on_the_board() -> None:
+    mixed: dict[str, Where] = {"he_man": "", "skeletor": "K6", "mer_man": "M1"}
+    run = [StrategyActivation(slot=0)]
+    t = table({"teela": "A11", "orko": "A10"}, mixed, run=run, skills=PLAN, hand=("elite_summons",))
+    t.chooses("1.0.0.0", "play:elite_summons")
+    t.someone.is_asked("Spawn Shadow Beast")
 
 
 @pytest.mark.rule("ETE-REA-5")

@@ -17,12 +17,15 @@ from rules.kernel import (
     IllegalAnswer,
     Option,
     Outcome,
+    Picks,
     Question,
+    Refusal,
     Secrecy,
     State,
     Step,
     Table,
     View,
+    runs,
     words,
 )
 from rules.kernel.chance import Chance
@@ -87,6 +90,24 @@ class Ask(Step, kw_only=True, tag="some.ask"):
         t.ask(Think(letters=self.letters), self.seats)
 
 
+class Guess(Think, kw_only=True, tag="some.guess"):
+    """TST-1: think of a letter that nobody can work out."""
+
+    draws_default: ClassVar[bool] = True
+
+    def fault(self, t: Table[Any, Any], seat: int, picks: Picks) -> Refusal | None:
+        """A digit is no letter."""
+        return Refusal("", "That is a digit. Name a letter.", ("TST-1",), ("a",)) if picks == ("1",) else None
+
+
+class AskToGuess(Step, kw_only=True, tag="some.ask_to_guess"):
+    """TST-2: ask two seats."""
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Ask."""
+        t.ask(Guess(letters="abcdefghijklmnopqrstuvwxy"), (0, 1))
+
+
 class Confide(Step, kw_only=True, tag="some.confide"):
     """TST-2: ask the first two seats."""
 
@@ -103,7 +124,7 @@ class SomeGame(Game[Some[Any], View, None]):
     id = "some"
     title = "Some"
     State = Some
-    steps = (Ask, Think, Confide, Whisper)
+    steps = (Ask, Think, Guess, AskToGuess, Confide, Whisper)
     events = (Said,)
     turn_rules = ("TST-2",)
     leave_rules = ("TST-3",)
@@ -200,6 +221,38 @@ def test_the_default_of_a_question_that_takes_nothing_is_nothing() -> None:
     assert question.default(Table(None, None), 0) == ()
 
 
+def test_a_default_that_is_drawn_is_the_seed_s_alone_and_takes_no_draw() -> None:
+    game, state = begun(AskToGuess())
+    first, second = game.choices(state)
+    default = game.default(state, first)
+    drawn = state.chance.count
+    assert game.default(state, first) == game.default(game.decode(game.encode(state)), first) == default
+    assert default.picks != game.default(state, second).picks, "each seat's by itself"
+    assert state.chance.count == drawn
+    seeds = [game.new(Some, 4, bytes([number]) * 32) for number in range(1, 9)]  # type: ignore[arg-type]
+    assert len({game.default(one, first).picks for one in seeds}) > 4
+
+
+def test_of_a_default_that_is_drawn_others_imagine_any_and_its_own_seat_the_true_one() -> None:
+    game, state = begun(AskToGuess())
+    (first, _) = game.choices(state)
+    true = game.default(state, first)
+    draws = [Chance(bytes([number]) * 32) for number in range(8)]
+    assert {game.default(game.imagine(state, 0, chance), first).picks for chance in draws} == {true.picks}
+    assert len({game.default(game.imagine(state, 1, chance), first).picks for chance in draws}) > 4
+
+
+def test_what_is_wrong_with_an_answer_is_said_by_the_question_where_it_can() -> None:
+    game, state = begun(AskToGuess())
+    for key, reason, instead in (
+        ("1", "That is a digit. Name a letter.", 1),
+        ("z", "'z' is not among the choices.", 25),
+    ):
+        with pytest.raises(IllegalAnswer, match=reason) as refused:
+            answer(game, state, 0, key)
+        assert len(refused.value.instead) == instead
+
+
 def test_the_agenda_reads_as_a_to_do_list() -> None:
     _, state = begun(Ask(seats=(0, 1)), Ask(seats=(2,)))
     assert str(state).splitlines() == [
@@ -242,3 +295,35 @@ def test_what_is_brought_is_there_before_the_first_question() -> None:
     state = game.start(Some, 4, bytes(32), [["x", "y"], ["z"]]).state  # type: ignore[arg-type]
     (choice,) = game.choices(state)
     assert choice.legal == Among(("a", "x", "y", "z"))
+
+
+class Later(Step, kw_only=True, tag="some.later"):
+    """TST-3: a record alone."""
+
+
+def test_what_a_step_does_is_said_once_and_may_be_said_elsewhere() -> None:
+    done: list[Step] = []
+    with pytest.raises(AssertionError, match="does nothing"):
+        Later().run(None)  # type: ignore[arg-type]
+
+    @runs(Later)
+    def put_off(step: Later, t: Table[Any, Any]) -> None:
+        done.append(step)
+
+    step = Later()
+    step.run(None)  # type: ignore[arg-type]
+    assert done == [step]
+    with pytest.raises(AssertionError, match="said twice"):
+        runs(Later)(put_off)
+    with pytest.raises(AssertionError, match="said twice"):
+        runs(Ask)(lambda step, t: None)
+
+
+class Never(Step, kw_only=True, tag="some.never"):
+    """TST-3: nobody says what it does."""
+
+
+def test_a_step_of_which_nobody_says_what_it_does_is_found_at_once() -> None:
+    wrong: Any = type("Wrong", (SomeGame,), {"steps": (*SomeGame.steps, Never)})
+    with pytest.raises(AssertionError, match="nobody says what Never does"):
+        wrong()

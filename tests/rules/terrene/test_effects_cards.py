@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from rules.terrene.ability_events import CardTaken, CardTakenSeen, LookedAt, Searched, StaysHidden
+from rules.terrene.core_events import DiscardedFromHand
 from rules.terrene.wording import tell
 from tests.rules.terrene.making import ENEMY, ONE_ENEMY, OWN, ability, command, do, made, person
+from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, table
 
 DECK = ("ann", "bob", "cat", "dan", "eve", "max")
@@ -26,7 +28,7 @@ def doing(*effects: dict[str, Any], targets: list[dict[str, Any]] | None = None,
     t = table(["ira", *mine], *others, content=content, **said)
     key = next(one for one in t.seat(0).options if one.startswith(f"use:{t.number('ira')}:0"))
     t.seat(0).chooses(key)
-    while "respond" in t.someone.decision.prompt:
+    while "respond" in t.seat(t.asked()[0]).decision.prompt:
         t.someone.chooses("pass")
     return t
 
@@ -68,11 +70,37 @@ def test_an_opponent_is_named_when_the_effect_resolves() -> None:
     assert t.seat(0).is_asked("action phase").number == 0
 
 
+@pytest.mark.rule("TER-CHAIN-16", "TER-2V2-12")
+@pytest.mark.parametrize("hands", [(["cat"], ["dan", "eve"]), (["cat", "bob"], ["dan", "eve"]), ([], ["dan", "eve"])])
+def test_each_player_chooses_before_anything_is_shown(hands: tuple[list[str], ...]) -> None:
+    t = doing(do("discard_hand", to="each_player", amount=1), hands=hands)
+    for seat in t.asked():
+        assert not t.happened(DiscardedFromHand)
+        assert t.discarded(0) == t.discarded(1) == []
+        t.seat(seat).chooses(hands[seat][-1])
+    assert [event.seat for event in t.happened(DiscardedFromHand)] == [0, 1]
+    assert (t.discarded(0), t.discarded(1)) == (hands[0][-1:], hands[1][-1:])
+
+
+@pytest.mark.rule("TER-CHAIN-16")
+def test_terroria_shows_no_small_hand_before_the_other_has_chosen() -> None:
+    hands = [["fire_bomb"], ["haze_bomb", "fireball"]]
+    grounds = [["terroria"], ["hot_springs"]]
+    t = table(["ashen"], ["sammy"], hands=hands, grounds=grounds, actions=(4, 4), content=CONTENT)
+    t.seat(0).chooses(f"use:{t.ground('terroria')}:1")
+    while "respond" in t.someone.decision.prompt:
+        t.someone.chooses("pass")
+    assert t.asked() == [1]
+    assert not t.happened(DiscardedFromHand)
+    t.seat(1).chooses("fireball")
+    assert [event.cards for event in t.happened(DiscardedFromHand)] == [("Fire Bomb",), ("Fireball",)]
+
+
 @pytest.mark.rule("TER-TRIG-10")
-@pytest.mark.rule("TER-WAIT-8")
+@pytest.mark.rule("TER-WAIT-9")
 def test_the_player_named_chooses_what_to_discard() -> None:
     t = doing(do("discard_hand", to="each_opponent", amount=1), hands=[[], ["cat", "dan"]])
-    assert t.seat(1).is_asked("discard").decision.default.picks == ("cat",)
+    assert t.seat(1).is_asked("discard").decision.default.picks[0] in ("cat", "dan")
     t.seat(1).chooses("dan")
     assert t.hand(1) == ["cat"]
     assert t.discarded(1) == ["dan"]

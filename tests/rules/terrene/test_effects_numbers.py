@@ -90,7 +90,7 @@ def test_one_of_several_effects_is_chosen_when_it_resolves() -> None:
     t.seat(0).chooses(use(t, "ira"))
     assert t.seat(0).is_asked("which effect").decision.default.picks == ("0",)
     told = [(option.label, option.detail) for option in t.seat(0).options.values()]
-    assert told == [("Draw a card", ""), ("The user heals 10", "")], "once, and without a stop on a button"
+    assert told == [("Draw a card", ""), ("Ira heals 10", "")], "once, and without a stop on a button"
     t.seat(0).chooses("1")
     assert (t.member("ira").damage, t.hand(0)) == (10, [])
 

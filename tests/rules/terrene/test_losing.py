@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rules.terrene.core_events import FaceDownRevealed, GameEnded, MatchEnded
+from rules.terrene.core_events import Also, FaceDownRevealed, GameEnded, MatchEnded, Why
 from rules.terrene.damage import hurt_player
 from rules.terrene.losing import check
 from rules.terrene.state import OWN, TerreneOptions
 from rules.terrene.turns import EndOfTurn
+from rules.terrene.wording import tell
 from tests.rules.terrene.table import FILLER, C, Table, table
 
 
@@ -79,8 +80,45 @@ def test_both_at_one_check_draw_and_another_game_is_played() -> None:
     assert check(t.t)
     t.log += t.game.resume(t.state)
     assert ended(t).winners == ()
+    assert "Game 1 is drawn: both sides took 50 damage." in t.words()
     assert t.wins == (0, 0)
     assert t.view().game == 2
+
+
+@pytest.mark.rule("TER-GOAL-5")
+@pytest.mark.parametrize(
+    ("why", "also", "said"),
+    [
+        ("damage", "damage", "both sides took 50 damage"),
+        ("characters", "characters", "both sides had no Character left"),
+        ("damage", "characters", "⟪0⟫ took 50 damage, and ⟪1⟫ had no Character left"),
+        ("characters", "damage", "⟪0⟫ had no Character left, and ⟪1⟫ took 50 damage"),
+        ("turns", "", "both sides had as much damage and as many Characters after 100 turns"),
+    ],
+)
+def test_a_drawn_game_says_why(why: Why, also: Also, said: str) -> None:
+    event = GameEnded(rules=(), game=3, winners=(), losers=(0, 1), why=why, also=also)
+    assert tell(event) == f"Game 3 is drawn: {said}."
+
+
+@pytest.mark.rule("TER-GOAL-5", "TER-2V2-1")
+def test_a_drawn_game_of_teams_names_both_of_each() -> None:
+    event = GameEnded(rules=(), game=1, winners=(), losers=(0, 2, 1, 3), why="damage", also="characters")
+    assert tell(event) == "Game 1 is drawn: ⟪0⟫ and ⟪2⟫ took 50 damage, and ⟪1⟫ and ⟪3⟫ had no Character left."
+
+
+@pytest.mark.rule("TER-GOAL-5", "TER-GOAL-1", "TER-GOAL-2")
+def test_one_side_may_lose_by_damage_while_the_other_has_nobody_left() -> None:
+    t = table([], ["ann"], damage=(0, 50))
+    assert check(t.t)
+    t.log += t.game.resume(t.state)
+    assert (ended(t).why, ended(t).also) == ("characters", "damage")
+
+
+@pytest.mark.rule("TER-MATCH-3")
+def test_a_drawn_match_says_why() -> None:
+    event = MatchEnded(rules=(), winners=(), won=1, lost=1)
+    assert tell(event) == "The match is drawn, 1 to 1: no side has won two games."
 
 
 @pytest.mark.rule("TER-GOAL-6")

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from rules.kernel import Answer, Arrange, IllegalAnswer
-from rules.terrene.core_events import DeckChosen, DiceRolled, Drew, StarterNamed, TerrainRevealed
+from rules.terrene.core_events import CardsShown, DeckChosen, DiceRolled, Drew, StarterNamed, TerrainRevealed
 from rules.terrene.state import TerreneOptions
 from tests.rules.terrene.box import CARDS
-from tests.rules.terrene.table import Table, game
+from tests.rules.terrene.table import Table, game, table
 
 PARTY = ("ann", "bob", "cat", "dan")
 HELD = ("bomb", "potion", "dart", "snare")
@@ -159,6 +159,64 @@ def test_a_set_up_not_handed_in_is_drawn_from_the_deck() -> None:
     t = started()
     picks = t.seat(0).decision.default.picks
     assert t.seat(0).takes_default().seat(0).decision.chosen == picks
+
+
+RIGHT = ("ann", "bob", "cat", "dan", "bomb", "potion", "dart", "snare", "plain")
+
+
+@pytest.mark.rule("TER-SETUP-2", "TER-SETUP-3", "TER-SETUP-4", "TER-SETUP-5")
+@pytest.mark.parametrize(
+    ("place", "pick", "reason", "rule"),
+    [
+        (0, "max", "Max has SP 2, and Character 1 takes a Character with SP 1. Choose another", "TER-SETUP-2"),
+        (1, "bomb", "Bomb is an Item, and Character 2 takes a Character with SP 1.", "TER-SETUP-2"),
+        (3, "ann", "Ann is in two places, Character 1 and Character 4; no two cards of a set-up", "TER-SETUP-5"),
+        (5, "ann", "Ann is in two places, Character 1 and Card for 2;", "TER-SETUP-5"),
+        (6, "bomb", "Bomb is in two places, Card for 1 and Card for 3;", "TER-SETUP-5"),
+        (7, "hill", "Hill is a Terrain, and Card for 4 takes an Item or Command.", "TER-SETUP-3"),
+        (8, "gale", "Gale is a Storm, and Terrain takes a Terrain that is no Storm.", "TER-SETUP-4"),
+        (8, "nowhere", "There is no card 'nowhere'. Choose another card for Terrain.", "TER-SETUP-4"),
+        (0, "zed", "Zed has SP 0, and Character 1 takes a Character with SP 1.", "TER-SETUP-2"),
+    ],
+)
+def test_a_refused_set_up_names_the_one_fault_and_what_would_do(place: int, pick: str, reason: str, rule: str) -> None:
+    t = started()
+    wrong = [*RIGHT]
+    wrong[place] = pick
+    refused = t.seat(0).cannot(*wrong)
+    assert refused.reason.startswith(reason)
+    assert refused.rules == (rule,)
+    assert refused.instead
+    codes = {option.label: code for code, option in t.seat(0).options.items()}
+    for name in refused.instead:
+        mended = [*RIGHT]
+        mended[place] = codes[name]
+        t.game.apply(t.state, Answer(t.seat(0).decision.id, 0, tuple(mended)))
+
+
+@pytest.mark.rule("TER-SETUP-3")
+def test_a_set_up_that_is_not_complete_names_what_is_missing() -> None:
+    t = started()
+    refused = t.seat(0).cannot(*RIGHT[:7])
+    assert refused.reason == "Card for 4 is still empty: it takes an Item or Command."
+    assert "Snare" in refused.instead
+    assert t.seat(0).cannot(*RIGHT, "hill").reason == "There are 9 places, and 10 cards are named."
+
+
+@pytest.mark.rule("TER-INFO-9", "TER-DECK-9")
+def test_hands_and_decks_are_shown_when_the_match_is_over() -> None:
+    t = table(["ann"], ["bob"], hands=[["cat"], ["dan", "eve"]], wins=(1, 0), damage=(0, 45))
+    assert t.player(1).cards == ()
+    assert t.player(1).left == ()
+    t.seat(0).chooses(f"attack:{t.number('ann')}")
+    t.seat(1).chooses("none")
+    assert t.view().outcome is not None
+    for viewer in (None, 0, 1):
+        assert [card.name for card in t.player(1, viewer).cards] == ["Dan", "Eve"]
+        assert sum(n for _, n in t.player(1, viewer).left) == t.player(1).deck
+    assert [(event.seat, event.hand) for event in t.happened(CardsShown)] == [(0, ("Cat",)), (1, ("Dan", "Eve"))]
+    assert "seat 1 held Dan and Eve; left in the deck: " in t.words()
+    assert "Left in the deck: " in t.game.describe(t.view())
 
 
 @pytest.mark.rule("TER-WAIT-9")

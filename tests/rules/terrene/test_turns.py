@@ -200,7 +200,7 @@ def test_a_storm_in_the_hand_says_what_it_will_do() -> None:
 @pytest.mark.rule("TER-ACT-6")
 def test_what_a_use_asks_for_beside_actions_is_said() -> None:
     t = table(["inu"], ["ike"], grounds=GROUNDS, decks=DECKS, content=CONTENT)
-    assert t.seat(0).options[f"use:{t.number('inu')}:0"].detail.startswith("Put 5 damage on Inu the Inferno: ")
+    assert t.seat(0).options[f"use:{t.number('inu')}:0"].detail.startswith("Put 5 damage on Inu: ")
 
 
 @pytest.mark.rule("TER-RUN-1", "TER-RUN-2")

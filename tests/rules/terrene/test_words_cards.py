@@ -8,6 +8,7 @@ from typing import get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from rules.terrene.content import Ability, Target
 from rules.terrene.effects import Effect, Filter
@@ -269,16 +270,17 @@ def test_a_ban_is_told_from_what_allows() -> None:
 
 def test_a_link_names_its_targets_and_the_figure_of_the_level() -> None:
     fireball, silence = CARDS.command["fireball"].ability, CARDS.command["silence"].ability
-    assert in_words(CARDS, fireball.effects, targets=["Sammy"], lv=2) == "Sammy takes 25 damage."
-    assert in_words(CARDS, fireball.effects, targets=["Sammy"], lv=5) == "Sammy takes 40 damage."
-    said = in_words(CARDS, silence.effects, targets=["Sammy"], lv=1)
-    assert said == "Sammy is silenced until the end of its player's next turn and takes 0 damage."
+    scene = Scene(named=("Sammy",), whose={"target1": "⟪1⟫'s"})
+    assert sentence(fireball.effects, replace(scene, lv=2)) == "Sammy takes 25 damage."
+    assert sentence(fireball.effects, replace(scene, lv=5)) == "Sammy takes 40 damage."
+    said = sentence(silence.effects, replace(scene, lv=1))
+    assert said == "Sammy is silenced until the end of ⟪1⟫'s next turn and takes no damage."
 
 
 def test_a_player_is_called_by_a_mark_where_others_read_it() -> None:
     treasure = CARDS.item["another_mans_treasure"].ability
-    said = in_words(CARDS, treasure.effects, targets=["Sammy"], you="⟪1⟫")
-    assert said == "⟪1⟫ takes Sammy's face-down card into their hand."
+    scene = Scene(named=("the card of Ivan",), targets=treasure.targets, you="⟪1⟫")
+    assert sentence(treasure.effects, scene) == "⟪1⟫ takes the card of Ivan into their hand."
     assert in_words(CARDS, CARDS.item["prophecy"].ability.effects, you="⟪0⟫") == (
         "⟪0⟫ looks at the top 3 cards of their deck (put back in any order) and draws 2 cards."
     )

@@ -67,6 +67,11 @@ def test_how_a_game_was_lost_is_a_sentence(why: core_events.Why, said: str) -> N
     assert tell(event) == f"⟪1⟫ wins game 2: ⟪0⟫ {said}."
 
 
+def test_an_empty_hand_has_nothing_to_discard() -> None:
+    event = core_events.DiscardedFromHand(rules=(), seat=1, cards=())
+    assert tell(event) == "⟪1⟫ has no card to discard."
+
+
 def test_what_a_terrain_says_ends_its_line_once() -> None:
     """The lines of its XP tree are sentences themselves."""
     event = battle_events.RewardGained(rules=(), card="Inu", terrain="Hot Springs", line=1, text="It gains +5 DEF.")

@@ -1,0 +1,1 @@
+"""What the staff of a server decides about the tables there."""

@@ -1,0 +1,310 @@
+"""The settings of a server, a section for each: what its staff reads of it, and what a press, a form or a command does.
+
+The sections are of the same kind as those of a person's panel; see :mod:`bot.messages.settings_pages`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.clockwork import zones
+from bot.clockwork.hours import LONGEST_SERVER_QUIET, Quiet, ServerQuiet
+from bot.errors import BadSetup, NotStaff, Stale
+from bot.messages.forms import Form, Input
+from bot.messages.ids import OLDER
+from bot.messages.parts import Button, Buttons, Entry, Menu, Part, Picker, Text
+from bot.messages.settings_pages import Change, Control, Section
+from bot.people.time import zone_of
+from bot.rulings import Rulings
+from bot.servers.model import LANGUAGES, ServerSettings
+from bot.tables.service import Tables
+from rules.kernel import words
+
+AT_ONCE = 25
+"""Channels or roles that Discord lets one choose in a menu; more can be added by command."""
+LIMITS = {"most": (1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 100), "each": (1, 2, 3, 4, 5, 8, 10)}
+"""Limits that a menu offers; others can be set by command."""
+NONE = "none"
+
+
+async def _settings(tables: Tables, guild: int, table: int) -> ServerSettings:
+    return await tables.servers.settings(guild)
+
+
+def _broken(settled: ServerSettings, *names: str) -> list[str]:
+    return ["-# What was set here cannot be read any more, so it does not hold. Please choose again."] * any(
+        name in settled.damaged for name in names
+    )
+
+
+def _ids(change: Change) -> tuple[int, ...]:
+    if not all(value.isdecimal() for value in change.values):
+        raise Stale(OLDER)
+    return tuple(int(value) for value in change.values)
+
+
+def edited(now: Sequence[int], what: str, ids: Sequence[int]) -> tuple[int, ...]:
+    """What is chosen after a change: ``pick`` takes the place of all, ``add`` and ``remove`` change a part, ``none``.
+
+    Raises:
+        Stale: It is no such change.
+    """
+    kept = [one for one in now if one not in ids]
+    made = {"pick": tuple(ids), "add": (*kept, *ids), "remove": tuple(kept), NONE: ()}
+    if what not in made:
+        raise Stale(OLDER)
+    return made[what]
+
+
+# ---- lists of channels and roles
+
+
+def _several(
+    id_: str,
+    title: str,
+    kind: str,
+    about: str,
+    nothing: str,
+    none: str,
+    get: Callable[[ServerSettings], tuple[int, ...]],
+) -> Section:
+    """A section that is a list of channels or roles."""
+    mark, what = ("#", "channel") if kind == "channels" else ("@&", "role")
+
+    def named(settled: ServerSettings) -> str:
+        return words.listing([f"<{mark}{one}>" for one in get(settled)]) or nothing
+
+    def line(settled: ServerSettings) -> str:
+        return words.count(len(get(settled)), what) if get(settled) else nothing
+
+    def parts(settled: ServerSettings, control: Control) -> list[Part]:
+        chosen = get(settled)
+        lines = [about, f"Now: **{named(settled)}**.", *_broken(settled, id_)]
+        if len(chosen) > AT_ONCE:
+            lines.append(f"-# Choosing below takes the place of all; `/server {id_}` adds and removes one.")
+        picker = Picker(
+            control.id("pick"), "roles" if kind == "roles" else "channels", f"Choose {what}s…",
+            chosen if len(chosen) <= AT_ONCE else (), most=AT_ONCE,
+        )  # fmt: skip
+        return [Text("\n".join(lines)), picker, Buttons((Button(none, control.id(NONE), disabled=not chosen),))]
+
+    async def change(tables: Tables, change: Change) -> str:
+        now = get(await tables.servers.settings(change.standing.guild))
+        await tables.servers.choose(change.standing, id_, edited(now, change.what, _ids(change)))
+        return "Done."
+
+    return Section(id_, title, _settings, line, parts, change)
+
+
+CHANNELS = _several(
+    "channels", "Channels", "channels",
+    "Tables can be opened in these channels, and in threads of them. Tables elsewhere go on.",
+    "every channel", "Every Channel", lambda settled: settled.channels,
+)  # fmt: skip
+OPENERS = _several(
+    "openers", "Who Opens Tables", "roles",
+    "People with these roles can open tables; everybody can join. Staff and hosts always can.",
+    "everybody", "Everybody", lambda settled: settled.openers,
+)  # fmt: skip
+HOSTS = _several(
+    "hosts", "Hosts", "roles",
+    "Hosts do at tables what the staff does: pause, close, move, replace, take the last step back. They open tables "
+    "freely, and change no settings.",
+    "nobody beside the staff", "No Hosts", lambda settled: settled.hosts,
+)  # fmt: skip
+
+
+# ---- limits
+
+
+def _limit_line(settled: ServerSettings) -> str:
+    here = "any number here" if settled.most is None else f"{settled.most} here"
+    each = "any number for one person" if settled.each is None else f"{settled.each} for one person"
+    return f"{here}, {each}"
+
+
+def _limit_parts(settled: ServerSettings, control: Control) -> list[Part]:
+    lines = [
+        f"Tables that are open at once: **{_limit_line(settled)}**. A person's are those that they have opened.",
+        "-# Staff and hosts may open more. Tables that are open go on.",
+        *_broken(settled, "most", "each"),
+    ]
+    return [
+        Text("\n".join(lines)),
+        _limit_menu(control, "most", "In the server…", settled.most),
+        _limit_menu(control, "each", "For one person…", settled.each),
+    ]
+
+
+def _limit_menu(control: Control, what: str, title: str, now: int | None) -> Menu:
+    offered = sorted({*LIMITS[what], *([] if now is None else [now])})
+    entries = [Entry(NONE, f"{title[:-1]}: any number", chosen=now is None)]
+    entries += [Entry(str(one), f"{title[:-1]}: {one}", chosen=one == now) for one in offered]
+    return Menu(control.id(what), title, tuple(entries))
+
+
+async def _limit_change(tables: Tables, change: Change) -> str:
+    if change.what not in LIMITS or len(change.values) != 1:
+        raise Stale(OLDER)
+    (value,) = change.values
+    if value != NONE and not value.isdecimal():
+        raise Stale(OLDER)
+    await tables.servers.limit(change.standing, change.what, None if value == NONE else int(value))
+    return "Done."
+
+
+LIMIT = Section("limits", "Tables at Once", _settings, _limit_line, _limit_parts, _limit_change)
+
+
+# ---- who settles rulings
+
+
+async def _rulings_read(tables: Tables, guild: int, table: int) -> int | None:
+    return await Rulings(tables.desk.store, tables.desk.clock).role(guild)
+
+
+def _rulings_line(role: int | None) -> str:
+    return "people with Manage Server" if role is None else f"<@&{role}>"
+
+
+def _rulings_parts(role: int | None, control: Control) -> list[Part]:
+    return [
+        Text(f"Rulings are accepted and rejected by **{_rulings_line(role)}**. People with Manage Server choose it."),
+        Picker(control.id("pick"), "roles", "Choose a role…", () if role is None else (role,)),
+        Buttons((Button("People with Manage Server", control.id(NONE), disabled=role is None),)),
+    ]
+
+
+async def _rulings_change(tables: Tables, change: Change) -> str:
+    if change.standing.guild is None or not change.standing.leads:
+        raise NotStaff(
+            "Who accepts rulings is chosen by people with Manage Server.", instead=("ask one of them for it",)
+        )
+    if change.what not in {"pick", NONE}:
+        raise Stale(OLDER)
+    role = next(iter(_ids(change)), None) if change.what == "pick" else None
+    await Rulings(tables.desk.store, tables.desk.clock).choose_role(change.standing.guild, role)
+    return "Done."
+
+
+RULINGS = Section("rulings", "Who Settles Rulings", _rulings_read, _rulings_line, _rulings_parts, _rulings_change)
+
+
+# ---- quiet hours
+
+
+def quiet_words(settled: ServerSettings) -> str:
+    """The quiet hours of a server for a sentence."""
+    hours = settled.quiet
+    if hours is None:
+        return "none"
+    return f"{zones.clock_words(hours.quiet.start)} to {zones.clock_words(hours.quiet.end)} ({hours.zone})"
+
+
+def _quiet_parts(settled: ServerSettings, control: Control) -> list[Part]:
+    meaning = (
+        "In them nobody is called for its tables. Clocks do what they do in a person's own quiet hours; at paces where "
+        "all are there at once they stand still. People may play on."
+    )
+    lines = [
+        f"Quiet hours of this server: **{quiet_words(settled)}**.",
+        meaning,
+        *_broken(settled, "quiet"),
+    ]
+    buttons = (
+        Button("Quiet Hours…", control.opens("quiet")),
+        Button("No Quiet Hours", control.id(NONE), disabled=settled.quiet is None),
+    )
+    return [Text("\n".join(lines)), Buttons(buttons)]
+
+
+def _quiet_form(settled: ServerSettings, what: str, control: Control) -> Form:
+    if what != "quiet":
+        raise Stale(OLDER)
+    hours = settled.quiet
+    start, end = ("23:00", "7:00") if hours is None else map(zones.clock_words, (hours.quiet.start, hours.quiet.end))
+    fields = (
+        Input("from", "Quiet from", 8, start),
+        Input("until", "Quiet until", 8, end),
+        Input("zone", "Time zone: a city near you, as Europe/Berlin", 64, zones.UTC if hours is None else hours.zone),
+    )
+    return Form(f"Quiet Hours, {LONGEST_SERVER_QUIET // 60} at Most", control.form("quiet"), fields)
+
+
+async def _quiet_change(tables: Tables, change: Change) -> str:
+    if change.what == NONE:
+        await tables.servers.quiet(change.standing, None)
+        return "No quiet hours from now on."
+    if change.what != "quiet":
+        raise Stale(OLDER)
+    typed = change.fields
+    try:
+        quiet = Quiet(zones.read_clock(typed.get("from", "")), zones.read_clock(typed.get("until", "")))
+    except ValueError:
+        raise BadSetup("That is no time of day.", instead=("write it as 23:00 or 7",)) from None
+    hours = ServerQuiet(quiet, zone_of(typed.get("zone", "")))
+    await tables.servers.quiet(change.standing, hours)
+    return f"Quiet from now on: {quiet_words(ServerSettings(quiet=hours))}. All clocks here have moved accordingly."
+
+
+QUIET = Section("quiet", "Quiet Hours", _settings, quiet_words, _quiet_parts, _quiet_change, _quiet_form)
+
+
+# ---- where the staff is told
+
+
+def _told_line(settled: ServerSettings) -> str:
+    return "nowhere" if settled.staff_channel is None else f"<#{settled.staff_channel}>"
+
+
+def _told_parts(settled: ServerSettings, control: Control) -> list[Part]:
+    meaning = (
+        "With a channel here, **More** at each table has **Tell Staff**: it sends the table, the step and a link "
+        "there, once an hour a person at most. Everybody who sees the channel reads it."
+    )
+    lines = [
+        f"The staff is told in **{_told_line(settled)}**.",
+        meaning,
+        *_broken(settled, "staff_channel"),
+    ]
+    chosen = () if settled.staff_channel is None else (settled.staff_channel,)
+    return [
+        Text("\n".join(lines)),
+        Picker(control.id("pick"), "channels", "Choose a channel…", chosen),
+        Buttons((Button("No Channel", control.id(NONE), disabled=not chosen),)),
+    ]
+
+
+async def _told_change(tables: Tables, change: Change) -> str:
+    if change.what not in {"pick", NONE}:
+        raise Stale(OLDER)
+    channel = next(iter(_ids(change)), None) if change.what == "pick" else None
+    await tables.servers.staff_channel(change.standing, channel)
+    return "Done."
+
+
+TOLD = Section("told", "Tell Staff", _settings, _told_line, _told_parts, _told_change)
+
+
+# ---- the language, where there are several
+
+
+def _language_line(settled: ServerSettings) -> str:
+    return LANGUAGES.get(settled.language, settled.language)
+
+
+def _language_parts(settled: ServerSettings, control: Control) -> list[Part]:
+    entries = tuple(Entry(code, name, chosen=code == settled.language) for code, name in LANGUAGES.items())
+    lines = [f"I speak **{_language_line(settled)}** here.", *_broken(settled, "language")]
+    return [Text("\n".join(lines)), Menu(control.id("pick"), "Language", entries)]
+
+
+async def _language_change(tables: Tables, change: Change) -> str:
+    if change.what != "pick" or len(change.values) != 1:
+        raise Stale(OLDER)
+    await tables.servers.language(change.standing, change.values[0])
+    return "Done."
+
+
+LANGUAGE = Section("language", "Language", _settings, _language_line, _language_parts, _language_change)
+"""Shown only where there are several languages; see :func:`bot.talk.server_acts.sections`."""

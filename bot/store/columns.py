@@ -1,0 +1,55 @@
+"""The columns of the database as its migrations declare them, and what does not belong into one."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from functools import cache
+
+from msgspec import Struct
+
+from bot.store.migrate import migrate
+
+FARTHEST = 1e11
+"""No number with a fraction that this bot keeps is so large; moments are seconds since 1970."""
+_FITTING = {"INTEGER": "'integer'", "REAL": "'real', 'integer'", "TEXT": "'text'", "BLOB": "'blob'"}
+
+
+class Column(Struct, frozen=True):
+    """A column of an SQL table whose rows belong to a table people play at.
+
+    Attributes:
+        table: The SQL table.
+        name: The column.
+        kind: ``INTEGER``, ``REAL``, ``TEXT`` or ``BLOB``.
+        optional: It may be ``NULL``.
+    """
+
+    table: str
+    name: str
+    kind: str
+    optional: bool
+
+    @property
+    def wrong(self) -> str:
+        """A condition for rows whose value is not of the column's kind."""
+        fits = _FITTING[self.kind] + (", 'null'" if self.optional else "")
+        wrong = f"typeof({self.name}) NOT IN ({fits})"
+        if self.kind == "REAL":
+            wrong += f" OR NOT coalesce({self.name} BETWEEN {-FARTHEST} AND {FARTHEST}, 1)"
+        return wrong
+
+
+@cache
+def columns() -> tuple[Column, ...]:
+    """All columns of ``tables``, and of all SQL tables with a ``table_id``."""
+    found = []
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db)
+        names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+        for name in names:
+            fields = db.execute(f"PRAGMA table_info({name})").fetchall()
+            if name == "tables" or any(field[1] == "table_id" for field in fields):
+                for _, column, kind, needed, _, key in fields:
+                    found.append(Column(name, column, kind, optional=not (needed or key)))
+    return tuple(found)

@@ -1,0 +1,32 @@
+"""Lists of rows of which one may be damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from bot.logs import log
+
+T = TypeVar("T")
+
+
+def readable(rows: Iterable[sqlite3.Row], made: Callable[[sqlite3.Row], T]) -> list[T]:
+    """What is made of each row; one that is damaged is left out, and whoever runs the bot is told."""
+    found = []
+    for row in rows:
+        try:
+            found.append(made(row))
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            number = next((row[name] for name in ("id", "table_id") if name in row.keys()), None)  # noqa: SIM118  a row has no other way
+            log.error("a row cannot be read and is left out", error=type(error).__name__, row=str(number)[:40])
+    return found
+
+
+def moment(value: object) -> float | None:
+    """A moment as it is stored, or the least of several; ``None`` where there is none, or it is damaged."""
+    try:
+        return None if value is None else float(str(value))
+    except ValueError:
+        log.error("a moment cannot be read", fix="It is as if there were none.")
+        return None

@@ -1,0 +1,312 @@
+"""Damage: a table that cannot be read is set aside, with a word to its owner and to whoever runs the bot.
+
+Whatever meets such a table says so (:meth:`bot.tables.desk.Desk.doubt`) and goes on without it; then it is looked at
+here. What another version asked, and this one has no words for, is asked anew. A table that is set aside is in no list
+and no sweep; ``python -m bot repair`` mends it, and a table that can be read again at a start goes on by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+from msgspec import Struct
+
+from bot.logs import incident, log
+from bot.outbox.mail import Mail, notice, put
+from bot.planning.rows import plan_of
+from bot.store import Row, Transaction
+from bot.store.columns import Column, columns
+from bot.tables import announce
+from bot.tables.clocks import ask_anew
+from bot.tables.desk import TABLE, Desk, consent_of, need_agreement, whole
+from bot.tables.model import Line, Sitting
+from bot.tables.play import write
+from bot.tables.replacing import offer_of
+from bot.tables.votes import KINDS
+from bot.tables.write import NewMove
+
+LIVE = ("tables", "seats", "decisions")
+"""What is looked through at each sweep; the rest each hour, and whenever something fails."""
+LIVE_TABLES = "(SELECT id FROM tables WHERE status IN ('lobby', 'playing'))"
+MOVES_READ = 200
+"""Of a table's newest moves, those that messages are made from."""
+WHY = 300
+"""Letters of a reason that are kept."""
+WORDLESS = frozenset({"events", "said"})
+"""Columns of moves without which a table goes on: its log says that the words are lost."""
+
+_payload = msgspec.msgpack.Decoder(dict[str, object])
+_blob = msgspec.msgpack.Decoder()
+
+
+class Beside(Struct, frozen=True):
+    """Rows that belong to a table beside its game.
+
+    Attributes:
+        table: The SQL table.
+        key: The column that tells one row from another of the same table.
+        where: Which of the rows are read.
+        reads: Reads a row; it fails when the row is damaged.
+    """
+
+    table: str
+    key: str
+    where: str
+    reads: Callable[[Row], object]
+
+    @property
+    def sql(self) -> str:
+        """The query for the rows of a table."""
+        return f"SELECT * FROM {self.table} WHERE table_id = ? AND {self.where}"  # noqa: S608  names of our own
+
+
+def _kind(row: Row) -> None:
+    if row["kind"] not in KINDS:
+        raise ValueError("kind of a vote")
+
+
+BESIDE = (
+    Beside("moves", "n", f"1 ORDER BY n DESC LIMIT {MOVES_READ}",
+           lambda row: _blob.decode(row["picks"])),
+    Beside("outbox", "id", "state = 'waiting'", lambda row: _payload.decode(row["payload"])),
+    Beside("offers", "id", "result IS NULL", offer_of),
+    Beside("votes", "id", "result IS NULL", _kind),
+    Beside("drafts", "decision", "1", lambda row: _payload.decode(row["draft"])),
+    Beside("brought", "seat", "1", lambda row: _blob.decode(row["things"])),
+    Beside("plans", "id", "ended IS NULL", plan_of),
+    Beside("consents", "at_move", "1", consent_of),
+)  # fmt: skip
+
+
+async def search(desk: Desk, names: Iterable[str] | None = None) -> None:
+    """Doubt every live table with a value of the wrong kind in a row.
+
+    Args:
+        desk: The desk.
+        names: The SQL tables that are looked through; all that belong to tables when left out.
+    """
+    found = [one for one in columns() if (names is None or one.table in names) and one.name not in WORDLESS]
+    for sql in _queries(found, LIVE_TABLES):
+        for row in await desk.store.fetch(sql):
+            desk.doubt(row["id"])
+
+
+async def search_all(desk: Desk) -> None:
+    """Doubt every live table that cannot be read as a whole."""
+    await search(desk)
+    for row in await desk.store.fetch("SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id"):
+        with desk.alone(row["id"]), desk.reading(row["id"]):
+            await desk.sitting(row["id"])
+            await _need_readable(desk, row["id"])
+
+
+async def see_to_doubts(desk: Desk) -> None:
+    """Look at every table that was doubted."""
+    for table in sorted(desk.doubts):
+        try:
+            await look(desk, table)
+        except Exception as error:  # the next one may be seen to
+            incident(error, table=table)
+
+
+async def look(desk: Desk, table: int) -> None:
+    """See to a table that was doubted: ask its question anew, set it aside, or find that nothing is wrong with it."""
+    async with desk.at(table):
+        desk.doubts.discard(table)
+        rows = await desk.store.read(*whole(table, None))
+        if not rows[0] or rows[0][0]["damaged"] is not None or rows[0][0]["status"] not in {"lobby", "playing"}:
+            return
+        why = await fault(desk, table, rows)
+        if why is None:
+            sitting = desk.made(None, rows)
+            if sitting.state is None or sitting.game.can_ask(sitting.state):
+                return
+            try:
+                await _ask_anew(desk, sitting)
+            except Exception as error:  # what cannot be asked anew cannot be gone on with
+                incident(error, table=table)
+                why = f"The open question cannot be asked ({type(error).__name__})."
+            else:
+                return
+        await set_aside(desk, table, why)
+
+
+async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
+    """What is damaged in a table, for whoever runs the bot; ``None`` when nothing is.
+
+    Args:
+        desk: The desk.
+        table: The table.
+        rows: The rows of :func:`bot.tables.desk.whole`.
+    """
+    for sql in _queries([one for one in columns() if one.name not in WORDLESS], f"({int(table)})"):
+        if found := await desk.store.fetch(sql):
+            return f"A row of {found[0]['place']} holds what does not belong there."
+    try:
+        sitting = desk.made(None, rows)
+        need_agreement(sitting)
+        if sitting.state is not None:
+            sitting.waiting()
+            for seat in (None, *range(len(sitting.seats))):
+                sitting.view(seat)
+            sitting.game.encode(sitting.state)
+    except Exception as error:  # whatever a damaged row does
+        return f"The table cannot be made of its rows ({type(error).__name__}: {error})."[:WHY]
+    try:
+        await _need_readable(desk, table)
+    except Exception as error:
+        return f"What belongs to the table cannot be read ({type(error).__name__}: {error})."[:WHY]
+    return None
+
+
+async def _need_readable(desk: Desk, table: int) -> None:
+    found = await desk.store.read(*((one.sql, (table,)) for one in BESIDE))
+    for one, rows in zip(BESIDE, found, strict=True):
+        for row in rows:
+            one.reads(row)
+
+
+def _queries(found: Iterable[Column], tables: str) -> list[str]:
+    """Queries for rows of some tables that hold a value of the wrong kind."""
+    wrong: dict[str, list[str]] = {}
+    for one in found:
+        wrong.setdefault(one.table, []).append(one.wrong)
+    queries = []
+    for name, conditions in wrong.items():
+        key = "id" if name == "tables" else "table_id"
+        queries.append(
+            f"SELECT {key} AS id, '{name}' AS place FROM {name} WHERE {key} IN {tables}"  # noqa: S608  names of our own
+            f" AND ({' OR '.join(conditions)})"
+        )
+    return queries
+
+
+async def set_aside(desk: Desk, table: int, why: str) -> None:
+    """Set a table aside; the caller holds it. Nothing of it is changed but its status, and nothing of it goes out."""
+    now = desk.clock.now()
+    log.error("table set aside", table=table, why=why, fix=f"Stop the bot, then: python -m bot repair {table}")
+    async with desk.store.transaction() as tx:
+        kept = await tx.fetch(
+            "INSERT OR IGNORE INTO quarantine (table_id, status, why, at) SELECT id, status, ?, ? FROM tables"
+            " WHERE id = ? AND status IN ('lobby', 'playing') RETURNING table_id",
+            why, now, table,
+        )  # fmt: skip
+        if not kept:
+            return
+        row = await tx.first("SELECT owner, channel FROM tables WHERE id = ?", table)
+        await tx.run("UPDATE tables SET status = 'abandoned' WHERE id = ?", table)
+        await tx.run(
+            "UPDATE outbox SET state = 'dropped', why = 'set aside', done_at = ? WHERE table_id = ?"
+            " AND state = 'waiting'",
+            now, table,
+        )  # fmt: skip
+        await put(tx, table, _words(row), now)
+
+
+def _words(row: Row | None) -> list[Mail]:
+    """A word at the table, and one to its owner, as far as those can be read."""
+    said = []
+    if row is not None and isinstance(row["channel"], int):
+        said.append(notice("set_aside", 0))
+    if row is not None and isinstance(row["owner"], int) and row["owner"] > 0:
+        said.append(notice("set_aside", 0, lane=row["owner"]))
+    return said
+
+
+async def release(desk: Desk) -> None:
+    """At a start: let tables go on that can be read again, since their game or its cards are back."""
+    for row in await desk.store.fetch("SELECT * FROM quarantine ORDER BY table_id"):
+        table = row["table_id"]
+        try:
+            async with desk.at(table):
+                rows = await desk.store.read(*whole(table, None))
+                if rows[0] and await fault(desk, table, rows) is None:
+                    async with desk.store.transaction() as tx:
+                        await give_back(tx, row["status"], table)
+                    await _go_on(desk, table)
+        except Exception as error:  # it stays where it is, and the others go on
+            incident(error, table=table)
+
+
+async def give_back(tx: Transaction, status: str, table: int) -> None:
+    """End the quarantine of a table; where its channel is another table's by now, it is without a home."""
+    taken = await tx.first(
+        "SELECT 1 FROM tables a JOIN tables b ON b.channel = a.channel AND b.id <> a.id AND b.homeless = 0"
+        " AND b.status IN ('lobby', 'playing') WHERE a.id = ? AND a.homeless = 0",
+        table,
+    )
+    await tx.run("UPDATE tables SET status = ?, homeless = max(homeless, ?) WHERE id = ?",
+                 status, taken is not None, table)  # fmt: skip
+    await tx.run("DELETE FROM quarantine WHERE table_id = ?", table)
+
+
+async def _go_on(desk: Desk, table: int) -> None:
+    """Ask what a table asks again, each question with a fresh clock: it stood still for nobody knows how long."""
+    now, sitting = desk.clock.now(), await desk.sitting(table)
+    async with desk.store.transaction() as tx:
+        if sitting.table.status == "lobby" or sitting.state is None:
+            await put(tx, table, [Mail("lobby")], now)
+            return
+        await tx.run("DELETE FROM decisions WHERE table_id = ?", table)
+        await ask_anew(tx, sitting.table, sitting.game, sitting.seats, sitting.state, now)
+        await put(tx, table, [notice("mended", sitting.move), *again(sitting)], now)
+
+
+def again(sitting: Sitting) -> list[Mail]:
+    """A table's turn message and its private questions, once more."""
+    game, state, seats, move = sitting.game, sitting.state, sitting.seats, sitting.move
+    fresh = [choice.decision for choice in game.choices(state)]
+    turn = announce.turn(game, state, seats, move) or [Mail("turn", move, payload={"ping": []})]
+    return [*turn, *announce.questions(game, state, seats, move, fresh)]
+
+
+async def _ask_anew(desk: Desk, sitting: Sitting) -> None:
+    """Ask what another version asked once more, as this one asks it; every clock goes on.
+
+    It is written as a step back over no move, which is what it comes to.
+    """
+    table, game, n = sitting.table, sitting.game, sitting.table.move + 1
+    state = game.renumber(sitting.state, table.next_decision)
+    before = {choice.seat: choice.decision for choice in game.choices(sitting.state)}
+    after = game.choices(state)
+    again_ = tuple((one.decision, before[one.seat]) for one in after if one.seat in before)
+    for seat in range(len(sitting.seats)):
+        game.decisions_for(state, seat)
+    fresh = [one.decision for one in after]
+    mails = [
+        notice("asked_anew", n),
+        *(announce.turn(game, state, sitting.seats, n) or [Mail("turn_edit", n)]),
+        *announce.questions(game, state, sitting.seats, n, fresh),
+    ]
+    move = NewMove(
+        kind="undo", key=f"anew:{table.id}:{n}", state=state, picks=(n, table.next_decision), again=again_,
+        lines=(Line("The open question was asked anew: the cards have changed since.", (), head=True),),
+    )  # fmt: skip
+    log.warning("question asked anew", table=table.id)
+    await write(desk, sitting, sitting.seats, move, mails)
+
+
+async def close(desk: Desk, table: int, who: int, *, staff: bool) -> bool:
+    """Close a table that is set aside: its owner's act, or that of the staff of its server.
+
+    Args:
+        desk: The desk.
+        table: The table.
+        who: Who closes it.
+        staff: They are of the staff.
+
+    Returns:
+        Whether it was set aside, and theirs to close.
+    """
+    async with desk.at(table, who):
+        row = await desk.store.first(TABLE, table)
+        theirs = row is not None and (who == row["owner"] or staff)
+        if row is None or row["damaged"] is None or not theirs:
+            return False
+        async with desk.store.transaction() as tx:
+            await tx.run("DELETE FROM quarantine WHERE table_id = ?", table)
+            await tx.run("UPDATE tables SET ended_at = ? WHERE id = ?", desk.clock.now(), table)
+            for name in ("decisions", "drafts", "consents"):
+                await tx.run(f"DELETE FROM {name} WHERE table_id = ?", table)  # noqa: S608  names of our own
+    return True

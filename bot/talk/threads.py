@@ -1,0 +1,77 @@
+"""Threads of live tables: kept awake, with everyone in them who has a seat.
+
+A press in a sleeping thread may never arrive: clients of people who were never added to it cannot wake it. So whoever
+sits at a table is added to its thread, and a thread that fell asleep is woken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.logs import log
+from bot.tables.model import Table
+from bot.tables.service import Tables
+
+ASLEEP = 50083
+"""Discord's code for what cannot be done in a thread that sleeps; it comes with the status 400."""
+KEPT = 20_000
+"""People in threads who are remembered as being there."""
+
+
+async def awake(client: discord.Client, channel: int, act: Callable[[], Awaitable[object]]) -> None:
+    """Do something in a channel, and wake it first when it is a thread that sleeps."""
+    try:
+        await act()
+    except discord.HTTPException as error:
+        if error.code != ASLEEP:
+            raise
+        await client.http.edit_channel(channel, archived=False)
+        await act()
+
+
+class Threads:
+    """Looks after the threads."""
+
+    def __init__(self, client: discord.Client, tables: Tables) -> None:
+        self._client = client
+        self._tables = tables
+        self._there: set[tuple[int, int]] = set()
+
+    async def bring(self, number: int, user: int) -> None:
+        """Add somebody with a seat to the thread of a table, if it lives in one; once while the bot runs."""
+        found = await self._tables.desk.store.first(
+            "SELECT t.channel FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.id = ? AND s.user = ?"
+            " AND t.parent IS NOT NULL AND t.homeless = 0 AND t.status IN ('lobby', 'playing')",
+            number, user,
+        )  # fmt: skip
+        if found is None or (found["channel"], user) in self._there:
+            return
+        try:
+            await self._client.http.add_user_to_thread(found["channel"], user)
+        except (discord.HTTPException, discord.RateLimited) as error:
+            log.info("not added to the thread", table=number, user=user, code=getattr(error, "code", None))
+            return
+        if len(self._there) >= KEPT:
+            self._there.clear()
+        self._there.add((found["channel"], user))
+
+    async def wake(self) -> None:
+        """Wake every thread of a live table that sleeps; a locked one is left to the server's staff."""
+        for table in await self._tables.live():
+            if self._may_sleep(table):
+                try:
+                    await self._client.http.edit_channel(table.place.channel, archived=False)
+                except (discord.HTTPException, discord.RateLimited) as error:
+                    code = getattr(error, "code", None)
+                    log.info("thread not woken", table=table.id, error=type(error).__name__, code=code)
+
+    def _may_sleep(self, table: Table) -> bool:
+        """Whether it lives in a thread that discord.py does not know, as it knows none that sleeps."""
+        place = table.place
+        guild = self._client.get_guild(place.guild or 0)
+        if guild is None or place.parent is None or table.homeless:
+            return False
+        thread = guild.get_thread(place.channel)
+        return thread is None or thread.archived

@@ -1,0 +1,284 @@
+"""``/server``: what the staff of a server settles about its tables, as a panel and value by value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.application import Turnkeeper
+from bot.errors import BadSetup
+from bot.messages import setup as forms
+from bot.messages.parts import Message, cut
+from bot.messages.settings_pages import Change
+from bot.servers import barred_page, game_pages, pages
+from bot.servers.model import LANGUAGES, MOST, REASON, GameDefaults
+from bot.tables.model import Person
+from bot.tables.pace import PACES
+from cogs.errors import Interaction, answer, by
+from cogs.opening import games_like
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_channels=True)
+class ServerCog(commands.GroupCog, group_name="server", group_description="For the staff: settings of this server"):
+    """The settings of a server."""
+
+    def __init__(self, bot: Turnkeeper) -> None:
+        self.bot = bot
+        super().__init__()
+
+    async def _made(
+        self, interaction: Interaction, section: str, what: str, values: tuple[Any, ...] = (), **fields: str
+    ) -> None:
+        said = tuple(str(getattr(value, "id", value)) for value in values)
+        acts = self.bot.server_acts
+        await answer(interaction, lambda: acts.made(section, what, by(interaction), 0, said, fields))
+
+    @app_commands.command()
+    async def settings(self, interaction: Interaction) -> None:
+        """All that is settled here, a page for each thing."""
+        await answer(interaction, lambda: self.bot.server_acts.home(by(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(add="A channel that may hold tables", remove="One that may not", every="Every channel may")
+    async def channels(
+        self,
+        interaction: Interaction,
+        add: discord.TextChannel | None = None,
+        remove: discord.TextChannel | None = None,
+        every: bool = False,
+    ) -> None:
+        """Which channels may hold tables."""
+        await self._several(interaction, pages.CHANNELS.id, add, remove, none=every)
+
+    @app_commands.command()
+    @app_commands.describe(add="A role that may open tables", remove="One that may not", everybody="Everybody may")
+    async def openers(
+        self,
+        interaction: Interaction,
+        add: discord.Role | None = None,
+        remove: discord.Role | None = None,
+        everybody: bool = False,
+    ) -> None:
+        """Who may open tables."""
+        await self._several(interaction, pages.OPENERS.id, add, remove, none=everybody)
+
+    @app_commands.command()
+    @app_commands.describe(add="A role that hosts", remove="One that does not", nobody="Nobody beside the staff")
+    async def hosts(
+        self,
+        interaction: Interaction,
+        add: discord.Role | None = None,
+        remove: discord.Role | None = None,
+        nobody: bool = False,
+    ) -> None:
+        """Who does at tables what the staff does."""
+        await self._several(interaction, pages.HOSTS.id, add, remove, none=nobody)
+
+    async def _several(self, interaction: Interaction, section: str, add: Any, remove: Any, *, none: bool) -> None:
+        chosen: list[tuple[str, tuple[Any, ...]]] = []
+        chosen += [(what, (one,)) for what, one in (("add", add), ("remove", remove)) if one is not None]
+        if none:
+            chosen.append((pages.NONE, ()))
+        await self._one_of(interaction, section, chosen)
+
+    async def _one_of(self, interaction: Interaction, section: str, chosen: list[tuple[str, tuple[Any, ...]]]) -> None:
+        """Make the one change that was named; the page alone when none was."""
+        asks, acts = by(interaction), self.bot.server_acts
+
+        async def act() -> Message:
+            if len(chosen) > 1:
+                raise BadSetup("One change at a time, please.")
+            for what, values in chosen:
+                said = tuple(str(getattr(value, "id", value)) for value in values)
+                return await acts.made(section, what, asks, 0, said)
+            acts.need(asks)
+            return await acts.page(acts.whose(asks), section)
+
+        await answer(interaction, act)
+
+    @app_commands.command()
+    @app_commands.describe(here="In the server; 0: any number", person="Of one person; 0: any number")
+    async def limits(
+        self,
+        interaction: Interaction,
+        here: app_commands.Range[int, 0, MOST] | None = None,
+        person: app_commands.Range[int, 0, MOST] | None = None,
+    ) -> None:
+        """How many tables are open at once."""
+        given = [("most", here), ("each", person)]
+        asks, acts = by(interaction), self.bot.server_acts
+
+        async def act() -> Message:
+            acts.need(asks)
+            said = await acts.page(acts.whose(asks), pages.LIMIT.id)
+            for what, number in given:
+                if number is not None:
+                    said = await acts.made(pages.LIMIT.id, what, asks, 0, (str(number or pages.NONE),))
+            return said
+
+        await answer(interaction, act)
+
+    @app_commands.command()
+    @app_commands.describe(role="Its holders accept rulings", reset="Give it back to people with Manage Server")
+    async def rulings(self, interaction: Interaction, role: discord.Role | None = None, reset: bool = False) -> None:
+        """Who accepts rulings; people with Manage Server choose it."""
+        chosen: list[tuple[str, tuple[Any, ...]]] = [("pick", (role,))] if role is not None else []
+        await self._one_of(interaction, pages.RULINGS.id, [*chosen, *([(pages.NONE, ())] if reset else [])])
+
+    @app_commands.command()
+    @app_commands.describe(person="Who takes no seat here", reason="Why; only the staff reads it")
+    async def bar(
+        self,
+        interaction: Interaction,
+        person: discord.User,
+        reason: app_commands.Range[str, 1, REASON] | None = None,
+    ) -> None:
+        """Bar somebody from the tables of this server."""
+        asks, acts = by(interaction), self.bot.server_acts
+
+        async def act() -> Message:
+            acts.need(asks)
+            if person.bot:
+                raise BadSetup("Bots do not play here.")
+            change = Change(asks.who, asks.key, 0, "bar", standing=asks.standing)
+            said = await barred_page.bar(self.bot.tables, change, Person(person.id, person.display_name), reason or "")
+            return await acts.page(acts.whose(asks), barred_page.SECTION.id, said=said)
+
+        await answer(interaction, act)
+
+    @app_commands.command()
+    @app_commands.describe(person="Who may play here again")
+    async def unbar(self, interaction: Interaction, person: discord.User) -> None:
+        """Let somebody take seats here again."""
+        await self._made(interaction, barred_page.SECTION.id, "unbar", (person,))
+
+    @app_commands.command()
+    @app_commands.describe(
+        start="Quiet from, as 23:00", until="Quiet until, as 7:00", zone="A city near you", off="None"
+    )
+    @app_commands.rename(start="from")
+    async def quiet(
+        self,
+        interaction: Interaction,
+        start: str | None = None,
+        until: str | None = None,
+        zone: str | None = None,
+        off: bool = False,
+    ) -> None:
+        """Hours in which nobody is called for tables of this server."""
+        if start is None and until is None and not off:
+            await self._one_of(interaction, pages.QUIET.id, [])
+        elif off:
+            await self._made(interaction, pages.QUIET.id, pages.NONE)
+        else:
+            now = (await self.bot.tables.servers.settings(interaction.guild_id)).quiet
+            known = now.zone if now is not None else "UTC"
+            typed = {"from": start or "", "until": until or "", "zone": zone or known}
+            await self._made(interaction, pages.QUIET.id, "quiet", (), **typed)
+
+    @app_commands.command(name="tell-staff")
+    @app_commands.describe(channel="Where the staff is told", off="Nowhere")
+    async def tell_staff(
+        self, interaction: Interaction, channel: discord.TextChannel | None = None, off: bool = False
+    ) -> None:
+        """Where Tell Staff at a table sends its word."""
+        chosen: list[tuple[str, tuple[Any, ...]]] = [("pick", (channel,))] if channel is not None else []
+        await self._one_of(interaction, pages.TOLD.id, [*chosen, *([(pages.NONE, ())] if off else [])])
+
+    @app_commands.command()
+    @app_commands.describe(
+        game="The game",
+        pace="The pace that is chosen already",
+        option="An option of the game",
+        value="Its value",
+        reset="As the rulebook and I have it",
+    )
+    @app_commands.choices(
+        pace=[app_commands.Choice(name=f"{p.title}: {p.short}"[:100], value=p.id) for p in PACES.values()]
+    )
+    async def game(
+        self,
+        interaction: Interaction,
+        game: str,
+        pace: str | None = None,
+        option: str | None = None,
+        value: str | None = None,
+        reset: bool = False,
+    ) -> None:
+        """How a game is played here when nobody says otherwise."""
+        asks, acts, servers = by(interaction), self.bot.server_acts, self.bot.tables.servers
+        name = game.strip().lower()
+
+        async def act() -> Message:
+            acts.need(asks)
+            if f"game-{name}" not in acts.sections:
+                raise BadSetup(f"I do not know a game called {name[:40]!r}.", instead=self.bot.tables.desk.listed)
+            if (option is None) != (value is None):
+                raise BadSetup("An option needs a value, and a value an option.")
+            engine = self.bot.tables.desk.load(name)
+            now = GameDefaults() if reset else (await servers.settings(asks.guild)).games.get(name, GameDefaults())
+            if pace is not None:
+                now = game_pages.changed(engine, now, game_pages.PACE, (pace,))
+            if option is not None and value is not None:
+                now = game_pages.typed(engine, now, option, value)
+            if reset or pace is not None or option is not None:
+                await servers.defaults(asks.standing, name, now)
+            return await acts.page(acts.whose(asks), f"game-{name}")
+
+        await answer(interaction, act)
+
+    @game.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return games_like(self.bot, current)
+
+    @game.autocomplete("option")
+    async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        titles = [field.title for field in self._fields(interaction)]
+        return [
+            app_commands.Choice(name=cut(one, 100), value=one[:100])
+            for one in titles
+            if current.casefold() in one.casefold()
+        ]
+
+    @game.autocomplete("value")
+    async def _values(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        option = str(getattr(interaction.namespace, "option", "")).casefold()
+        found = next((field for field in self._fields(interaction) if field.title.casefold() == option), None)
+        labels = found.words if found is not None else ()
+        return [
+            app_commands.Choice(name=cut(one, 100), value=one[:100])
+            for one in labels
+            if current.casefold() in one.casefold()
+        ][:25]
+
+    def _fields(self, interaction: Interaction) -> tuple[forms.Field, ...]:
+        game = str(getattr(interaction.namespace, "game", ""))
+        return forms.fields(self.bot.tables.desk.load(game).Options) if game in self.bot.tables.desk.listed else ()
+
+
+def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
+    """Those of the words that fit what is typed."""
+    found = [one for one in words if typed.casefold() in one.casefold()]
+    return [app_commands.Choice(name=cut(one, 100), value=one[:100]) for one in found[:25]]
+
+
+@app_commands.command(name="language")
+@app_commands.describe(language="The language that I speak here")
+@app_commands.choices(language=[app_commands.Choice(name=name, value=code) for code, name in LANGUAGES.items()])
+async def language(interaction: Interaction, language: str) -> None:
+    """The language that I speak here."""
+    acts = interaction.client.server_acts
+    await answer(interaction, lambda: acts.made(pages.LANGUAGE.id, "pick", by(interaction), 0, (language,)))
+
+
+async def setup(bot: Turnkeeper) -> None:
+    """Add the commands; that of the language only where there are several."""
+    cog = ServerCog(bot)
+    if len(LANGUAGES) > 1 and cog.app_command is not None:
+        cog.app_command.add_command(language)
+    await bot.add_cog(cog)

@@ -1,0 +1,65 @@
+"""The pictures of messages: one that would be too high for a phone comes in sheets, one below the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.messages.layout import files
+from bot.messages.parts import Message, Picture, Text
+from bot.tables.service import Tables
+from bot.talk.painter import Painter
+from tests.bot.kit import ANA, BO
+from tests.bot.records.test_facts import played
+
+
+class Sheets:
+    """Draws each hand on so many sheets, and a board on one."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.drawn = 0
+
+    def __call__(self, kind: Any, *_: Any) -> bytes | tuple[bytes, ...] | None:
+        self.drawn += 1
+        return tuple([b"sheet %d" % place for place in range(1, self.n + 1)]) if kind == "hand" else b"board"
+
+
+@pytest.mark.ux(31)
+async def test_a_hand_on_several_sheets_is_sent_with_all_of_them_in_order_and_drawn_once(tables: Tables) -> None:
+    table = await played(tables, ANA, ANA, BO)
+    draw = Sheets(3)
+    painter = Painter(tables, draw)
+    hand, board = Picture("hand", table, 2, 0, "Your cards", "Your cards"), Picture("board", table, 2, None, "A table")
+    message = Message((Text("above"), hand, Text("between"), board, Text("below")))
+    for _ in range(2):
+        said, pictures, failed = await painter.drawn(message)
+        assert not failed
+        shown = [
+            part.filename if isinstance(part, Picture) else part.content
+            for part in said.parts
+            if isinstance(part, Picture | Text)
+        ]
+        assert shown == [
+            "above",
+            f"hand-{table}-2-0.png",
+            f"hand-{table}-2-0-sheet-2.png",
+            f"hand-{table}-2-0-sheet-3.png",
+            "between",
+            f"board-{table}-2.png",
+            "below",
+        ]
+        assert [*pictures.values()] == [b"sheet 1", b"sheet 2", b"sheet 3", b"board"]
+        assert [file.filename for file in files(said, pictures)] == [*pictures]
+    assert draw.drawn == 2
+    assert said.without_picture().words().count("Your cards") == 1
+    painter.close()
+
+
+async def test_a_hand_on_one_sheet_is_one_picture(tables: Tables) -> None:
+    table = await played(tables, ANA, ANA, BO)
+    painter = Painter(tables, Sheets(1))
+    message = Message((Picture("hand", table, 2, 0, "Your cards"),))
+    assert await painter.drawn(message) == (message, {f"hand-{table}-2-0.png": b"sheet 1"}, False)
+    painter.close()

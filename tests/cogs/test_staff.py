@@ -1,0 +1,294 @@
+"""What the staff of a server does at a table, what it is told, and seats that an owner keeps and gives free."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from simcord import SetupError
+
+from tests.bot.kit import StillClock
+from tests.cogs.conftest import Enter
+from tests.cogs.room import Room, Seen, labels, links, parts, text
+from tests.cogs.seats import settled
+from tests.cogs.staff import fills, forged, opens, picks, role, with_staff
+from tests.cogs.trouble import deny, give_back
+
+# ---- the staff's panel
+
+
+async def panel(room: Room, who: str = "Sam") -> Seen:
+    """The staff's page of the table, by way of More."""
+    return await room.press(who, await room.press(who, room.turn, "More"), "Staff…")
+
+
+@pytest.mark.ux(87)
+async def test_staff_pauses_and_lets_go_on_with_a_reason_that_the_table_reads(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.start("Ana", "Bo")
+    page = await panel(room)
+    await fills(room, "Sam", await opens(room, "Sam", page, "Pause"), reason="@everyone a *quarrel*")
+    said = room.last("of the server's staff")
+    assert "**Sam**, of the server's staff, paused the game." in text(said)
+    assert "Reason: @" in text(said)
+    assert "quarrel" in text(said)
+    assert room.pings(said) == set()
+    assert "Paused since" in text(await room.types("Ana", "table status"))
+    assert "Sam, of the staff, pauses the game" in text(await room.types("Ana", "table log"))
+    assert "Go On" not in labels(await room.types("Ana", "table vote"))
+    page = await panel(room)
+    assert "Pause" not in labels(page)
+    await fills(room, "Sam", await opens(room, "Sam", page, "Go On"), reason="peace")
+    assert "let the game go on" in text(room.last("peace"))
+
+
+@pytest.mark.ux(87, 94)
+async def test_the_panel_shows_no_hand_and_who_may_not_is_refused(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.start("Ana", "Bo", game="trick")
+    page = await panel(room)
+    sitting = await room.bot.tables.load(1)
+    hands = [
+        option.label
+        for seat in range(2)
+        for one in sitting.decisions(seat)
+        for option in getattr(one.form, "options", ())
+    ]
+    assert hands
+    assert not any(label in json.dumps(parts(page)) for label in hands)
+    assert not any(part["type"] == 12 for part in parts(page))
+    assert "Staff…" not in labels(await room.press("Ana", room.turn, "More"))
+    for custom_id in ("tk:1:0:staff:", "tk:1:0:staff_form:close"):
+        said = await forged(room, "Ana", room.turn, "Rules", custom_id)
+        assert "for the staff of this server" in said
+        await room.restart()
+    assert (await room.bot.tables.load(1)).table.status == "playing"
+
+
+@pytest.mark.ux(87)
+async def test_hosts_do_it_by_the_panel_and_staff_by_command(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.types("Sam", "server hosts", room.channel, add=role(room, "Hosts"))
+    await room.start("Ana", "Bo")
+    page = await panel(room, "Host")
+    await fills(room, "Host", await opens(room, "Host", page, "Free: Bo"), reason="away for good")
+    assert "**Host**, of the server's staff, freed the seat of Bo." in text(room.last("away for good"))
+    await settled(room)
+    assert "Take the Seat" in labels(room.last("This seat is free"))
+    said = await room.types("Sam", "staff pause", room.channel, table=1, reason="for tonight")
+    assert "Table 1 is paused" in text(said)
+    said = await room.types("Sam", "staff go-on", room.channel, table=1, reason="for tonight")
+    assert "Table 1 goes on." in text(said)
+    with pytest.raises(SetupError):
+        await room.people["Ana"].slash(room.channel, "staff close", table=1, reason="no")
+    assert "There is no table here" in text(await room.types("Sam", "staff close", room.channel, reason="x"))
+    assert "There is no table 9" in text(await room.types("Sam", "staff close", room.channel, table=9, reason="x"))
+    assert "Table 1 is closed." in text(await room.types("Sam", "staff close", room.channel, table=1, reason="spam"))
+    assert "**Sam**, of the server's staff, closed the table.\nReason: spam" in text(room.last("spam"))
+
+
+@pytest.mark.ux(87)
+async def test_the_last_step_is_taken_back_by_the_staff(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.start("Ana", "Bo")
+    await room.types("Ana", "play", choice="Bid two")
+    page = await panel(room)
+    await fills(room, "Sam", await opens(room, "Sam", page, "Take the Last Step Back"), reason="a slip")
+    assert "took the last step of Ana back" in text(room.last("a slip"))
+    assert "takes the last step of seat" in text(await room.types("Bo", "table log"))
+    await room.types("Ana", "play", choice="Bid one")
+
+
+@pytest.mark.ux(87)
+async def test_a_table_is_moved_and_the_old_channel_says_where(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.start("Ana", "Bo")
+    old, turn = room.place, room.turn
+    elsewhere = room.server.guild.create_text_channel("elsewhere")
+    await room.env.settle()
+    said = await room.types("Sam", "staff move", elsewhere, table=1, reason="too loud")
+    assert "Table 1 goes on here." in text(said)
+    await settled(room)
+    (new,) = elsewhere.threads
+    assert any("moved the table here" in text(message) and "too loud" in text(message) for message in new.history())
+    assert any("Choose" in labels(message) for message in new.history())
+    left = next(message for message in old.history() if message.id == turn.id)
+    assert f"This table goes on in <#{new.id}>." in text(left)
+    assert labels(left) == []
+    await room.types("Ana", "play", new, choice="Bid two")
+
+
+async def test_the_owner_closes_as_ever_and_staff_is_asked_why(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.start("Ana", "Bo")
+    assert "Only Ana, who opened this table, can close it" in text(await room.types("Bo", "table close"))
+    page = await room.types("Sam", "table close")
+    await fills(room, "Sam", await opens(room, "Sam", page, "Close the Table"), reason="spam")
+    assert "closed the table" in text(room.last("spam"))
+    await room.start("Ana", "Bo")
+    await room.press("Ana", await room.types("Ana", "table settings"), "Close the Table")
+
+
+async def test_a_reason_is_needed(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.start("Ana", "Bo")
+    page = await panel(room)
+    said = await fills(room, "Sam", await opens(room, "Sam", page, "Close the Table"), reason="\u200b \u2060")
+    assert "Please give a reason" in text(said)
+    assert (await room.bot.tables.load(1)).table.status == "playing"
+
+
+# ---- telling the staff
+
+
+@pytest.mark.ux(91, 94)
+async def test_tell_staff_sends_the_table_the_step_and_a_link_once_an_hour(enter: Enter) -> None:
+    clock = StillClock()
+    room = await with_staff(enter, clock=clock)
+    office = room.server.guild.create_text_channel("office")
+    await room.env.settle()
+    await room.start("Ana", "Bo")
+    assert "Tell Staff" not in labels(await room.press("Ana", room.turn, "More"))
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Tell Staff")
+    await picks(room, "Sam", page, "Choose a channel…", office)
+    more = await room.press("Ana", room.turn, "More")
+    assert "The staff is told" in text(await room.press("Ana", more, "Tell Staff"))
+    (told,) = office.history()
+    assert "Ana asks the staff to look at Bids, table 1" in text(told)
+    assert "Waiting for" in text(told)
+    assert links(told)[0].endswith(f"/{room.turn.id}")
+    assert room.pings(told) == set()
+    assert "within the last hour" in text(await room.press("Ana", more, "Tell Staff"))
+    more = await room.press("Eve", room.turn, "More")  # who watches may tell it, too
+    assert "The staff is told" in text(await room.press("Eve", more, "Tell Staff"))
+    clock.pass_by(3600)
+    more = await room.press("Ana", room.turn, "More")
+    assert "The staff is told" in text(await room.press("Ana", more, "Tell Staff"))
+    assert len(office.history()) == 3
+    page = await room.press("Sam", told, "Staff…")
+    assert "Staff at Bids, table 1" in text(page)
+
+
+@pytest.mark.ux(91)
+async def test_a_word_to_the_staff_that_cannot_be_sent_is_said_and_does_not_count(enter: Enter) -> None:
+    room = await with_staff(enter)
+    office = room.server.guild.create_text_channel("office")
+    await room.env.settle()
+    await room.types("Sam", "server tell-staff", room.channel, channel=office)
+    await room.start("Ana", "Bo")
+    deny(room, office, send_messages=True)
+    more = await room.press("Ana", room.turn, "More")
+    assert "I could not write in the staff's channel" in text(await room.press("Ana", more, "Tell Staff"))
+    await give_back(room, office)
+    assert "The staff is told" in text(await room.press("Ana", more, "Tell Staff"))
+    assert "nowhere" in text(await room.types("Sam", "server tell-staff", room.channel, off=True))
+
+
+# ---- seats
+
+
+@pytest.mark.ux(89)
+async def test_the_owner_keeps_a_seat_and_gives_it_free(enter: Enter) -> None:
+    room = await with_staff(enter)
+    lobby = await room.open("Ana", seats=2)
+    assert "Only Ana" in text(await room.press("Bo", lobby, "Seats…"))
+    page = await room.press("Ana", lobby, "Seats…")
+    page = await picks(room, "Ana", page, "Keep a seat for…", room.people["Bo"])
+    assert "A seat is kept for Bo until the start, and they are told." in text(page)
+    assert "2. *kept for Bo*" in text(room.last("Seats"))
+    told = room.last("invites you to this table")
+    assert room.pings(told) == {"Bo"}
+    assert "A seat is kept for you" in text(told)
+    assert "is kept for Bo" in text(await room.press("Cy", room.last("Seats"), "Join"))
+    assert "No table here" in text(await room.types("Cy", "tables", room.channel))
+    page = await room.choose("Ana", page, "Bo")
+    assert "2. *open*" in text(room.last("Seats"))
+    await room.types("Ana", "table reserve", person=room.people["Bo"])
+    await room.press("Bo", told, "Join")
+    assert "2. Bo" in text(room.last("Seats"))
+
+
+@pytest.mark.ux(89)
+async def test_the_owner_takes_somebody_out(enter: Enter) -> None:
+    room = await with_staff(enter)
+    lobby = await room.open("Ana", "Bo", seats=3)
+    page = await room.choose("Ana", await room.press("Ana", lobby, "Seats…"), "Bo")
+    assert "The seat is free." in text(page)
+    assert "2. *open*" in text(room.last("Seats"))
+    assert "Ana has given the seat of Bo free." in text(room.last("given the seat"))
+    assert "Ana has given your seat at table 1 free." in text(await room.press("Bo", room.last("Seats"), "Join"))
+    await room.types("Ana", "table invite", person=room.people["Bo"])
+    await room.press("Bo", room.last("Seats"), "Join")
+    await room.types("Ana", "table remove", person=room.people["Bo"])
+    assert "2. *open*" in text(room.last("Seats"))
+    await room.types("Ana", "table reserve", person=room.people["Bo"])
+    await room.types("Ana", "table reserve", person=room.people["Bo"], free=True)
+    assert "2. *open*" in text(room.last("Seats"))
+
+
+@pytest.mark.ux(90)
+@pytest.mark.parametrize("game", ["bids", "eternia"])
+async def test_a_table_is_opened_by_invitation(enter: Enter, game: str) -> None:
+    room = await with_staff(enter)
+    lobby = await room.open("Ana", game=game, private=True)
+    assert "By invitation of Ana. Nobody is invited yet." in text(lobby)
+    said = text(await room.press("Bo", lobby, "Join"))
+    assert "Table 1 is by invitation." in said
+    assert "ask Ana to invite you" in said
+    assert "No table here" in text(await room.types("Bo", "tables", room.channel))
+    page = await picks(room, "Ana", await room.press("Ana", lobby, "Seats…"), "Invite somebody…", room.people["Bo"])
+    assert "Bo is invited, and told." in text(page)
+    assert room.pings(room.last("invites you")) == {"Bo"}
+    assert "Invited: Bo." in text(room.last("**Seats**"))
+    assert "No table here" not in text(await room.types("Bo", "tables", room.channel))
+    await room.press("Bo", room.last("invites you"), "Join")
+    assert "2. Bo" in text(room.last("**Seats**"))
+    page = await room.press("Ana", page, "Open to Everybody")
+    await room.press("Cy", room.last("**Seats**"), "Join")
+    assert (await room.bot.tables.load(1)).seat_of(room.people["Cy"].id) is not None or game == "eternia"
+    await room.types("Ana", "table private", private=True)
+    assert "by invitation" in text(await room.press("Dee", room.last("**Seats**"), "Join"))
+
+
+@pytest.mark.ux(90)
+async def test_an_invitation_comes_where_its_person_wants_to_be_told(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.open("Ana", private=True)
+    async with room.bot.store.transaction() as tx:
+        await tx.run(
+            "INSERT OR REPLACE INTO ping_places (user, game, place) VALUES (?, '', 'dm')", room.people["Bo"].id
+        )
+    await room.types("Ana", "table invite", person=room.people["Bo"])
+    assert room.pings(room.last("invites you")) == set()
+    row = await room.bot.store.first("SELECT what FROM calls WHERE user = ?", room.people["Bo"].id)
+    assert row is not None
+    assert row["what"] == "invited"
+
+
+async def test_bots_are_not_invited(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.open("Ana")
+    bot = room.env.create_user("helper", bot=True)
+    member = room.server.guild.add_member(bot)
+    await room.env.settle()
+    assert "Bots do not play here" in text(await room.types("Ana", "table invite", person=member))
+    page = await room.press("Ana", room.last("Seats"), "Seats…")
+    assert "Bots do not play here" in text(await picks(room, "Ana", page, "Invite somebody…", member))
+
+
+async def test_a_rematch_of_a_private_table_is_private_and_invites_the_others(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.open("Ana", private=True)
+    await room.types("Ana", "table invite", person=room.people["Bo"])
+    await room.press("Bo", room.last("**Seats**"), "Join")
+    await room.press("Ana", room.last("**Seats**"), "Start")
+    vote = await room.bot.tables.people.open_vote(1, (await room.bot.tables.load(1)).table.owner, "end", -1, "k1")
+    await room.bot.tables.people.cast(1, vote.id, room.people["Bo"].id, "k2", yes=True)
+    await settled(room)
+    await room.press("Ana", next(m for m in reversed(room.posts) if "Rematch" in labels(m)), "Rematch")
+    await settled(room)
+    row = (await room.bot.tables.load(2)).table
+    assert row.private
+    assert "by invitation" in text(await room.press("Cy", room.last("**Seats**"), "Join"))
+    await room.press("Bo", room.last("**Seats**"), "Join")
+    assert (await room.bot.tables.load(2)).seat_of(room.people["Bo"].id) is not None
