@@ -9,6 +9,7 @@ from bot.outbox.calling import Caller
 from bot.outbox.courier import Letter
 from bot.outbox.mail import BESIDE, CHANNEL, Mail, notice, put
 from bot.outbox.trouble import Trouble
+from bot.servers.rows import settings
 from bot.store import Row, Transaction
 
 TOLD_FOR = 86400.0
@@ -32,7 +33,7 @@ async def drop(tx: Transaction, letter: Letter, why: str, now: float) -> None:
 async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, now: float) -> None:
     """Tell the owner once what only a person can put right; nobody is told that Discord is slow.
 
-    What staff of the server has to put right in a thread is said in its channel, too, where they see it.
+    What the staff of the server has to put right is said in their channel, too, or in that of the table's thread.
     """
     what = _TOLD.get(trouble)
     if what is None or letter.lane != CHANNEL or (trouble is Trouble.OURS and letter.tries + 1 < PATIENCE):
@@ -44,7 +45,8 @@ async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row
     )  # fmt: skip
     if known is not None:
         return
-    beside = [notice(what, letter.move, lane=BESIDE, parent=True)] if letter.parent and what != "refused" else []
+    there = (await settings(tx, row["guild"])).staff_channel or row["parent"]
+    beside = [notice(what, letter.move, lane=BESIDE, at=there)] if there and what != "refused" else []
     await put(tx, letter.table, [said, *beside], now)
 
 

@@ -19,10 +19,9 @@ class Letter(Struct, frozen=True):
         move: The move it is rendered from; 0 in the lobby.
         lane: :data:`~bot.outbox.mail.CHANNEL`, or the person it goes to.
         payload: What else is needed.
-        channel: The table's channel or thread.
+        channel: The table's channel or thread, or the one that it goes to in its place.
         nonce: At most 25 characters, the same at every attempt: Discord posts it once within some minutes.
         tries: Attempts before this one; a courier may leave a picture out that failed before.
-        parent: The channel of the table's thread; ``None`` where it lives in no thread.
     """
 
     id: int
@@ -34,7 +33,6 @@ class Letter(Struct, frozen=True):
     channel: int
     nonce: str
     tries: int
-    parent: int | None = None
 
     @property
     def private(self) -> bool:

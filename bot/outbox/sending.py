@@ -81,7 +81,6 @@ class Sending:
             channel=payload.get("at", row["channel"]),
             nonce=f"{self.instance}-{row['id']}{renewed}",
             tries=row["tries"],
-            parent=row["parent"],
         )
         with bound(table=letter.table, outbox=letter.id, kind=letter.kind):
             try:
@@ -166,6 +165,7 @@ class Sending:
             log.warning("only its first line stands", error=type(error).__name__, code=getattr(error, "code", None))
             async with self._store.transaction() as tx:
                 await consequences.tell_owner(tx, letter, Trouble.REFUSED, row, self._clock.now())
+            self._kick()
 
     async def _pin(self, letter: Letter, message: int) -> None:
         try:
@@ -271,7 +271,7 @@ class Sending:
         posts = letter.kind in _POSTS
         gone = posts and trouble is Trouble.MESSAGE_GONE and letter.kind in WANTED
         again = trouble in _RETRIED or (trouble is Trouble.REFUSED and letter.kind in WANTED)
-        again = again and not (letter.payload.get("parent") and trouble is not Trouble.LATER)
+        again = again and not ("at" in letter.payload and trouble is not Trouble.LATER)
         pause = FIRST_WAIT if gone else wait(error, tries) if again else 0.0
         needed = letter.kind == "turn" and row["status"] == "playing"
         old = now - row["at"] > GIVE_UP_AFTER or (trouble is Trouble.OURS and tries >= OWN_FAULTS)

@@ -53,7 +53,7 @@ class DiscordCourier:
     async def post(self, letter: Letter) -> Posted:
         """Post to the table's channel with the letter's nonce enforced."""
         message = await self._words.for_channel(letter)
-        channel = self._client.get_partial_messageable(_channel(letter))
+        channel = self._client.get_partial_messageable(letter.channel)
         return await self._waking(letter, lambda: self._send(channel, letter, message))
 
     async def dm(self, letter: Letter) -> Posted:
@@ -137,7 +137,7 @@ class DiscordCourier:
     async def _channel(self, letter: Letter) -> discord.PartialMessageable:
         if letter.private:
             return await self._openings.channel(letter.lane)
-        return self._client.get_partial_messageable(_channel(letter))
+        return self._client.get_partial_messageable(letter.channel)
 
     async def _message(self, letter: Letter) -> Message:
         return await (self._words.for_person(letter) if letter.private else self._words.for_channel(letter))
@@ -226,7 +226,7 @@ class DiscordCourier:
 
     async def _wake(self, letter: Letter, asleep: discord.HTTPException) -> None:
         try:
-            channel = await self._client.fetch_channel(_channel(letter))
+            channel = await self._client.fetch_channel(letter.channel)
             if isinstance(channel, discord.Thread) and not channel.locked:
                 await channel.edit(archived=False)
                 return
@@ -240,11 +240,6 @@ class DiscordCourier:
             kind = letter.kind.removesuffix("_edit") + "_edit"
             tries = int(letter.payload.get("redraw", 0))
             await anew.redraw(self._tables.desk, letter.table, kind, letter.move, tries)
-
-
-def _channel(letter: Letter) -> int:
-    """Where a letter to the table goes; what its staff must see, to the channel of its thread."""
-    return letter.parent if letter.parent is not None and letter.payload.get("parent") else letter.channel
 
 
 def mark(letter: Letter) -> int:
