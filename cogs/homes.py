@@ -27,6 +27,11 @@ class Homes(commands.Cog):
         await self._back(guild.id)
 
     @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """It is there again after Discord's own trouble, or an invitation that came so."""
+        await self._back(guild.id)
+
+    @commands.Cog.listener()
     async def on_ready(self) -> None:
         """See what has changed while it was not connected."""
         if self._bot.in_new_world:

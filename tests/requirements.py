@@ -50,7 +50,7 @@ WORDS = {
     "When Discord fails": {
         55: "A slow request holds up its own table or person alone, and none lasts longer than half a minute.",
         56: "Whatever calls somebody is posted with a line that a phone shows; a stop before the rest is made good.",
-        57: "What Discord refuses is tried in plain words, then told to the owner; in private, it is a call at the table.",
+        57: "What is refused is tried in plain words, then told to the owner; what is private is called at the table.",
         58: "No limit of the bot's own holds a call back until it is of no use: it comes at the table then.",
         59: "No clock runs while its turn message cannot stand; what was left is left when it does.",
         66: "Private channels are remembered, few are opened at once, and none for a while after a warning.",

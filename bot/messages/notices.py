@@ -290,7 +290,7 @@ def _refused(sitting: Sitting, fields: Fields) -> Said:
     return said, []
 
 
-def _removed(sitting: Sitting, fields: Fields) -> Said:
+def _shut_out(sitting: Sitting, fields: Fields) -> Said:
     table = sitting.table.id
     said = (
         f"I am not in the server of table {table} any more. Nothing is lost and its clocks stand still. Invite me "
@@ -324,7 +324,7 @@ def _invited(sitting: Sitting, fields: Fields) -> Said:
     return f"{fields['by']} invites you to this table.{kept}", [Button("Join", ids.make(table, "join"), Style.PRIMARY)]
 
 
-def _shut_out(sitting: Sitting, fields: Fields) -> Said:
+def _removed(sitting: Sitting, fields: Fields) -> Said:
     return f"{fields['by']} has given the seat of {fields['old']} free.", []
 
 

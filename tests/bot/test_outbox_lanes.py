@@ -198,7 +198,7 @@ async def test_what_may_not_be_sent_yet_waits_and_counts_as_no_attempt(
     tables: Tables, outbox: Outbox, journal: Journal, store: Store, clock: StillClock
 ) -> None:
     await started(tables, ANA, BO)
-    journal.fail = always(NotYet(40.0), "dm")  # type: ignore[arg-type]
+    journal.fail = always(NotYet(40.0), "dm")
     await outbox.drain()
     rows = await store.fetch("SELECT due, tries, first_try_at FROM outbox WHERE kind = 'private' ORDER BY id")
     assert [(row["due"] - clock.now(), row["tries"], row["first_try_at"]) for row in rows] == [(40, 0, None)] * 2
@@ -215,7 +215,7 @@ async def test_a_private_call_that_would_come_too_late_comes_at_the_table(
     table = await started(tables, ANA, BO)
     one, _ = await by_seat(tables, table.id)
     await store_called(store, one)
-    journal.fail = always(NotYet(DAY), "dm")  # type: ignore[arg-type]
+    journal.fail = always(NotYet(DAY), "dm")
     await outbox.drain()
     said = [request.payload for request in journal.requests if request.payload.get("what") == "dm_waits"]
     assert said == [{"what": "dm_waits", "user": one, "ping": [one]}]
