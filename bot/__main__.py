@@ -20,6 +20,7 @@ from bot import logs
 from bot.check import Check
 from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
+from bot.library import Library
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
 from bot.store import ProcessLock, Store
 from rules.kernel.words import count
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parsed = _parser().parse_args(arguments)
     try:
         done: int = parsed.run(parsed)
-    except (StoreError, BadSettings, _MisuseError, OSError) as error:
+    except (StoreError, BadSettings, rules.ContentError, _MisuseError, OSError) as error:
         said = _of_files(error) if isinstance(error, OSError) else f"{error}{_elsewhere(parsed, error)}"
         if getattr(parsed, "json", False):
             _print_json({"ok": False, "error": said})
@@ -291,7 +292,7 @@ def _import(parsed: argparse.Namespace) -> int:
     async def take_in() -> int:
         store = await Store.open(settings.database)
         try:
-            return await exchange.take_in(store, SystemClock(), exported, rules.load, rules.games())
+            return await exchange.take_in(store, SystemClock(), exported, Library(settings.packs), rules.games())
         finally:
             await store.close()
 
@@ -308,7 +309,9 @@ def _verify(parsed: argparse.Namespace) -> int:
 
     if bool(parsed.table) == parsed.all:
         raise _MisuseError("Name the tables to verify, or say --all.")
-    reports, missing = verify_all(_settings(parsed).database, None if parsed.all else parsed.table, rules.load)
+    settings = _settings(parsed)
+    library = Library(settings.packs)
+    reports, missing = verify_all(settings.database, None if parsed.all else parsed.table, library)
     ok = not missing and all(report.ok for report in reports)
     if parsed.json:
         _print_json({"ok": ok, "tables": reports, "missing": missing})

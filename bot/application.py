@@ -16,6 +16,7 @@ from discord.ext import commands, tasks
 import rules
 from bot.clock import Clock, SystemClock
 from bot.decks.acts import DeckActs
+from bot.library import Library
 from bot.logs import incident, log
 from bot.messages.glossary import Glossary
 from bot.outbox.drain import Outbox
@@ -131,7 +132,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self,
         settings: Settings,
         *,
-        load: Callable[[str], Game[Any, Any, Any]] = rules.load,
+        load: Callable[[str], Game[Any, Any, Any]] | None = None,
         games: tuple[str, ...] | None = None,
         players: PlayerLoader | None = None,
         paint: Draw = draw,
@@ -145,7 +146,8 @@ class Turnkeeper(commands.AutoShardedBot):
 
         Args:
             settings: Where its database is.
-            load: Gives a game by its id.
+            load: Gives a game by its edition; those of the rules, with the content packs of the settings, when left
+                out.
             games: The games that can be opened; all that there are when left out.
             players: Gives a computer player by its level, which thinks in this process then; those of the rules
                 think in processes of their own.
@@ -173,7 +175,8 @@ class Turnkeeper(commands.AutoShardedBot):
         self.settings = settings
         self.clock = clock or SystemClock()
         self.lookup: Lookup = standing()
-        self._load, self._games, self._players, self._paint, self._sync = load, games, players, paint, sync
+        self._load = Library(settings.packs) if load is None else load
+        self._games, self._players, self._paint, self._sync = games, players, paint, sync
         self.in_new_world, self._alone = new_world, alone
         self._register_at: float | None = None
         self._register_wait = REGISTER_AGAIN[0] / 2
@@ -246,8 +249,10 @@ class Turnkeeper(commands.AutoShardedBot):
 
     def _load_games(self) -> None:
         """Load every game: one that is loaded when it is first asked for would keep everybody waiting."""
+        edition: Callable[[str], str] = getattr(self._load, "edition", str)
         for game in rules.games() if self._games is None else self._games:
             self._load(game)
+            self._load(edition(game))
 
     def _read_rules(self, glossary: Glossary) -> None:
         """Read the rules, and what is made once of them and of the pieces: the first who asks waits for none of it."""

@@ -16,8 +16,10 @@ from bot.backup import check as check_database
 from bot.backup import newest
 from bot.check import Check
 from bot.errors import DamagedDatabase, OlderDatabase, StoreError
+from bot.library import Library
 from bot.settings import TOKEN, BadSettings, Settings, not_a_token, read
 from bot.store import ProcessLock
+from bot.tables.model import packs_of
 from rules import lookup
 from rules.kernel.words import count
 
@@ -48,6 +50,9 @@ async def examine(database: Path | None = None) -> list[Check]:
     checks.append(_disk(settings.database) or _database(settings))
     checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
     checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))
+    if settings.packs:
+        fix = "Mend it as it says, or take its folder out of TURNKEEPER_PACKS; see `python -m rules check FOLDER`."
+        checks.append(_guarded("packs", lambda: _packs(settings), fix))
     checks.append(_guarded("search", _search, "Make the vectors again: make meaning."))
     checks.append(await _guarded_later("commands", _commands, "Install the requirements again: make env."))
     return checks
@@ -154,6 +159,15 @@ def _fonts() -> str:
 def _data() -> str:
     loaded = [f"{rules.load(game).title} (cards {rules.load(game).content[:8]})" for game in rules.games()]
     return f"{count(len(loaded), 'game')} can be played: {', '.join(loaded)}"
+
+
+def _packs(settings: Settings) -> str:
+    library = Library(settings.packs)
+    found = [library.edition(game) for game in rules.games()]
+    played = [f"{library(edition).title} with {packs_of(edition)[1]}" for edition in found if packs_of(edition)[1]]
+    if not played:
+        raise ValueError("no folder of a game is in any of them")
+    return f"new tables play {', '.join(played)}"
 
 
 def _search() -> str:

@@ -17,13 +17,14 @@ from msgspec import Struct
 from bot.backup import HEADER
 from bot.clock import Clock
 from bot.errors import StoreBusy, StoreError
+from bot.library import MissingPack
 from bot.outbox.mail import Mail, put
 from bot.store import Store
 from bot.store.database import reading
 from bot.tables import announce, happenings
 from bot.tables.desk import Desk, sound_lines, table_of
 from bot.tables.lobby import KNOWN_LEVELS
-from bot.tables.model import AnyGame
+from bot.tables.model import AnyGame, edition_of
 from bot.tables.pace import PACES
 from bot.verify import verify
 
@@ -76,6 +77,7 @@ class TableRow(Struct):
     archived: Count = 0
     private: Count = 0
     held: Count = 0
+    packs: str = ""
 
 
 class SeatRow(Struct):
@@ -275,11 +277,15 @@ async def take_in(
     row = exported.table
     if row.game not in games:
         raise StoreError(f"This bot does not know the game {row.game!r}.", "Install a version that does.")
-    _need_whole(exported, load(row.game))
+    try:
+        game = load(edition_of(row.game, row.packs))
+    except MissingPack as error:
+        raise StoreError(f"The table cannot be played here. {error}", "Then import it again.") from error
+    _need_whole(exported, game)
     report = verify(
         msgspec.structs.asdict(row),
         [msgspec.structs.asdict(move) for move in exported.moves],
-        load(row.game),
+        game,
         [msgspec.structs.asdict(things) for things in exported.brought],
     )
     if not report.ok:

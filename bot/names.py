@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import unicodedata
+from collections import Counter
+from collections.abc import Sequence
 
 import discord
 import regex
@@ -40,6 +42,11 @@ def plain(name: str, longest: int = LONGEST) -> str:
     return short + ("…" if len(graphemes) > longest else "") or "somebody"
 
 
+def visible(text: str) -> bool:
+    """Whether anything of a text is seen: Discord refuses labels and texts that are blank."""
+    return bool(_UNSEEN.sub("", text).strip().strip(_KEPT))
+
+
 def escaped(text: str) -> str:
     """One line of text whose mark-up, links and mentions are only letters."""
     return discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", text))
@@ -62,3 +69,29 @@ def shown(name: str, longest: int = LONGEST) -> str:
     if any(unicodedata.bidirectional(c) in _RIGHT_TO_LEFT for c in safe):
         return f"{_FIRST_STRONG}{safe}{_POP}"
     return safe
+
+
+def marked(name: str, mark: str) -> str:
+    """A name with what tells it from another of the same letters."""
+    return f"{name} ({mark})" if mark else name
+
+
+def apart(names: Sequence[str], marks: Sequence[str]) -> list[str]:
+    """The mark of each name that another one could be taken for; an empty text where none could.
+
+    Args:
+        names: The names, as they are read.
+        marks: What tells each from all others.
+    """
+    seen = Counter(_read(name) for name in names)
+    found = [mark if seen[_read(name)] > 1 else "" for name, mark in zip(names, marks, strict=True)]
+    whole = Counter(_read(marked(name, mark)) for name, mark in zip(names, found, strict=True))
+    return [
+        mark if mark_so_far or whole[_read(name)] > 1 else ""
+        for name, mark, mark_so_far in zip(names, marks, found, strict=True)
+    ]
+
+
+def _read(name: str) -> str:
+    """A name as an eye reads it: width, case and spaces make no other."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

@@ -115,10 +115,15 @@ def _address(env: Mapping[str, str], name: str) -> str:
 
 
 def _folders(env: Mapping[str, str], name: str) -> tuple[Path, ...]:
-    folders = tuple(Path(part.strip()) for part in env.get(name, "").split(os.pathsep) if part.strip())
+    folders = tuple(Path(part.strip()).absolute() for part in env.get(name, "").split(os.pathsep) if part.strip())
     missing = [str(folder) for folder in folders if not folder.is_dir()]
     if missing:
         raise BadSettings(f"{name} names {', '.join(missing)}, where there is no folder of a content pack.")
+    names = [folder.name for folder in folders]
+    wrong = [one for one in names if names.count(one) > 1 or not re.fullmatch(r"[\w.-]{1,40}", one)]
+    if wrong:
+        said = "A pack goes by the name of its folder: letters, digits, . _ and -, each name once."
+        raise BadSettings(f"{name} names {', '.join(dict.fromkeys(wrong))!r}. {said}")
     return folders
 
 

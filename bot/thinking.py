@@ -58,7 +58,7 @@ GameLoader = Callable[[str], AnyGame]
 class Thinking(Protocol):
     """Answers a decision as a computer player of some level would."""
 
-    async def choose(self, game: AnyGame, state: Any, decision: Decision, level: str) -> Picks:
+    async def choose(self, game: AnyGame, edition: str, state: Any, decision: Decision, level: str) -> Picks:
         """Answer a decision for its seat."""
         ...
 
@@ -74,7 +74,7 @@ class InThreads:
         self._load = load
         self._threads = ThreadPoolExecutor(MANY, "player")
 
-    async def choose(self, game: AnyGame, state: Any, decision: Decision, level: str) -> Picks:
+    async def choose(self, game: AnyGame, edition: str, state: Any, decision: Decision, level: str) -> Picks:
         """Answer a decision for its seat."""
         seat, chance = decision.seat, Chance(secrets.token_bytes(32))
         imagine = partial(game.imagine, state, seat)
@@ -91,7 +91,7 @@ class Job(NamedTuple):
     """A choice to be made in another process.
 
     Attributes:
-        game: The id of the game.
+        game: The edition of the game.
         content: The digest of its cards, which the process must have as well.
         state: A save of an imagined state.
         seat: Whose choice it is.
@@ -116,7 +116,7 @@ class InProcesses:
         """Make the pool; nothing is begun yet.
 
         Args:
-            load: Gives a game by its id, there as here; it can be pickled.
+            load: Gives a game by its edition, there as here; it can be pickled.
             many: How many processes there are, at most.
         """
         self._threads = ThreadPoolExecutor(many, "thinking")  # each waits for one process
@@ -126,12 +126,12 @@ class InProcesses:
             self._idle.put(worker)
         self._closing = False
 
-    async def choose(self, game: AnyGame, state: Any, decision: Decision, level: str) -> Picks:
+    async def choose(self, game: AnyGame, edition: str, state: Any, decision: Decision, level: str) -> Picks:
         """Answer a decision for its seat."""
         chance = Chance(secrets.token_bytes(32))
         imagined = game.imagine(state, decision.seat, chance)
         job = Job(
-            game.id, game.content, game.encode(imagined), decision.seat, decision.id, level, secrets.token_bytes(32)
+            edition, game.content, game.encode(imagined), decision.seat, decision.id, level, secrets.token_bytes(32)
         )
         loop = asyncio.get_running_loop()
         picks = await loop.run_in_executor(self._threads, self._think, job)

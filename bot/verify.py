@@ -21,12 +21,15 @@ from bot.rehearse import rehearse
 from bot.store.database import BUSY, code, reading
 from bot.tables.desk import ASKED, SEATS, STATE
 from bot.tables.lobby import options_for
-from bot.tables.model import AnyGame
+from bot.tables.model import AnyGame, edition_of
 from bot.tables.write import link
 from rules.kernel import Answer, Picks, SaveError, chance
 
 MOVES = "SELECT * FROM moves WHERE table_id = ? ORDER BY n"
-WANTED = "SELECT id FROM tables WHERE status IN ('over', 'lobby', 'playing') OR archived ORDER BY id"
+WANTED = (
+    "SELECT id FROM tables WHERE status IN ('over', 'lobby', 'playing') OR archived"
+    " OR id IN (SELECT table_id FROM quarantine) ORDER BY id"
+)
 BROUGHT = "SELECT seat, things FROM brought WHERE table_id = ? ORDER BY seat"
 
 _picks = msgspec.msgpack.Decoder(Picks)
@@ -116,8 +119,12 @@ def _verified(db: sqlite3.Connection, number: int, load: Callable[[str], AnyGame
     if found is None:
         return None
     table, moves, brought = found
-    game = load(table["game"])
+    game = load(edition_of(table["game"], table["packs"]))
     report = verify(table, moves, game, brought)
+    aside = db.execute("SELECT why FROM quarantine WHERE table_id = ?", (number,)).fetchone()
+    if aside is not None:
+        report.problems.append(f"It is set aside: {aside['why']}. See: python -m bot repair {number}")
+        report.ok = False
     if table["status"] in {"lobby", "playing"} or table["archived"]:
         queries: tuple[tuple[str, tuple[int | None, ...]], ...] = (
             (SEATS, (number,)), (STATE, (number, None, number)), (ASKED, (number,))

@@ -53,7 +53,6 @@ WORDS = {
         57: "What is refused is tried in plain words, then told to the owner; what is private is called at the table.",
         58: "No limit of the bot's own holds a call back until it is of no use: it comes at the table then.",
         59: "No clock runs while its turn message cannot stand; what was left is left when it does.",
-        66: "Private channels are remembered, few are opened at once, and none for a while after a warning.",
     },
     "On the real Discord": {
         60: "Whoever has a seat is in the table's thread, and the thread of a live table does not stay asleep.",
@@ -62,6 +61,7 @@ WORDS = {
         63: "Every button that is shown does something.",
         64: "A private message that names a command of servers says where it is found.",
         65: "One command tries on a real server what the bot relies on, names each difference and leaves nothing.",
+        66: "Private channels are remembered, few are opened at once, and none for a while after a warning.",
     },
     "Running it": {
         70: "Whatever stands in a file or in the database, a command says what is wrong with it.",
@@ -72,6 +72,7 @@ WORDS = {
         75: "A start with Discord away, or with commands that it does not take, waits, tries again and says so.",
         76: "Games, rules and cards are made ready at the start, beside the loop; no command stops it for long.",
         77: "A name is never drawn as empty boxes: a font that has it draws it, or it is written in other letters.",
+        78: "A table keeps the content packs that it began with; where one is missing, it is named.",
     },
     "Server staff": {
         79: "Settings of a server are for those who may Manage Channels in the whole of it, and nobody else.",
@@ -97,6 +98,15 @@ WORDS = {
         112: "repair mends a damaged table from its last good move; its rows as they were are kept.",
         113: "What an older version asked and this one has no words for is asked anew, and all are told.",
         114: "A table whose channel is gone is listed so, with the way to go on.",
+        115: "What is filled in and not handed in is said so, and played when time is up, where it is a legal answer.",
+        116: "Two people of one name are told apart wherever a table names them.",
+        117: "A decision has one budget of time, however often its seat changes hands.",
+        118: "What is open (a vote, an offer, a request) can be answered anew though its message is gone.",
+        119: "A lobby whose owner leaves is owned by whoever follows.",
+        120: "What is decided after waiting for a table is decided by how the table is then.",
+        121: "Nothing is offered to be taken back whose position is not kept any more.",
+        122: "Lists have pages, however long they are.",
+        123: "Before joining and at each step it says that a step goes on once all who are asked have answered.",
     },
 }  # fmt: skip
 """The requirements by heading and number."""

@@ -207,10 +207,10 @@ class DeckActs:
         builder = self._builder(game)
         if builder is None:
             raise Refused("There are no decks to build for that here.")
-        return self._desk.load(game), builder
+        return self._desk.newest(game), builder
 
     def _builder(self, game: str) -> Builder | None:
-        return self._desk.load(game).builder() if game in self._desk.listed else None
+        return self._desk.newest(game).builder() if game in self._desk.listed else None
 
     def _panel(self, deck: Deck, said: str = "") -> Message:
         engine, builder = self._game(deck.game)

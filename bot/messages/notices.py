@@ -57,7 +57,8 @@ def _takeover(sitting: Sitting, fields: Fields) -> list[Button]:
 
 def _timeout(sitting: Sitting, fields: Fields) -> Said:
     name = _name(sitting, fields)
-    how = "a computer played this turn" if fields.get("how") == "computer" else "the default was played"
+    ways = {"computer": "a computer played this turn", "own": "what was filled in, and not handed in, was played"}
+    how = ways.get(str(fields.get("how")), "the default was played")
     said = f"Time was up for {name}, so {how}. {name} can play the next turn as usual."
     return said, _takeover(sitting, fields)
 

@@ -12,7 +12,7 @@ from bot.messages.private import waiting_for
 from bot.messages.setup import chosen_words
 from bot.names import plain, shown
 from bot.servers.model import REASON
-from bot.tables.happenings import Happening
+from bot.tables.happenings import BY_STAFF, Happening
 from bot.tables.model import Person, Sitting
 from bot.tables.pace import pace_words
 from bot.tables.replacing import Offer
@@ -52,13 +52,16 @@ def vote(sitting: Sitting, found: Vote, ping: Sequence[int] = ()) -> Message:
         f"This takes {kind.share}: {found.needed} of {len(found.voters)}. So far {_tally(found)}.",
         f"-# {phrases.title(sitting)} · open until {phrases.until(found.ends_at)}",
     ]
-    buttons = Buttons(
+    return Message((Text("\n".join(lines)), _ballot(table, found)), tuple(ping), silent=not ping, colour=VOTE)
+
+
+def _ballot(table: int, found: Vote) -> Buttons:
+    return Buttons(
         (
             Button("Yes", ids.make(table, "vote_yes", found.id), Style.SUCCESS),
             Button("No", ids.make(table, "vote_no", found.id)),
         )
     )
-    return Message((Text("\n".join(lines)), buttons), tuple(ping), silent=not ping, colour=VOTE)
 
 
 def _tally(found: Vote) -> str:
@@ -83,8 +86,11 @@ def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Seq
     if away:
         kind = KINDS["replace"]
         lines.append(f"- **{kind.button}**: {kind.effect} Takes {kind.share}.")
-    lines += [f"-# Open now: {KINDS[found.kind].title.format(name='a seat')}." for found in open_now]
     parts: list[Part] = [Text("\n".join(lines))]
+    for found in open_now:
+        name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else "a seat"
+        parts.append(Text(f"**Open now: {KINDS[found.kind].title.format(name=name)}.** So far {_tally(found)}."))
+        parts.append(_ballot(sitting.table.id, found))
     buttons = [Button(kind.button, ids.make(table, "vote_open", kind.id)) for kind in offered]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     parts += [
@@ -185,10 +191,12 @@ def table_panel(
     watchers: Sequence[Person] = (),
     offers: Sequence[Offer] = (),
     open_votes: Sequence[Vote] = (),
+    staff: bool = False,
 ) -> Message:
     """What was chosen for a table, who may do what, and what this person can change."""
     table, owner = sitting.table, shown(sitting.table.owner.name)
-    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", f"**Pace** {pace_words(table)}"]
+    pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
+    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", pace]
     if chosen := chosen_words(sitting.game.Options, table.options):
         lines.append(f"**Options** {chosen}")
     house = " ".join(rule.text for rule in sitting.house_rules)
@@ -203,6 +211,8 @@ def table_panel(
     lines.append(watchers_line(watchers))
     lines.append("-# Game, options and pace stay as they were when people joined.")
     buttons = _panel_buttons(sitting, user)
+    if staff:
+        buttons.append(Button("Staff…", ids.make(table.id, "staff")))
     parts: list[Part] = [Text(cut("\n".join(lines), 3400))]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     free = [seat for seat in sitting.seats if seat.user is None or replaceable(seat)]
@@ -224,6 +234,7 @@ def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
     if seat is None and table.live:
         found.append(Button("Watch", ids.make(table.id, "watch")))
     if user == table.owner.id and table.live:
+        found.append(Button("Seats…", ids.make(table.id, "seats")))
         found.append(Button("Close the Table", ids.make(table.id, "close"), Style.DANGER))
     return found
 
@@ -282,12 +293,13 @@ def told(one: Happening, *, plainly: bool = False) -> str:
     name = plain if plainly else shown
     old, new = name(one.name), name(one.new_name)
     by_vote = f" by vote ({one.note})" if one.note else " by vote"
+    by_whom = " by the staff" if one.note == BY_STAFF else by_vote
     seat = f"seat {one.seat + 1}" if one.seat is not None else "a seat"
     if one.what in STAFF:
         return f"{old}, of the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
     return {
         "taken": f"{new} takes over {seat} from {old}.",
-        "removed": f"{seat.capitalize()} is taken from {old}{by_vote}; a computer plays there.",
+        "removed": f"{seat.capitalize()} is taken from {old}{by_whom}; a computer plays there.",
         "computer": f"A computer plays {seat} for {old}.",
         "returned": f"{old} is back.",
         "left": f"{old} left the server.",

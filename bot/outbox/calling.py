@@ -23,6 +23,13 @@ class Caller(Protocol):
         """Let the clocks of a table stand still, since its turn message cannot stand; whether that is new."""
         ...
 
-    async def reached(self, tx: Transaction, table: int, now: float) -> None:
-        """Let the clocks go on with what was left, since the table was reached again."""
+    async def reached(self, tx: Transaction, table: int, now: float, *, shown: bool) -> None:
+        """Let the clocks go on with what was left, since the table was reached again.
+
+        Args:
+            tx: The transaction in which that is noted.
+            table: The table.
+            now: The time.
+            shown: The turn message is just being written, so that it shows the new deadlines by itself.
+        """
         ...

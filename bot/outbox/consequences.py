@@ -60,11 +60,11 @@ async def stuck(tx: Transaction, letter: Letter, trouble: Trouble, caller: Calle
         await caller.stuck(tx, letter.table, now if waits is None else min(waits, now))
 
 
-async def reached(tx: Transaction, letter: Letter, caller: Caller, now: float) -> None:
+async def reached(tx: Transaction, letter: Letter, caller: Caller, now: float, *, whole: bool) -> None:
     """Let the clocks of a table go on that was reached again, as soon as its turn message stands."""
-    row = await tx.first(_TURN_WAITS, letter.table, CHANNEL)
+    row = await tx.first(f"{_TURN_WAITS} AND id <> ?", letter.table, CHANNEL, letter.id)
     if row is None or row["at"] is None:
-        await caller.reached(tx, letter.table, now)
+        await caller.reached(tx, letter.table, now, shown=letter.kind == "turn" and not whole)
 
 
 async def follow(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, now: float) -> None:

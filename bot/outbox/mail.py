@@ -37,7 +37,7 @@ BESIDE = -1
 """The lane of what goes to the channel, too, and may come late: it holds nothing in the table's own lane up."""
 
 NOTICES = {
-    "timeout": "seat, how (default, computer): did not answer in time, and was answered for",
+    "timeout": "seat, how (default, computer, own): did not answer in time, and was answered for",
     "took_over": "seat: did not answer in time, a computer plays until they return",
     "owner_asked": "seat, until, ping (the owner): did not answer in time, the owner may replace them",
     "vacation": "seat, left (days), until: did not answer in time, a day of their vacation began",

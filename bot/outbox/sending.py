@@ -154,9 +154,14 @@ class Sending:
 
     async def _finish(self, row: Row, letter: Letter, posted: Posted) -> None:
         """Let the whole message take the place of its first line; where Discord takes no more, that line has to do."""
-        if row["message"] is None:
+        reached = row["homeless"] == 2 and letter.lane == CHANNEL
+        if row["message"] is None or reached:
             async with self._store.transaction() as tx:
                 await tx.run("UPDATE outbox SET message = ? WHERE id = ?", posted.message, letter.id)
+                if reached and self._caller is not None:
+                    await consequences.reached(tx, letter, self._caller, self._clock.now(), whole=False)
+        if reached:  # what was made of it shows the deadlines as they were
+            posted = Posted(posted.message, whole=False)
         try:
             await in_time(self._courier.finish(letter, posted))
         except Exception as error:
@@ -239,7 +244,7 @@ class Sending:
             if message is not None and _is_kept(letter):
                 await standing.remember(tx, letter, message, now)
             if reached and letter.lane == CHANNEL and self._caller is not None:
-                await consequences.reached(tx, letter, self._caller, now)
+                await consequences.reached(tx, letter, self._caller, now, whole=True)
 
     # ---- trouble
 

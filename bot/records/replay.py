@@ -69,7 +69,7 @@ class Replays:
                 " AND undone_by IS NULL AND kind <> 'undo' ORDER BY n",
                 table, row.move,
             )  # fmt: skip
-            game = self._desk.load(row.game)
+            game = self._desk.load(row.edition)
             self._kept[key] = await asyncio.to_thread(_steps, game, rows, seat, whole=whole)
         self._kept.move_to_end(key)
         while len(self._kept) > KEPT:

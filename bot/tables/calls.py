@@ -242,9 +242,9 @@ class Calls:
         """Let the clocks of a table stand still; what the bot was away before is given back already."""
         return await standstill.stop(tx, table, max(since, self._began))
 
-    async def reached(self, tx: Transaction, table: int, now: float) -> None:
+    async def reached(self, tx: Transaction, table: int, now: float, *, shown: bool) -> None:
         """Let the clocks go on with what was left."""
-        await standstill.go_on(tx, table, now)
+        await standstill.go_on(tx, table, now, shown=shown)
 
     # ---- telling
 

@@ -20,7 +20,7 @@ from bot.logs import bound, incident, log
 from bot.names import shown
 from bot.servers.rows import server_quiet
 from bot.store import Row, Store
-from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table, sound
+from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table, sound, told_apart
 from rules.kernel import Outcome, Piece
 
 _REMEMBERED = 10_000
@@ -90,6 +90,7 @@ def table_of(row: Row) -> Table:
         archived=bool(row["archived"]),
         private=bool(row["private"]),
         held=bool(row["held"]),
+        packs=row["packs"],
     )
     sound(table.owner)
     sound(table.place)
@@ -190,7 +191,8 @@ class Desk:
     Attributes:
         store: The database.
         clock: The one source of time.
-        load: Gives a game by its id.
+        load: Gives a game by its edition.
+        edition: Gives the edition of a game that new tables play: where there are no content packs, its id.
         doubts: Tables that could not be read, or did not go on, and are to be looked at.
     """
 
@@ -201,6 +203,7 @@ class Desk:
         self.store = store
         self.clock = clock
         self.load = load
+        self.edition: Callable[[str], str] = getattr(load, "edition", str)
         self.listed = listed
         self._pieces: dict[tuple[str, str], tuple[Piece, ...]] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -285,9 +288,13 @@ class Desk:
                 found.append(await self.sitting(table))
         return found
 
+    def newest(self, game: str) -> AnyGame:
+        """A game as new tables play it."""
+        return self.load(self.edition(game))
+
     def pieces(self, game: str) -> tuple[Piece, ...]:
         """The pieces of a game, kept: to word them all takes a while."""
-        engine = self.load(game)
+        engine = self.newest(game)
         key = game, engine.content
         if key not in self._pieces:
             self._pieces[key] = tuple(engine.pieces())
@@ -311,7 +318,7 @@ class Desk:
         """The seats of a table in order."""
         rows = await self.store.fetch(SEATS, table)
         with self.reading(table):
-            return tuple(seat_of(row) for row in rows)
+            return told_apart([seat_of(row) for row in rows])
 
     async def state(self, table: int, move: int, game: AnyGame) -> Any:
         """The state after a move; ``None`` when there is none, or not any more."""
@@ -393,13 +400,13 @@ class Desk:
         """
         tables, seats, states, asked, consents = rows
         row = table_of(tables[0])
-        game = self.load(row.game)
+        game = self.load(row.edition)
         at = row.move if move is None else move
         newest = at == row.move and row.status == "playing"
         save = states[0]["state"] if states else None
         return Sitting(
             table=row,
-            seats=tuple(seat_of(seat) for seat in seats),
+            seats=told_apart([seat_of(seat) for seat in seats]),
             game=game,
             move=at,
             state=None if save is None else game.decode(zlib.decompress(save)),

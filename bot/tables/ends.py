@@ -21,7 +21,7 @@ from bot.tables.lobby import LEVELS
 from bot.tables.model import Place, Seat, Sitting, Table
 from bot.tables.play import need_playing, write
 from bot.tables.replacing import stand_in
-from bot.tables.write import NewMove, answered_for, lines_of, remember, repeated
+from bot.tables.write import NewMove, answered_for, heir, lines_of, pass_on, remember, repeated
 
 
 async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
@@ -156,6 +156,7 @@ async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
                         await tx.run(
                             "UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table.id, later
                         )
+                    await pass_on(tx, table, user, heir(seats, mine))
                     await put(tx, table.id, [Mail("lobby_edit")], now)
                     continue
                 await tx.run("UPDATE seats SET holder = 'gone' WHERE table_id = ? AND seat = ?", table.id, mine)

@@ -18,9 +18,9 @@ from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Transaction
 from bot.tables import announce, invited
 from bot.tables.desk import Desk, only_owner
-from bot.tables.model import AnyGame, Person, Place, Seat, Table
+from bot.tables.model import AnyGame, Person, Place, Seat, Table, packs_of
 from bot.tables.pace import PACES, Terms
-from bot.tables.write import NewMove, encode, lines_of, remember, repeated, vacate, write_move
+from bot.tables.write import NewMove, encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
 from rules.kernel import chance, words
 from rules.kernel.words import numbers
 
@@ -42,7 +42,7 @@ def game_for(desk: Desk, game: str) -> AnyGame:
     """
     if game not in desk.listed:
         raise BadSetup(f"I do not know a game called {game[:40]!r}.", instead=desk.listed)
-    return desk.load(game)
+    return desk.newest(game)
 
 
 def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
@@ -100,10 +100,11 @@ async def open_table(
             await gate.need_open(tx, place, owner.id, standing)
             (row,) = await tx.fetch(
                 "INSERT INTO tables (game, options, seats, pace, status, owner, owner_name, guild, channel, parent,"
-                " content, secret, commitment, opened_at, terms, private)"
-                " VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                " content, secret, commitment, opened_at, terms, private, packs)"
+                " VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
                 game, encode(options), seats, pace, owner.id, owner.name, place.guild, place.channel, place.parent,
                 engine.content, secret, chance.commit(secret), now, encode(terms), private,
+                packs_of(desk.edition(game))[1],
             )  # fmt: skip
             await remember(tx, key, row["id"], now)
             await _seat(tx, row["id"], 0, "person", owner.id, owner.name, None)
@@ -256,7 +257,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         row, seats = await _lobby(desk, table)
         if who != row.owner.id:
             raise only_owner(row, "start it")
-        game = desk.load(row.game)
+        game = desk.load(row.edition)
         _need_enough(game, row, seats)
         secret = (await desk.store.fetch("SELECT secret FROM tables WHERE id = ?", table))[0]["secret"]
         seed = chance.seed(secret, key)
@@ -352,4 +353,6 @@ async def _vacate(desk: Desk, table: int, seats: tuple[Seat, ...], seat: int, ke
     async with desk.store.transaction() as tx:
         await remember(tx, key, table, desk.clock.now())
         await vacate(tx, table, len(seats), seat)
+        if (user := seats[seat].user) is not None:
+            await pass_on(tx, await desk.table(table), user, heir(seats, seat))
         await put(tx, table, [Mail("lobby_edit")], desk.clock.now())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -9,10 +10,24 @@ from msgspec import Meta, Struct
 
 from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
-from bot.names import plain, shown
+from bot.names import apart, marked, plain, shown
 from rules.kernel import Decision, Game, HouseRule, Outcome, Picks, View, Waiting
 
 AnyGame = Game[Any, Any, Any]
+
+_BAR = "|"
+
+
+def edition_of(game: str, packs: str) -> str:
+    """The edition of a game: its id, and the content packs that it is played with, each with its digest."""
+    return f"{game}{_BAR}{packs}" if packs else game
+
+
+def packs_of(edition: str) -> tuple[str, str]:
+    """The game of an edition, and its packs; see :func:`edition_of`."""
+    game, _, packs = edition.partition(_BAR)
+    return game, packs
+
 
 At = Annotated[float, Meta(ge=0, le=1e11)]
 """A moment, in seconds since 1970; what lies further off was written by no clock."""
@@ -72,6 +87,7 @@ class Table(Struct, frozen=True):
         paused_at: Its clocks stand still since then.
         paused_until: When a pause ends by itself.
         archived: It was put away since nobody played it, and can be restored.
+        packs: The content packs it is played with, each with its digest; see :func:`edition_of`.
         private: Only who is invited takes a seat.
         held: The staff of the server has paused it, and lets it go on.
         stuck_at: Its turn message cannot stand since then.
@@ -100,6 +116,7 @@ class Table(Struct, frozen=True):
     paused_at: At | None = None
     paused_until: At | None = None
     archived: bool = False
+    packs: str = ""
     private: bool = False
     held: bool = False
     stuck_at: At | None = None
@@ -108,6 +125,11 @@ class Table(Struct, frozen=True):
     def still_since(self) -> float | None:
         """Since when its clocks stand still, paused or stuck; ``None`` while they run."""
         return min((at for at in (self.paused_at, self.stuck_at) if at is not None), default=None)
+
+    @property
+    def edition(self) -> str:
+        """The game as this table plays it."""
+        return edition_of(self.game, self.packs)
 
     @property
     def live(self) -> bool:
@@ -128,6 +150,7 @@ class Seat(Struct, frozen=True):
         missed: Deadlines let pass since the last own answer.
         bank: The seconds left in its reserve; ``None`` is a full one.
         hours: The person's hours.
+        mark: What tells the seat from another of the same name; empty where no other has it.
     """
 
     seat: Number
@@ -139,16 +162,23 @@ class Seat(Struct, frozen=True):
     missed: Number = 0
     bank: float | None = None
     hours: Hours = NOBODY
+    mark: str = ""
 
     @property
     def shown(self) -> str:
         """The name for a message."""
-        return shown(self.name)
+        return marked(shown(self.name), self.mark)
 
     @property
     def plain(self) -> str:
         """The name for a picture."""
-        return plain(self.name)
+        return marked(plain(self.name), self.mark)
+
+
+def told_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats of a table, those of one name with a mark each."""
+    marks = apart([plain(seat.name) for seat in seats], [f"seat {seat.seat + 1}" for seat in seats])
+    return tuple(msgspec.structs.replace(seat, mark=mark) for seat, mark in zip(seats, marks, strict=True))
 
 
 class Asked(Struct, frozen=True):

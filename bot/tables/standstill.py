@@ -24,8 +24,15 @@ async def stop(tx: Transaction, table: int, since: float) -> bool:
     return bool(stopped)
 
 
-async def go_on(tx: Transaction, table: int, now: float) -> None:
-    """Let the clocks of a table go on, unless they are paused: then they have stood since the earlier of the two."""
+async def go_on(tx: Transaction, table: int, now: float, *, shown: bool = False) -> None:
+    """Let the clocks of a table go on, unless they are paused: then they have stood since the earlier of the two.
+
+    Args:
+        tx: The transaction of all this.
+        table: The table.
+        now: The time.
+        shown: Its turn message is just being written, and shows the new deadlines by itself.
+    """
     row = await tx.first("SELECT move, status, stuck_at, paused_at FROM tables WHERE id = ? AND homeless = 2", table)
     if row is None:
         return
@@ -37,7 +44,7 @@ async def go_on(tx: Transaction, table: int, now: float) -> None:
         return
     await plans.shift(tx, since, now, table)
     moved = await shift(tx, await tx.fetch(f"{CLOCKS} AND t.id = ?", table), since, now)
-    if moved:
+    if moved and not shown:
         await put(tx, table, [shown_anew(row["move"])], now)
 
 

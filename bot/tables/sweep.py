@@ -130,6 +130,9 @@ class Sweeper:
             with self._desk.alone(row["id"]):
                 async with self._desk.at(row["id"]):
                     sitting = await self._desk.sitting(row["id"])
+                    until = sitting.table.paused_until
+                    if until is None or until > now:
+                        continue  # it goes on already, or later than it did
                     async with self._desk.store.transaction() as tx:
                         await unpause(tx, sitting, now)
                         if sitting.table.status == "playing":

@@ -211,7 +211,18 @@ async def remember(tx: Transaction, key: str, table: int, now: float) -> None:
 
 
 async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now: float) -> None:
-    """What waits for a seat is answered for it at once, since no person holds it any more."""
+    """What waits for a seat is answered for it at once, since no person holds it any more.
+
+    What was left on its clocks is kept, for whoever holds the seat next: a decision has one budget.
+    """
+    await tx.run(
+        "INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains, deadline) SELECT d.table_id,"
+        " d.decision, d.seat, coalesce((SELECT min(depth) FROM stopped s WHERE s.table_id = d.table_id"
+        " AND s.decision = d.decision AND depth < 0), 0) - 1, max(d.deadline - max(coalesce(t.paused_at, ?1),"
+        " d.asked_at), 0), d.deadline FROM decisions d JOIN tables t ON t.id = d.table_id"
+        " WHERE d.table_id = ?2 AND d.seat = ?3 AND d.holder = 'person'",
+        now, table, seat,
+    )  # fmt: skip
     await tx.run(
         "UPDATE decisions SET holder = ?, deadline = ?, remind_at = NULL, tries = 0 WHERE table_id = ? AND seat = ?",
         holder, now, table, seat,

@@ -14,7 +14,7 @@ from bot.messages import catchup, lobby, notices, phrases, pings, plan_pages, pr
 from bot.messages.glossary import Glossary
 from bot.messages.parts import Message, Text
 from bot.outbox.courier import Letter, Needless
-from bot.tables import undo
+from bot.tables import drafts, undo
 from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from bot.talk.people_acts import PeopleActs
@@ -91,7 +91,17 @@ class LetterWords:
         here = [user for user in letter.payload["ping"] if await self._is_here(sitting, user)]
         if not here:
             raise Needless
-        return turn.reminder(sitting, here, await self._link(sitting))
+        return turn.reminder(sitting, here, await self._link(sitting), await self._filled_in(sitting, here))
+
+    async def _filled_in(self, sitting: Sitting, users: Sequence[int]) -> list[int]:
+        """Those who have begun an answer and not handed it in."""
+        store, found = self._tables.desk.store, []
+        for user in users:
+            seat = sitting.seat_of(user)
+            for asked in () if seat is None else sitting.asked:
+                if asked.seat == seat and any(await drafts.drafted(store, sitting.table.id, asked.decision, user)):
+                    found.append(user)
+        return found
 
     async def _is_here(self, sitting: Sitting, user: int, *, seen_for: float = 0.0) -> bool:
         """Whether a person is still in the server; one who left gets a kind notice and their seat is kept.
@@ -176,6 +186,7 @@ class LetterWords:
         asked = private.ask(
             sitting,
             decision,
+            draft=await drafts.drafted(self._tables.desk.store, letter.table, decision.id, letter.lane),
             turn_link=await self._link(sitting),
             above=("Your move is still open.",) if letter.kind == "reminder" else (),
             cannot=private.refused_lines(sitting, decision),

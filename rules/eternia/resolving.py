@@ -13,6 +13,7 @@ from rules.eternia.doing import MODIFIERS, Done, defer, do
 from rules.eternia.effects import Effect
 from rules.eternia.escalation import clipped
 from rules.eternia.seats import of_use
+from rules.eternia.skills import source_name
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.targets import (
     candidates,
@@ -25,25 +26,10 @@ from rules.eternia.targets import (
 )
 from rules.eternia.trying import answers, worth
 from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
+from rules.eternia.vain import tell
 from rules.eternia.vocabulary import To, When
 from rules.eternia.words_of_cards import told_of
 from rules.kernel import Among, Legal, Option, Picks, Step
-
-
-def source_name(t: EterniaTable, source: str) -> str:
-    """Return what players call the skill or card that a use comes from."""
-    code, _, extra = source.partition(":")
-    if extra:
-        return extra
-    cards = t.content
-    for table in (cards.skill, cards.strategy, cards.controller_skill, cards.mounted, cards.minion, cards.terrain):
-        if code in table:
-            return table[code].name
-    for named in (cards.npc, cards.scenario):
-        if code in named:
-            return named[code].name
-    return cards.character[code].empowered.name if code in cards.character else code
-
 
 # ---- Resolving ----------------------------------------------------------------------
 
@@ -111,10 +97,9 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
         """ETE-GLO-6: whether somebody is to be chosen for an effect, and not the same as before."""
         s = t.state
         use = s.uses[-1]
-        if effect.to not in ONE or effect.from_round > s.round or beside(effect):
+        if effect.to not in ONE or effect.same or effect.from_round > s.round or beside(effect):
             return False
-        key = _limited(effect, use)
-        return (not key or key not in s.limits) and not (effect.same and group_key(effect.to, effect.r) in use.chosen)
+        return _limited(effect, use) not in s.limits
 
     def _choose(self, t: EterniaTable, effect: Effect) -> None:
         """ETE-SKL-7, ETE-SKL-4: one of those who can be chosen; where there is nobody, its effects do nothing.
@@ -140,7 +125,7 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
         if effect.from_round > s.round:
             return []
         key = _limited(effect, use)
-        if key and key in s.limits:
+        if key in s.limits:
             return []
         attack = s.attacks[-1] if self.attack and s.attacks else None
         on = self._concerned(t, effect)
@@ -153,6 +138,7 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
             ]
         if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, e.FOR_SIDE)):
             return None
+        tell(t, effect, on, use)
         done = do(effect, t, on, self.effects, in_attack=self.attack)
         if key and done is not None:
             s.limits.append(key)
@@ -171,7 +157,7 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
         if to == "target" and attack is not None and (around or self.when == "after"):
             targets = attack.targets if self.when == "after" else [] if use.target is None else [use.target]
             found = [target for target in targets if around or target < 0 or s.models[target].at]
-        elif to in ONE or (effect.same and group_key(to, effect.r) in use.chosen):
+        elif to in ONE or effect.same:
             found = [number for number in use.chosen.get(group_key(to, effect.r), []) if s.models[number].at]
         else:
             found = candidates(t, to, effect.r, use)
@@ -198,14 +184,10 @@ def fitting(t: EterniaTable, effect: Effect, effects: Sequence[Effect], use: Use
     to = effect.to
     if to is None:
         return []
+    found = candidates(t, to, ANYWHERE if effect.among else effect.r, use, sight=not effect.among)
     if effect.among:
-        found = [
-            number
-            for number in candidates(t, to, ANYWHERE, use, sight=False)
-            if number in _several(effects, effect, use)
-        ]
-    else:
-        found = candidates(t, to, effect.r, use)
+        several = _several(effects, effect, use)
+        found = [number for number in found if number in several]
     if effect.another:
         chosen = [numbers for key, numbers in use.chosen.items() if key.partition(":")[0] in ONE]
         found = [number for number in found if not any(number in numbers for numbers in chosen)]

@@ -44,10 +44,11 @@ class ChainClosed(Event, frozen=True, kw_only=True, tag="terrene.chain_closed"):
 
 
 class LinkResolved(Event, frozen=True, kw_only=True, tag="terrene.link_resolved"):
-    """A link of the chain resolves, or what resolves without one."""
+    """A link of the chain resolves, or what resolves without one: what it does, in words."""
 
     seat: int
     card: str
+    text: str = ""
 
 
 class LinkFailed(Event, frozen=True, kw_only=True, tag="terrene.link_failed"):

@@ -54,7 +54,8 @@ def _(event: e.ChainClosed) -> str:
 
 @_clause.register
 def _(event: e.LinkResolved) -> str:
-    return f"{event.card} of {seat(event.seat)} resolves"
+    text = event.text.rstrip(".")
+    return f"{event.card} of {seat(event.seat)} resolves{f': {text}' if text else ''}"
 
 
 @_clause.register

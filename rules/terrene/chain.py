@@ -77,7 +77,8 @@ class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
 def tell_of(t: TerreneTable, link: Link) -> None:
     """TER-CHAIN-5: say which link resolves, where there are several; of one it is plain."""
     if len(t.state.chained) > 1:
-        t.emit(LinkResolved(seat=link.by, card=t.content.card[link.code].name, rules=("TER-CHAIN-5",)))
+        text = what_it_does(t, link, agreed=True)
+        t.emit(LinkResolved(seat=link.by, card=t.content.card[link.code].name, text=text, rules=("TER-CHAIN-5",)))
 
 
 def silenced_link(t: TerreneTable, link: Link) -> bool:

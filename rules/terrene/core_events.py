@@ -79,6 +79,8 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="terrene.game_ended"):
 class CardsShown(Event, frozen=True, kw_only=True, tag="terrene.cards_shown"):
     """What a player held when the match was over, and what was left in the deck, each card with how many."""
 
+    routine: ClassVar[bool] = True
+
     seat: int
     hand: tuple[str, ...]
     deck: tuple[str, ...]
@@ -119,12 +121,13 @@ class ActionsGained(Event, frozen=True, kw_only=True, tag="terrene.actions_gaine
 
 
 class Drew(Event, frozen=True, kw_only=True, tag="terrene.drew"):
-    """A player draws so many cards; none when the deck is empty."""
+    """A player draws so many cards; none when the deck is empty, ``fewer`` than are due when it runs out."""
 
     routine: ClassVar[bool] = True
 
     seat: int
     n: int
+    fewer: bool = False
 
 
 class DrewCards(Event, frozen=True, kw_only=True, tag="terrene.drew_cards"):

@@ -122,6 +122,20 @@ class Declare(Step, kw_only=True, tag="terrene.declare"):
         """Return it with one more target chosen."""
         return _again(self, targets=[*self.targets, chosen])
 
+    def as_link(self) -> Link:
+        """Return the link that it will be, aimed at as much as it is so far."""
+        return Link(
+            kind=self.how,
+            by=self.seat,
+            at=self.seat,
+            code=self.code,
+            card=self.card,
+            ability=self.ability,
+            member=self.member,
+            targets=self.targets,
+            about=self.about[0] if len(self.about) == 1 else None,
+        )
+
     def _told_apart(self, ability: Ability) -> bool:
         """Whether it makes a difference which of several things it is about."""
         return len({(one.subject, one.other, one.link, one.other_seat) for one in self.about}) > 1 and any(
@@ -158,19 +172,8 @@ def put(t: TerreneTable, declare: Declare) -> None:
     s = t.state
     code, place, seat = declare.code, declare.ability, declare.seat
     ability = t.content.ability(code, place)
-    link = Link(
-        kind=declare.how,
-        by=seat,
-        at=_aimed_at(t, declare),
-        speed=ability.speed,
-        number=number(s),
-        code=code,
-        card=declare.card,
-        ability=place,
-        member=declare.member,
-        targets=declare.targets,
-        about=declare.about[0] if declare.about else None,
-    )
+    link = declare.as_link()
+    link.at, link.speed, link.number = _aimed_at(t, declare), ability.speed, number(s)
     names = tuple([whose_name(t, None, one, but=seat) for chosen in declare.targets for one in chosen])
     source = source_of(t, declare.card, place)
     paid: tuple[str, ...] = ()
@@ -317,20 +320,10 @@ class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the target and its player, and say if nothing would come of it."""
         declare = self.declare
-        link = Link(
-            kind=declare.how,
-            by=declare.seat,
-            at=declare.seat,
-            code=declare.code,
-            card=declare.card,
-            ability=declare.ability,
-            member=declare.member,
-            targets=[*declare.targets, [int(key)]],
-            about=declare.about[0] if len(declare.about) == 1 else None,
-        )
+        link = declare.with_targets([int(key)]).as_link()
         ability = t.content.ability(declare.code, declare.ability)
         last = len(link.targets) == len(ability.targets)
-        vain = warned(t, link, ability.effects, seat).rstrip(". ") if last else ""
+        vain = warned(t, link, ability.effects, seat, openly=True).rstrip(". ") if last else ""
         name = whose_name(t, None, int(key))
         return Option(key, cut(f"{name[:1].upper()}{name[1:]}", LABEL), cut(vain, LONG), target_ref(t, int(key)))
 

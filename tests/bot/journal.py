@@ -11,11 +11,9 @@ from msgspec import Struct
 
 from bot.clock import Clock
 from bot.outbox.courier import Letter, Posted
+from bot.simulated.nonces import REMEMBERED
 from bot.simulated.statuses import must_happen
 from bot.store import Store
-
-REMEMBERED = 300.0
-"""Seconds for which a nonce posts nothing twice."""
 
 
 class FakeResponse:

@@ -77,7 +77,7 @@ async def test_what_a_process_gets_is_imagined_and_never_the_true_state(
 
     monkeypatch.setattr(pool, "_think", noted)
     for _ in range(3):
-        picks = await pool.choose(game, state, decision, "easy")
+        picks = await pool.choose(game, "clash", state, decision, "easy")
         game.apply(state, rules.Answer(decision.id, 0, picks))
     assert game.encode(state) == true
     assert len({job.state for job in jobs}) == 3, "each is drawn anew"
@@ -100,11 +100,11 @@ async def test_a_choice_hangs_on_its_job_alone() -> None:
 
 async def test_a_killed_process_is_replaced_and_the_choice_is_made(pool: InProcesses) -> None:
     game, state, decision = _asked()
-    await pool.choose(game, state, decision, "easy")
+    await pool.choose(game, "clash", state, decision, "easy")
     (worker,) = pool._workers
     first = worker._pid
     os.kill(first, 9)
-    picks = await pool.choose(game, state, decision, "easy")
+    picks = await pool.choose(game, "clash", state, decision, "easy")
 
     game.apply(state, rules.Answer(decision.id, 0, picks))
     assert worker._pid != first
@@ -115,7 +115,7 @@ async def test_a_choice_that_takes_too_long_is_made_at_once(
 ) -> None:
     monkeypatch.setattr(thinking, "LONGEST", 0.0)
     game, state, decision = _asked()
-    picks = await pool.choose(game, state, decision, "normal")
+    picks = await pool.choose(game, "clash", state, decision, "normal")
     game.apply(state, rules.Answer(decision.id, 0, picks))
     assert "computer player too slow" in capsys.readouterr().out
     (worker,) = pool._workers
@@ -125,7 +125,7 @@ async def test_a_choice_that_takes_too_long_is_made_at_once(
 async def test_closing_gives_up_what_is_thought(pool: InProcesses) -> None:
     game, state, decision = _asked()
     before = _children()
-    choosing = asyncio.create_task(pool.choose(game, state, decision, "normal"))
+    choosing = asyncio.create_task(pool.choose(game, "clash", state, decision, "normal"))
     await asyncio.sleep(0)
     await pool.close()
     with contextlib.suppress(asyncio.CancelledError):

@@ -113,6 +113,18 @@ def test_nobody_is_asked_for_what_would_do_nothing_to_anyone() -> None:
     assert not [prompt for prompt in asked if "whom do you choose" in prompt]
 
 
+@pytest.mark.rule("ETE-GLO-6", "ETE-MNT-5")
+def test_the_same_as_nobody_is_nobody() -> None:
+    """Savage Leap has Pushed in this Activation: after the second Move Action there is no Push, and no Wound for it."""
+    mounted = {"skeletor": At("B6/C6", mounted="panthor")}
+    t = table({"he_man": "F6", "teela": "F10"}, mounted, turn="skeletor", tokens={"F11": "water"})
+    t.chooses("move", "D6/E6", "G6")
+    assert wounded(t) == [], "nothing is near He-Man"
+    t.chooses("move")
+    t.chooses(next(key for key in t.someone.options if "F9" in key.split("/")))
+    assert wounded(t) == [], "Teela stands next to Water, and was not Pushed"
+
+
 # ---- What needs a target -----------------------------------------------------------------
 
 
