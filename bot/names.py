@@ -92,6 +92,12 @@ def apart(names: Sequence[str], marks: Sequence[str]) -> list[str]:
     ]
 
 
+def all_shown(people: Sequence[tuple[int, str]]) -> list[str]:
+    """People's names for a message, by id and name; those of one name with their ids."""
+    marks = apart([plain(name) for _, name in people], [f"id {user}" for user, _ in people])
+    return [marked(shown(name), mark) for (_, name), mark in zip(people, marks, strict=True)]
+
+
 def _read(name: str) -> str:
     """A name as an eye reads it: width, case and spaces make no other."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

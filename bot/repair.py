@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import re
 import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -19,6 +20,7 @@ from msgspec import Struct
 from bot.clock import Clock
 from bot.clockwork.paces import DEFAULT, PACES, Terms
 from bot.errors import StoreError
+from bot.library import MissingPack
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction
 from bot.store.columns import FARTHEST, Column, columns
@@ -27,7 +29,7 @@ from bot.tables import damage
 from bot.tables.clocks import ask_anew
 from bot.tables.desk import Desk, whole
 from bot.tables.lobby import options_for
-from bot.tables.model import MOST_SEATS, AnyGame, Line
+from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play import write
 from bot.tables.write import NewMove, encode
 from bot.verify import again
@@ -37,6 +39,7 @@ Load = Callable[[str], AnyGame]
 MAIN = frozenset({"tables", "seats", "moves"})
 """Rows of these are mended; damaged ones of the others are dropped."""
 NOBODY = "somebody"
+_PACKS = re.compile(r"[^:,]+:[0-9a-f]+(,[^:,]+:[0-9a-f]+)*")
 
 
 class NotMendedError(StoreError):
@@ -135,20 +138,33 @@ async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], t
 
 
 async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, told: list[str]) -> AnyGame:
-    """The game of a table; where its name is damaged, the one that can read a position of it."""
-    if row["game"] in games:
-        return load(row["game"])
+    """The game of a table; where its name or its packs are damaged, the one that can read a position of it.
+
+    Raises:
+        NotMendedError: None can, or a content pack is missing.
+    """
+    table, packs = row["id"], row["packs"] if isinstance(row["packs"], str) else ""
     states = await tx.fetch(
-        "SELECT state FROM moves WHERE table_id = ? AND typeof(state) = 'blob' ORDER BY n DESC LIMIT 20", row["id"]
+        "SELECT state FROM moves WHERE table_id = ? AND typeof(state) = 'blob' ORDER BY n DESC LIMIT 20", table
     )
-    for name in games:
-        game = load(name)
-        if any(_decoded(game, one["state"]) is not None for one in states):
-            await tx.run("UPDATE tables SET game = ? WHERE id = ?", name, row["id"])
-            told.append(f"The name of its game was damaged; its positions are of {game.title}.")
-            return game
+    known = [row["game"]] if row["game"] in games else []
+    for name in (*known, *(game for game in games if game not in known)):
+        for worn in dict.fromkeys((packs, "")):
+            try:
+                game = load(edition_of(name, worn))
+            except MissingPack as error:
+                if _PACKS.fullmatch(worn):
+                    raise NotMendedError(f"{error}", "Put the pack back, and try again.") from error
+                continue
+            except LookupError:  # packs that were never any
+                continue
+            if name in known or any(_decoded(game, one["state"]) is not None for one in states):
+                if (name, worn) != (row["game"], row["packs"]):
+                    await tx.run("UPDATE tables SET game = ?, packs = ? WHERE id = ?", name, worn, table)
+                    told.append(f"What it is played with was damaged; its positions are of {game.title}.")
+                return game
     raise NotMendedError(
-        f"Nothing tells which game table {row['id']} is of.", "Put its content pack back, or let its owner close it."
+        f"Nothing tells which game table {table} is of.", "Put its content pack back, or let its owner close it."
     )
 
 

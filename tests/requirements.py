@@ -107,6 +107,7 @@ WORDS = {
         121: "Nothing is offered to be taken back whose position is not kept any more.",
         122: "Lists have pages, however long they are.",
         123: "Before joining and at each step it says that a step goes on once all who are asked have answered.",
+        124: "Where Discord lets no thread be opened, its own reason is said, a time-out or too many threads.",
     },
 }  # fmt: skip
 """The requirements by heading and number."""

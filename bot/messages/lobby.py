@@ -57,7 +57,7 @@ def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
 
 
 def _owner(sitting: Sitting) -> str:
-    return shown(sitting.table.owner.name)
+    return sitting.called(sitting.table.owner)
 
 
 def _kept(sitting: Sitting, invited: Sequence[Invited]) -> list[Invited]:

@@ -10,7 +10,7 @@ from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.messages.private import waiting_for
 from bot.messages.setup import chosen_words
-from bot.names import plain, shown
+from bot.names import all_shown, plain, shown
 from bot.servers.model import REASON
 from bot.tables.happenings import BY_STAFF, Happening
 from bot.tables.model import Person, Sitting
@@ -42,7 +42,7 @@ def vote(sitting: Sitting, found: Vote, ping: Sequence[int] = ()) -> Message:
     name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else ""
     what = kind.title.format(name=name)
     called = f"{phrases.mentions(ping)}: " if ping else ""
-    head = f"{called}**{shown(found.by.name)} would like to {what}.**"
+    head = f"{called}**{sitting.called(found.by)} would like to {what}.**"
     if found.result is not None:
         said = f"**Vote to {what}: {ENDED[found.result]}**, with {_tally(found)}."
         return Message((Text(f"{said}\n-# {phrases.title(sitting)}"),), colour=VOTE)
@@ -95,7 +95,7 @@ def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Seq
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     parts += [
         Buttons((Button(cut(f"Replace {seat.plain}", 80), ids.make(table, "vote_open", f"replace.{seat.seat}")),))
-        for seat in away[:3]
+        for seat in away
     ]
     return Message(tuple(parts))
 
@@ -174,7 +174,7 @@ def watchers_line(watchers: Sequence[Person]) -> str:
     """Who watches a table, in a line."""
     if not watchers:
         return "-# Nobody watches."
-    names = [shown(person.name) for person in watchers[:NAMES_SHOWN]]
+    names = all_shown([(person.id, person.name) for person in watchers])[:NAMES_SHOWN]
     if more := len(watchers) - len(names):
         names.append(words.count(more, "other"))
     return f"-# Watching: {words.listing(names)}."
@@ -194,7 +194,7 @@ def table_panel(
     staff: bool = False,
 ) -> Message:
     """What was chosen for a table, who may do what, and what this person can change."""
-    table, owner = sitting.table, shown(sitting.table.owner.name)
+    table, owner = sitting.table, sitting.called(sitting.table.owner)
     pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
     lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", pace]
     if chosen := chosen_words(sitting.game.Options, table.options):
@@ -268,7 +268,7 @@ def open_tables(
         table = sitting.table
         offered = offers.get(table.id)
         if offered is None:
-            state = f"{len(sitting.seats)} of {table.seats} seats taken, opened by {shown(table.owner.name)}"
+            state = f"{len(sitting.seats)} of {table.seats} seats taken, opened by {sitting.called(table.owner)}"
             button = Button(f"Join Table {table.id}", ids.make(table.id, "join"), Style.PRIMARY)
         else:
             state = "under way; you would take a seat over"
@@ -403,7 +403,7 @@ def _own_line(own: Own, user: int) -> str:
     if sitting.table.homeless:
         number = sitting.table.id
         yours = sitting.table.owner.id == user
-        who = "type" if yours else f"{shown(sitting.table.owner.name)}, who opened it, can type"
+        who = "type" if yours else f"{sitting.called(sitting.table.owner)}, who opened it, can type"
         why = "I cannot write where it is" if sitting.table.stuck_at is not None else "its place is gone"
         said = f"{why}, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
         return f"- {phrases.title(sitting)}{own.server}: {said}"

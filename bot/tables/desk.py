@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 import zlib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
@@ -15,7 +16,7 @@ import msgspec
 from bot.clock import Clock
 from bot.clockwork.hours import NOBODY, Away, Hours, Quiet
 from bot.clockwork.paces import PACES, Terms
-from bot.errors import AskedAnew, Busy, DamagedTable, NoTable, NotOwner
+from bot.errors import AskedAnew, Busy, DamagedTable, NoTable, NotOwner, Refused, StoreError
 from bot.logs import bound, incident, log
 from bot.names import shown
 from bot.servers.rows import server_quiet
@@ -231,6 +232,11 @@ class Desk:
             with bound(table=table):
                 async with lock:
                     yield
+        except (Refused, StoreError, sqlite3.Error):
+            raise
+        except Exception:  # what nobody foresaw may come of a damaged row
+            self.doubt(table)
+            raise
         finally:
             if user is not None:
                 self._pressing[table, user] -= 1

@@ -310,6 +310,11 @@ class Sitting(Struct, frozen=True):
         """Names by seat, for messages."""
         return tuple(seat.shown for seat in self.seats)
 
+    def called(self, who: Person) -> str:
+        """A person's name for a message, as their seat has it where they have one."""
+        held = next((seat for seat in self.seats if seat.user == who.id), None)
+        return shown(who.name) if held is None else held.shown
+
     @property
     def plain_names(self) -> tuple[str, ...]:
         """Names by seat, for pictures."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.messages import lobby as lobby_page
-from bot.messages import turn
+from bot.messages import people_pages, record_pages, turn
+from bot.messages.people_pages import watchers_line
 from bot.names import apart, marked
 from bot.people import blocked
+from bot.records.rating import Rating
+from bot.records.statistics import Rank
 from bot.store import Store
 from bot.tables.model import Person
 from bot.tables.service import Tables
@@ -36,6 +39,25 @@ async def test_also_in_the_lobby(tables: Tables) -> None:
     said = str(lobby_page.lobby(await tables.load(table.id)))
     assert "Sam (seat 1)" in said
     assert "sam (seat 2)" in said
+
+
+@pytest.mark.ux(116)
+async def test_owner_watchers_votes_and_the_ladder_tell_them_apart(tables: Tables) -> None:
+    table = await started(tables, SAM, SAMUEL)
+    await tables.people.watch(table.id, Person(301, "Eve"))
+    await tables.people.watch(table.id, Person(302, "Eve"))
+    assert watchers_line(await tables.people.watchers(table.id)) == "-# Watching: Eve (id 301) and Eve (id 302)."
+    sitting = await tables.load(table.id)
+    seat = sitting.seat_of(SAM.id)
+    assert seat is not None
+    assert sitting.called(sitting.table.owner) == f"Sam (seat {seat + 1})"
+    vote = await tables.people.open_vote(table.id, SAM, "end", -1, press())
+    assert f"Sam (seat {seat + 1}) would like to" in str(people_pages.vote(sitting, vote))
+    rating = Rating(25, 25 / 3)
+    ranks = [Rank(user, "Sam", 1, "bids", rating, 3) for user in (1, 2)]
+    said = str(record_pages.ladder("Bids", ranks))
+    assert "Sam (id 1)" in said
+    assert "Sam (id 2)" in said
 
 
 @pytest.mark.parametrize(
