@@ -215,6 +215,13 @@ def _opened(table: Table, title: str, permissions: discord.Permissions, *, stand
     return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))
 
 
+async def bring_all(interaction: Interaction, table: int) -> None:
+    """Add all who have a seat to the thread in which their table goes on."""
+    client = interaction.client
+    people = [seat.user for seat in await client.tables.desk.seats(table) if seat.user is not None]
+    await asyncio.gather(*(client.threads.bring(table, user) for user in people))
+
+
 async def settled_here(interaction: Interaction, table: int) -> Place:
     """A place here for a table that is moved.
 

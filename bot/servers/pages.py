@@ -91,8 +91,8 @@ def _several(
         return [Text("\n".join(lines)), picker, Buttons((Button(none, control.id(NONE), disabled=not chosen),))]
 
     async def change(tables: Tables, change: Change) -> str:
-        now = get(await tables.servers.settings(change.standing.guild))
-        await tables.servers.choose(change.standing, id_, edited(now, change.what, _ids(change)))
+        ids = _ids(change)
+        await tables.servers.change(change.standing, id_, lambda now: edited(get(now), change.what, ids))
         return "Done."
 
     return Section(id_, title, _settings, line, parts, change)

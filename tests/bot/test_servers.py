@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -120,6 +121,15 @@ async def test_two_servers_have_settings_of_their_own(tables: Tables) -> None:
     here, there = await tables.servers.settings(1), await tables.servers.settings(5)
     assert (here.most, here.staff_channel) == (4, None)
     assert (there.most, there.staff_channel) == (7, 77)
+
+
+async def test_two_who_add_at_once_both_have_added(tables: Tables) -> None:
+    await asyncio.gather(
+        *(tables.servers.change(STAFF, "channels", lambda now, one=one: (*now.channels, one)) for one in range(2, 22))  # type: ignore[misc]
+    )
+    assert {*(await tables.servers.settings(1)).channels} == {*range(2, 22)}
+    with pytest.raises(BadSetup, match="100 can be chosen at most"):
+        await tables.servers.choose(STAFF, "channels", tuple(range(101)))
 
 
 # ---- who may

@@ -118,6 +118,8 @@ async def test_a_table_is_moved_and_the_old_channel_says_where(enter: Enter) -> 
     (new,) = elsewhere.threads
     assert any("moved the table here" in text(message) and "too loud" in text(message) for message in new.history())
     assert any("Choose" in labels(message) for message in new.history())
+    added = {request.path for request in room.env.http_requests if request.method == "PUT"}
+    assert {f"/channels/{new.id}/thread-members/{room.people[who].id}" for who in ("Ana", "Bo")} <= added
     left = next(message for message in old.history() if message.id == turn.id)
     assert f"This table goes on in <#{new.id}>." in text(left)
     assert labels(left) == []

@@ -10,14 +10,14 @@ import pytest
 
 from rules.kernel import Secrecy
 from rules.kernel.words import fill
-from rules.terrene import resolving
-from rules.terrene.ability_events import InVain, LinkFailed, ReturnedToHand, TargetLost
-from rules.terrene.battle_events import EffectEnded
-from rules.terrene.effects import CancelAbility, CancelAttack, Demand, Effect, Filter, GainXp
-from rules.terrene.in_vain import in_vain
-from rules.terrene.phrases import Scene, unmet
-from rules.terrene.scenes import scene_of
-from rules.terrene.underway import Link
+from rules.terrene.chain import resolving
+from rules.terrene.chain.underway import Link
+from rules.terrene.effects.in_vain import in_vain
+from rules.terrene.effects.records import CancelAbility, CancelAttack, Demand, Effect, Filter, GainXp
+from rules.terrene.told.ability_events import InVain, LinkFailed, ReturnedToHand, TargetLost
+from rules.terrene.told.battle_events import EffectEnded
+from rules.terrene.words.phrases import Scene, unmet
+from rules.terrene.words.scenes import scene_of
 from tests.rules.conformance.games import CASES
 from tests.rules.conformance.walk import begin, drawn, stream
 from tests.rules.terrene.making import ability, do, made, person
