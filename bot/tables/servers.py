@@ -11,7 +11,7 @@ from bot.clockwork.hours import HOUR, LONGEST_SERVER_QUIET, Hours, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Refused
 from bot.outbox.mail import Mail, put
 from bot.servers import gate, rows
-from bot.servers.model import LANGUAGES, MOST, PLACES, REASON, Barred, GameDefaults, ServerSettings, Standing
+from bot.servers.model import LANGUAGES, MOST, PLACES, REASON, GameDefaults, ServerSettings, Standing
 from bot.servers.rows import GAME
 from bot.store import Transaction
 from bot.store.readable import moment
@@ -175,14 +175,6 @@ class Servers:
             await rows.write(tx, guild, what, value, about)
 
     # ---- people who are barred
-
-    async def barred(self, standing: Standing) -> list[Barred]:
-        """Those who take no seat in the server, newest first; for its staff alone.
-
-        Raises:
-            NotStaff: The person is not.
-        """
-        return await rows.barred(self._desk.store, _server(standing))
 
     async def bar(self, standing: Standing, who: Person, other: Person, reason: str) -> list[int]:
         """Bar somebody from the tables of the server; returns the live tables at which they sit already.

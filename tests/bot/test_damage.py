@@ -19,6 +19,7 @@ from bot.records import own, statistics
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.servers.model import Standing
+from bot.servers.rows import barred
 from bot.store import Store
 from bot.store.migrate import migrate
 from bot.tables import anew, pings, undo
@@ -159,7 +160,7 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: 
     staff = Standing(guild=1, staff=True)
     await tables.servers.settings(1)
     await tables.servers.live(staff)
-    await tables.servers.barred(staff)
+    await barred(tables.desk.store, 1)
     await tables.servers.staff_channel(staff, 77)
     with contextlib.suppress(Refused):
         await tables.servers.telling(GOOD, 1, ANA.id)

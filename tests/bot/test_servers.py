@@ -153,7 +153,6 @@ async def test_only_the_staff_of_the_whole_server_settles_anything(tables: Table
         tables.servers.quiet(standing, quiet),
         tables.servers.bar(standing, ANA, BO, ""),
         tables.servers.unbar(standing, BO.id),
-        tables.servers.barred(standing),
     ):
         with pytest.raises(NotStaff):
             await act
