@@ -40,6 +40,11 @@ def plain(name: str, longest: int = LONGEST) -> str:
     return short + ("…" if len(graphemes) > longest else "") or "somebody"
 
 
+def visible(text: str) -> bool:
+    """Whether anything of a text is seen: Discord refuses labels and texts that are blank."""
+    return bool(_UNSEEN.sub("", text).strip().strip(_KEPT))
+
+
 def escaped(text: str) -> str:
     """One line of text whose mark-up, links and mentions are only letters."""
     return discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", text))

@@ -13,7 +13,6 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 
@@ -29,7 +28,7 @@ from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
 from bot.talk.by import By
 from bot.talk.reply import Reply
-from bot.talk.threads import ASLEEP
+from bot.talk.threads import ASLEEP, LOST
 
 Interaction = discord.Interaction[Turnkeeper]
 SLOW = 1.0
@@ -46,8 +45,6 @@ FORM_WAITS = 2.0
 """Seconds within which a form must be made: nothing can be said before it, and Discord's limit is 3."""
 TOO_SLOW = Message((Text("I am slow right now, so the form does not open. Please press once more."),))
 """What somebody is told whose form was not made in time."""
-_LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
-"""What Discord, or the way to it, does to an answer."""
 _IN_PLACE = (Stale, TableOver, NotStarted)
 """Refusals that make the private message itself useless, so that they take its place."""
 
@@ -139,7 +136,7 @@ async def open_form(interaction: Interaction, make: Callable[[], Awaitable[Form]
     else:
         try:
             await interaction.response.send_modal(modal(made.result()))
-        except _LOST as error:
+        except LOST as error:
             log.warning("form not opened", error=type(error).__name__, code=getattr(error, "code", None))
 
 
@@ -156,11 +153,11 @@ async def _again(made: asyncio.Future[Form]) -> Message:
 async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> None:
     try:
         await reply.say(message, public=public, anew=anew)
-    except _LOST as error:
+    except LOST as error:
         log.warning("answer refused", error=type(error).__name__, code=getattr(error, "code", None))
         try:
             await reply.say(message.without_picture(), public=public, anew=anew)
-        except _LOST as again:
+        except LOST as again:
             code = getattr(again, "code", None)
             log.error("answer not given", error=type(again).__name__, code=code)
             if code == ASLEEP:
@@ -177,7 +174,7 @@ async def _by_letter(interaction: Interaction, message: Message) -> None:
     said = Message((Text(f"<#{key[0]}> is locked, so I answer you here."), *said.parts))
     try:
         await interaction.user.send(view=layout(said), allowed_mentions=allowed(said), silent=True)
-    except _LOST as error:
+    except LOST as error:
         log.info("not written instead", error=type(error).__name__, code=getattr(error, "code", None))
 
 

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.application import Turnkeeper
 from bot.clockwork.paces import Daily, words
 from bot.clockwork.zones import UTC
-from bot.errors import BadSetup, Stale
+from bot.errors import BadSetup, Refused, Stale
 from bot.messages import phrases, setup, setup_time
 from bot.messages.ids import Press
 from bot.messages.parts import Button, Buttons, Message, Text
@@ -90,11 +90,13 @@ async def _need_open(interaction: Interaction) -> None:
     Raises:
         ServerRefuses: It does not.
     """
-    if interaction.guild_id is None or interaction.channel_id is None:
-        return
-    parent = getattr(interaction.channel, "parent_id", None)
-    place, asks = Place(interaction.guild_id, interaction.channel_id, parent), by(interaction)
-    await interaction.client.tables.servers.need_open(place, asks.who.id, asks.standing)
+    asks = by(interaction)
+    await interaction.client.tables.servers.need_open(here(interaction), asks.who.id, asks.standing)
+
+
+def here(interaction: Interaction) -> Place:
+    """The channel or thread of a command, as a place for a table."""
+    return Place(interaction.guild_id, interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None))
 
 
 def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setup) -> setup.Setup:
@@ -178,10 +180,14 @@ async def open_table(
     title = f"{engine.title} with {plain(interaction.user.display_name, 24)}"
     place = await places.settle(interaction, title, taken=taken)
     asks = by(interaction)
-    table = await tables.open(
-        game=game, options=options, seats=seats, pace=pace, owner=asks.who, place=place, key=asks.key, terms=terms,
-        private=private, standing=asks.standing,
-    )  # fmt: skip
+    try:
+        table = await tables.open(
+            game=game, options=options, seats=seats, pace=pace, owner=asks.who, place=place, key=asks.key, terms=terms,
+            private=private, standing=asks.standing,
+        )  # fmt: skip
+    except Refused:  # somebody else was faster
+        await places.give_up(interaction, place)
+        raise
     interaction.extras[TABLE] = table.id
     stands = await _lobby_stands(interaction, table)
     return _opened(table, engine.title, interaction.app_permissions, stands=stands)
@@ -207,3 +213,16 @@ def _opened(table: Table, title: str, permissions: discord.Permissions, *, stand
     if not permissions.pin_messages:
         text += "\n-# I may not pin here. With the permission Pin Messages I keep the current turn pinned."
     return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))
+
+
+async def settled_here(interaction: Interaction, table: int) -> Place:
+    """A place here for a table that is moved.
+
+    Raises:
+        ServerRefuses: The channel holds no tables.
+        NoPlace: It cannot live here.
+    """
+    tables = interaction.client.tables
+    await tables.servers.need_place(here(interaction))
+    taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
+    return await places.settle(interaction, f"Table {table}", taken=taken)

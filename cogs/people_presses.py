@@ -37,7 +37,7 @@ BESIDE: dict[str, Act] = {
     "seat_withdraw": lambda acts, press, by: acts.withdraw(press, by),
     "seat_take": lambda acts, press, by: acts.take(press, by),
     "watch": lambda acts, press, by: acts.watch(press.table, by),
-    "table": lambda acts, press, by: acts.panel(press.table, by.who.id),
+    "table": lambda acts, press, by: acts.panel(press.table, by),
     "log": lambda acts, press, by: acts.log(press.table, by.who.id),
 }
 """Acts that are answered beside what was pressed."""

@@ -16,7 +16,7 @@ from bot.messages.ruling_pages import STATUS_WORDS
 from bot.rulings import file
 from bot.rulings.model import NOTE, BadRuling, Status
 from bot.talk.ruling_acts import Shown
-from bot.talk.ruling_posts import LOST
+from bot.talk.threads import LOST
 from cogs.errors import Interaction, answer
 from cogs.ruling_presses import discuss, people_with, post, sent, standing, write
 

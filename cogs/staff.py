@@ -9,7 +9,6 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.messages.parts import Message
 from bot.servers.model import REASON
-from bot.talk import places
 from cogs import staff_presses
 from cogs.errors import Interaction, answer, by
 from cogs.which import for_staff
@@ -74,15 +73,7 @@ class StaffCog(commands.GroupCog, group_name="staff", group_description="For the
     @app_commands.describe(table="The table's number", reason=WHY)
     async def move(self, interaction: Interaction, table: int, reason: Reason) -> None:
         """Let a table of this server go on here."""
-
-        async def act() -> Message:
-            asks = by(interaction)
-            await self.bot.tables.servers.need(table, asks.standing)
-            taken = interaction.channel_id is not None and await self.bot.tables.at(interaction.channel_id) is not None
-            place = await places.settle(interaction, f"Table {table}", taken=taken)
-            return await self.bot.staff_acts.do("move", table, asks, reason, place=place)
-
-        await answer(interaction, act)
+        await answer(interaction, lambda: staff_presses.move_as_staff(interaction, table, reason))
 
     async def _do(self, interaction: Interaction, what: str, reason: str, table: int | None, *, seat: int = -1) -> None:
         async def act() -> Message:

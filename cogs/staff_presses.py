@@ -16,8 +16,10 @@ from bot.messages.layout import allowed, layout
 from bot.messages.parts import Message, Text, cut
 from bot.names import plain
 from bot.tables.model import Person
+from bot.talk import places
 from bot.talk.by import By
 from cogs.errors import Interaction, answer, by, open_form
+from cogs.opening import settled_here
 
 PEOPLE = frozenset({"seats_invite", "seats_keep"})
 """Menus of Discord's own from which a person is chosen."""
@@ -103,6 +105,18 @@ async def tell(interaction: Interaction, table: int) -> Message:
             table=table,
         ) from None
     return Message((Text("The staff is told: the table, where it stands, and the way here. Nobody's hand is shown."),))
+
+
+async def move_as_staff(interaction: Interaction, table: int, reason: str) -> Message:
+    """Let a table of this server go on here, as its staff."""
+    asks, client = by(interaction), interaction.client
+    await client.tables.servers.need(table, asks.standing)
+    place = await settled_here(interaction, table)
+    try:
+        return await client.staff_acts.do("move", table, asks, reason, place=place)
+    except Refused:
+        await places.give_up(interaction, place)
+        raise
 
 
 async def sent(interaction: Interaction) -> None:

@@ -9,15 +9,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.errors import BadSetup, DamagedTable
+from bot.errors import BadSetup, DamagedTable, Refused
 from bot.messages.parts import Message
 from bot.names import quote
-from bot.tables.model import Person, Place
+from bot.servers.model import REASON
+from bot.tables.model import Person
 from bot.tables.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 from bot.talk import places
 from cogs import people_presses
 from cogs.errors import TABLE, Interaction, answer, by
-from cogs.opening import ask_or_open, games_like
+from cogs.opening import ask_or_open, games_like, settled_here
+from cogs.staff_presses import move_as_staff
 from cogs.which import own_tables, which
 
 NUMBER = "The table's number; the one in this channel when left out"
@@ -220,14 +222,18 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table=NUMBER)
     async def settings(self, interaction: Interaction, table: int | None = None) -> None:
         """What was chosen for the table, and what you can change."""
-        user = interaction.user.id
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.panel, user))
+        asks = by(interaction)
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.panel, asks))
 
     @app_commands.command()
-    @app_commands.describe(table="The number of the table whose channel is gone")
-    async def move(self, interaction: Interaction, table: int) -> None:
+    @app_commands.describe(
+        table="The number of the table whose channel is gone", reason="Of staff and hosts, for any table: why"
+    )
+    async def move(
+        self, interaction: Interaction, table: int, reason: app_commands.Range[str, 1, REASON] | None = None
+    ) -> None:
         """Let a table whose channel is gone go on here."""
-        await answer(interaction, lambda: self._move(interaction, table))
+        await answer(interaction, lambda: self._move(interaction, table, reason))
 
     @app_commands.command()
     @app_commands.describe(table="The number of the table that was put away")
@@ -242,11 +248,16 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         except DamagedTable as refused:
             return await acts.close_damaged(refused, asks)
 
-    async def _move(self, interaction: Interaction, number: int) -> Message:
+    async def _move(self, interaction: Interaction, number: int, reason: str | None) -> Message:
+        if reason is not None:
+            return await move_as_staff(interaction, number, reason)
         table = await which(interaction, number)
-        taken = interaction.channel_id is not None and await self.bot.tables.at(interaction.channel_id) is not None
-        place: Place = await places.settle(interaction, f"Table {table.id}", taken=taken)
-        return await self.bot.acts.move_here(table.id, by(interaction), place)
+        place = await settled_here(interaction, table.id)
+        try:
+            return await self.bot.acts.move_here(table.id, by(interaction), place)
+        except Refused:
+            await places.give_up(interaction, place)
+            raise
 
     async def _with(self, interaction: Interaction, number: int | None, act: Any, *args: Any, **more: Any) -> Message:
         table = await which(interaction, number)

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.decks.model import LONGEST, MOST, TEXT, BadDeck
 from bot.messages.parts import ENTRY, Message, cut
-from bot.talk.ruling_posts import LOST
+from bot.talk.threads import LOST
 from cogs import deck_presses
 from cogs.errors import Interaction, answer, by
 

@@ -26,6 +26,7 @@ from bot.messages.parts import (
     Text,
     cut,
 )
+from bot.names import visible
 
 _STYLES = {
     Style.PRIMARY: discord.ButtonStyle.primary,
@@ -33,6 +34,10 @@ _STYLES = {
     Style.SUCCESS: discord.ButtonStyle.success,
     Style.DANGER: discord.ButtonStyle.danger,
 }
+
+
+BLANK = "…"
+"""What stands for a label of which nothing is seen."""
 
 
 class Layout(ui.LayoutView):
@@ -102,7 +107,7 @@ def allowed(message: Message) -> discord.AllowedMentions:
 
 def _item(part: Part) -> ui.Item[Any] | None:
     if isinstance(part, Text):
-        return ui.TextDisplay(part.content) if part.content.strip() else None
+        return ui.TextDisplay(part.content) if visible(part.content) else None
     if isinstance(part, Picture):
         return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{part.filename}", description=part.alt))
     if isinstance(part, File):
@@ -114,12 +119,16 @@ def _item(part: Part) -> ui.Item[Any] | None:
     return _row(part)
 
 
+def _label(text: str, most: int) -> str:
+    return cut(text, most) if visible(text) else BLANK
+
+
 def _row(part: Buttons) -> ui.Item[Any] | None:
     return ui.ActionRow(*(_button(button) for button in part.buttons)) if part.buttons else None
 
 
 def _button(button: Button) -> ui.Button[Any]:
-    label = cut(button.label, LABEL)
+    label = _label(button.label, LABEL)
     if button.url:
         return ui.Button(label=label, url=button.url)
     return ui.Button(label=label, custom_id=button.id, style=_STYLES[button.style], disabled=button.disabled)
@@ -133,7 +142,9 @@ def _picker(picker: Picker) -> ui.UserSelect[Any] | ui.RoleSelect[Any] | ui.Chan
         "channels": discord.SelectDefaultValueType.channel,
     }
     chosen: list[Any] = [str(one) for one in picker.chosen[: picker.most]]  # Discord writes ids as text
-    more: dict[str, Any] = {"channel_types": [discord.ChannelType.text]} if picker.kind == "channels" else {}
+    more: dict[str, Any] = (
+        {"channel_types": [discord.ChannelType.text, discord.ChannelType.news]} if picker.kind == "channels" else {}
+    )
     made: ui.UserSelect[Any] | ui.RoleSelect[Any] | ui.ChannelSelect[Any] = kinds[picker.kind](
         custom_id=picker.id,
         placeholder=cut(picker.placeholder, PLACEHOLDER),
@@ -148,9 +159,9 @@ def _picker(picker: Picker) -> ui.UserSelect[Any] | ui.RoleSelect[Any] | ui.Chan
 def _menu(menu: Menu) -> ui.Select[Any]:
     options = [
         discord.SelectOption(
-            label=cut(entry.label, ENTRY),
+            label=_label(entry.label, ENTRY),
             value=entry.value,
-            description=cut(entry.detail, ENTRY) or None,
+            description=cut(entry.detail, ENTRY) if visible(entry.detail) else None,
             default=entry.chosen,
         )
         for entry in menu.entries

@@ -185,6 +185,7 @@ def table_panel(
     watchers: Sequence[Person] = (),
     offers: Sequence[Offer] = (),
     open_votes: Sequence[Vote] = (),
+    staff: bool = False,
 ) -> Message:
     """What was chosen for a table, who may do what, and what this person can change."""
     table, owner = sitting.table, shown(sitting.table.owner.name)
@@ -203,6 +204,8 @@ def table_panel(
     lines.append(watchers_line(watchers))
     lines.append("-# Game, options and pace stay as they were when people joined.")
     buttons = _panel_buttons(sitting, user)
+    if staff:
+        buttons.append(Button("Staff…", ids.make(table.id, "staff")))
     parts: list[Part] = [Text(cut("\n".join(lines), 3400))]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     free = [seat for seat in sitting.seats if seat.user is None or replaceable(seat)]
@@ -224,6 +227,7 @@ def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
     if seat is None and table.live:
         found.append(Button("Watch", ids.make(table.id, "watch")))
     if user == table.owner.id and table.live:
+        found.append(Button("Seats…", ids.make(table.id, "seats")))
         found.append(Button("Close the Table", ids.make(table.id, "close"), Style.DANGER))
     return found
 

@@ -32,7 +32,7 @@ def panel(sitting: Sitting) -> Message:
         f"**Staff at {phrases.title(sitting)}**",
         "Each of these asks for a reason, and the table sees who did it and why.",
         *([] if table.status == "lobby" else [waiting_for(sitting)] if sitting.state is not None else []),
-        "-# To let it go on in another channel, use `/staff move` there, with the table's number.",
+        "-# To let it go on in another channel, use `/table move` there, with the table's number and a reason.",
     ]
     parts: list[Part] = [Text("\n".join(lines))]
     buttons = []

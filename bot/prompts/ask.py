@@ -33,6 +33,8 @@ from rules.kernel import Allot, Arrange, Decision, Option, Pick, Picks, words
 
 LINES = 4
 """Slots or bins on one page: each takes a row of its own."""
+A_LINE = 18
+"""Entries in the menu of a slot or a bin: Discord has refused messages whose menus have more than 100 together."""
 MORE = "more"
 """The entry of a menu that turns to its next page."""
 
@@ -296,9 +298,9 @@ def amounts_of(form: Allot, draft: Picks) -> dict[str, int]:
 
 
 def _windowed(entries: list[Entry], page: int) -> tuple[Entry, ...]:
-    if len(entries) <= ENTRIES:
+    if len(entries) <= A_LINE:
         return tuple(entries)
-    size = ENTRIES - 1
+    size = A_LINE - 1
     page %= (len(entries) - 1) // size + 1
     return (*entries[page * size : (page + 1) * size], Entry(MORE, "More …", f"of {len(entries)} in all"))
 

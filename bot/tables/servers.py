@@ -151,6 +151,14 @@ class Servers:
         """
         await gate.need_open(self._desk.store, place, user, standing)
 
+    async def need_place(self, place: Place) -> None:
+        """Check that a place may hold a table, before anything is made for it.
+
+        Raises:
+            ServerRefuses: It may not.
+        """
+        gate.need_place(await self.settings(place.guild), place)
+
     async def _write(self, guild: int, what: str, value: Any, about: str = "") -> None:
         async with self._desk.store.transaction() as tx:
             await rows.write(tx, guild, what, value, about)

@@ -144,12 +144,13 @@ class PeopleActs:
 
     # ---- the table's choices, its people, its log
 
-    async def panel(self, table: int, user: int) -> Message:
+    async def panel(self, table: int, by: By) -> Message:
         """What was chosen for a table, and what this person can change."""
         sitting = await self.tables.load(table)
         return people_pages.table_panel(
             sitting,
-            user,
+            by.who.id,
+            staff=sitting.table.live and await self.tables.servers.may(table, by.standing),
             link=await self.link(sitting.table),
             watchers=await self.people.watchers(table),
             offers=await self.people.offers(table),

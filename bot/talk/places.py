@@ -162,6 +162,23 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
     return Place(guild, channel.id)
 
 
+async def give_up(interaction: discord.Interaction[Any], place: Place) -> None:
+    """Take away the thread that was opened for a table which does not live there after all.
+
+    To delete a thread takes Manage Threads; without it the bot puts its own thread to sleep.
+    """
+    if place.channel == interaction.channel_id:
+        return
+    http = interaction.client.http
+    try:
+        try:
+            await http.delete_channel(place.channel, reason="No table lives here after all.")
+        except discord.Forbidden:
+            await http.edit_channel(place.channel, archived=True)
+    except discord.HTTPException as error:
+        log.warning("empty thread stays", channel=place.channel, status=error.status, code=error.code)
+
+
 async def _thread(channel: discord.TextChannel, title: str) -> discord.Thread | None:
     """Open a thread; ``None`` when Discord does not let it, for instance because the server has too many."""
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread

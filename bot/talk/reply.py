@@ -23,9 +23,9 @@ BELOW = Message((Text("-# Here it is, for everyone:"),))
 """What takes the place of a private acknowledgement whose answer is for everyone."""
 
 
-ON_SERVERS = re.compile(r"/tables?\b")
+ON_SERVERS = re.compile(r"/(?:tables?|server|staff)\b")
 """Commands that are in channels of servers only."""
-ELSEWHERE = Text("-# `/table` and `/tables` are found in the channels of a server.")
+ELSEWHERE = Text("-# Commands such as `/table` are found in the channels of a server.")
 
 
 class Reply:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-import aiohttp
 import discord
 
 from bot.logs import log
@@ -13,10 +12,7 @@ from bot.messages.layout import allowed, files, layout
 from bot.messages.parts import Message
 from bot.rulings.model import Post
 from bot.talk.places import ARCHIVE
-from bot.talk.threads import awake
-
-LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
-"""What Discord, or the way to it, does to what is sent."""
+from bot.talk.threads import LOST, awake
 
 
 async def refresh(client: discord.Client, posts: Iterable[Post], message: Message) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+import aiohttp
 import discord
 
 from bot.logs import log
@@ -16,6 +17,8 @@ from bot.tables.service import Tables
 
 ASLEEP = 50083
 """Discord's code for what cannot be done in a thread that sleeps; it comes with the status 400."""
+LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+"""What Discord, or the way to it, does to what is sent."""
 KEPT = 20_000
 """People in threads who are remembered as being there."""
 
@@ -50,7 +53,7 @@ class Threads:
             return
         try:
             await self._client.http.add_user_to_thread(found["channel"], user)
-        except (discord.HTTPException, discord.RateLimited) as error:
+        except LOST as error:
             log.info("not added to the thread", table=number, user=user, code=getattr(error, "code", None))
             return
         if len(self._there) >= KEPT:
@@ -63,7 +66,7 @@ class Threads:
             if self._may_sleep(table):
                 try:
                     await self._client.http.edit_channel(table.place.channel, archived=False)
-                except (discord.HTTPException, discord.RateLimited) as error:
+                except LOST as error:
                     code = getattr(error, "code", None)
                     log.info("thread not woken", table=table.id, error=type(error).__name__, code=code)
 

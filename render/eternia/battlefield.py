@@ -9,7 +9,8 @@ from PIL import Image
 
 from render.eternia import theme
 from render.eternia.layout import CENTRES, FIELD_HEIGHT, HEX_HEIGHT, HEX_WIDTH, LEAST, LEFT, LETTERS, WIDTH, corner
-from render.eternia.pieces import SMALL, aside, figure, token
+from render.eternia.pieces import SMALL, figure, token
+from render.eternia.pieces import aim as aimed_at
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from rules.eternia.view import COLUMNS, ROWS, ChoiceView, EterniaView, ModelView, TerrainView, name_of
@@ -121,8 +122,9 @@ def _model(canvas: Canvas, model: ModelView, view: EterniaView, ground: Mapping[
     places = [CENTRES[one] for one in model.spaces]
     on = canvas.on(ground.get(space, theme.PLAIN))
     lies = any(piece.space in model.spaces and piece.carrier is None for piece in view.tokens)
-    mine = model.number in view.mine
-    figure(on, model, [(x, y - _RAISE) for x, y in places], mine=mine, lost=lost, token=lies)
+    aimed = view.choice is not None and any(aim.seen and aim.space in model.spaces for aim in view.choice.aims)
+    raised = [(x, y - _RAISE) for x, y in places]
+    figure(on, model, raised, mine=model.number in view.mine, lost=lost, token=lies, aimed=aimed)
     if len(model.spaces) > 1:  # its two halves lie over their names
         for one, (x, y) in zip(model.spaces, places, strict=True):
             width = 8 + 16 * len(name_of(one))
@@ -207,16 +209,15 @@ def _reach(
 
 def _aims(canvas: Canvas, choice: ChoiceView, ground: Mapping[int, Colour], standing: Mapping[int, ModelView]) -> None:
     """Mark the targets: crosshairs and the line on which they are seen, a cross on those that are not."""
-    left = {space: aside(model) for space, model in standing.items() if space == model.spaces[0]}
     for aim in choice.aims:
         x, y = CENTRES[aim.space]
         on = canvas.on(ground.get(aim.space, theme.PLAIN))
         colour = theme.RED if aim.seen else theme.MUTED
         if aim.line is not None:
             _dotted(on, corner(*aim.line[0]), corner(*aim.line[1]), colour)
-        if aim.seen:
-            on.shape("aim", x + left.get(aim.space, 0), y - _RAISE - 4, 60, theme.RED)
-        else:
+        if aim.seen and aim.space not in standing:
+            aimed_at(on, x, y - _RAISE)
+        elif not aim.seen:
             on.shape("cross", x + 28, y - 24, 26, theme.MUTED)
 
 

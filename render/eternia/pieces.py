@@ -11,7 +11,7 @@ from render.kit.colours import Colour
 from rules.eternia.view import ModelView, PowerView, TokenView
 
 _FULL = {"circle": 1.0, "square": 1.06, "diamond": 1.1, "hexagon": 1.1}  # what looks as large as a circle
-_FIGURE = 44
+_FIGURE, _AIMED = 44, 36  # smaller within crosshairs
 _BAR, _STEPS = 34, 24  # of a mounted model
 _ASIDE = 16  # how far to the left a figure with HP stands, to make room for them
 _HP = (22, 14)  # from the middle of a space's upper part: where its HP are written
@@ -42,13 +42,15 @@ def badge(
     canvas.on(colour).text(x, y, mark, letters, theme.INK, weight=800, anchor="centre")
 
 
-def aside(model: ModelView) -> int:
-    """Return how far from the middle of its space a model stands: one with HP makes room for them."""
-    return -_ASIDE if model.full > 1 else 0
-
-
 def figure(
-    canvas: Canvas, model: ModelView, places: Sequence[tuple[int, int]], *, mine: bool, lost: int, token: bool = False
+    canvas: Canvas,
+    model: ModelView,
+    places: Sequence[tuple[int, int]],
+    *,
+    mine: bool,
+    lost: int,
+    token: bool = False,
+    aimed: bool = False,
 ) -> None:
     """Draw a model as it stands, without covering the name of a space.
 
@@ -59,17 +61,21 @@ def figure(
         mine: The viewer decides for it.
         lost: HP that it lost since the last picture.
         token: A token lies on its space.
+        aimed: It is a target that can be chosen.
     """
     rim = theme.TEXT if mine else theme.INK
     colour = theme.SIDE[model.side]
     (x, y), *rest = places
-    middle = x + aside(model)
+    middle = x - (_ASIDE if model.full > 1 else 0)
     for other in rest:  # the two halves are one model: a bar from one to the other
         for wide, fill in ((_BAR + 6, rim), (_BAR - 2, colour)):
             for step in range(_STEPS + 1):
                 at = (middle + (other[0] - middle) * step / _STEPS, y + (other[1] - y) * step / _STEPS)
                 canvas.on(fill).shape("circle", *at, wide, fill)
-    badge(canvas, model.side, model.mark, middle, y, _FIGURE, rim, thing=model.kind == "object")
+    if aimed:
+        aim(canvas, middle, y)
+    size, up = (_AIMED, 4) if aimed else (_FIGURE, 0)
+    badge(canvas, model.side, model.mark, middle, y - up, size, rim, thing=model.kind == "object")
     signs = [("swirl", model.dazed), ("lock", model.rooted), ("flag", bool(model.carries)), ("bolt", model.empowered)]
     low = lost > 0 and token
     room = _LOW_SIGNS if low else (*_SIGNS, *_LOW_SIGNS)
@@ -81,6 +87,11 @@ def figure(
     if lost > 0:
         right, down = _LOST_LOW if low else _LOST
         plate(canvas, f"−{lost}", x + right, y + down, theme.RED)
+
+
+def aim(canvas: Canvas, x: float, y: float) -> None:
+    """Draw crosshairs round what stands there."""
+    canvas.shape("aim", x, y - 4, 60, theme.RED)
 
 
 def plate(canvas: Canvas, words: str, x: float, y: float, colour: Colour) -> None:

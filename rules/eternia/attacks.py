@@ -15,11 +15,11 @@ from rules.eternia.combat_events import AttackBegan, AttackDropped
 from rules.eternia.effects import Effect
 from rules.eternia.odds import summary
 from rules.eternia.power import pay
-from rules.eternia.resolving import Resolve, offer_use, source_name
+from rules.eternia.resolving import Resolve, offer_use
 from rules.eternia.rolling import CountSuccesses, EnemyRerolls, RollDice
 from rules.eternia.seats import of_use
 from rules.eternia.settling import AfterEffects, FinishAttack, HitTargets, PowerSymbols, WoundTargets
-from rules.eternia.skills import attack_line, printed_on
+from rules.eternia.skills import attack_line, printed_on, source_name
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import (
     ai_targets,

@@ -176,6 +176,14 @@ class AiCardTurned(EterniaEvent, frozen=True, kw_only=True, tag="ai_card_turned"
     who: str
 
 
+class InVain(EterniaEvent, frozen=True, kw_only=True, tag="in_vain"):
+    """An effect of a Skill or card did nothing: to whom, if to models, and why."""
+
+    source: str
+    who: tuple[str, ...] = ()
+    why: str
+
+
 class AiSetsOut(EterniaEvent, frozen=True, kw_only=True, tag="ai_sets_out"):
     """What an AI Character moves for."""
 
@@ -212,6 +220,7 @@ EVENTS: tuple[type[Event], ...] = (
     StrategyDrawn,
     StrategyRead,
     AiCardTurned,
+    InVain,
     AiSetsOut,
     AiChose,
 )

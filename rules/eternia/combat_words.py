@@ -135,6 +135,12 @@ def _(event: e.StrategyRead) -> str:
 
 
 @combat_words.register
+def _(event: e.InVain) -> str:
+    who = f"{listing(event.who)} " if event.who else ""
+    return f"{event.source}: {who}{event.why}"
+
+
+@combat_words.register
 def _(event: e.AiSetsOut) -> str:
     return f"{event.who} {event.what}"
 

@@ -17,6 +17,7 @@ from rules.eternia.lasting import begin_lasting
 from rules.eternia.orders import PeekAt, SwapTwo
 from rules.eternia.power import GainController, GainPower, LosePower
 from rules.eternia.shifting import ShiftPower
+from rules.eternia.skills import source_name
 from rules.eternia.state import EterniaTable
 from rules.eternia.targets import attackable, elites, supply
 from rules.eternia.traits import ignores_terrain
@@ -74,7 +75,6 @@ def do(effect: Effect, t: EterniaTable, on: Sequence[int], beside: Sequence[Effe
 def begin(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
     """ETE-GLO-9: have an effect hold for a time, and tell it."""
     begin_lasting(t, effect, on, use)
-    from rules.eternia.resolving import source_name  # noqa: PLC0415 - effects are resolved there
 
     who = tuple([models.name(t, number) for number in on])
     by = "the one who did it" if use.user is None else models.name(t, use.user)

@@ -21,6 +21,7 @@ from rules.eternia.seats import decider, of_model
 from rules.eternia.skills import skills_of, standing_effects
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Walk
+from rules.eternia.vain import stays
 from rules.eternia.view import name_of
 from rules.eternia.vocabulary import Team
 from rules.eternia.walking import of_person, walk
@@ -255,7 +256,9 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         """ETE-MOV-4: it moves there, or stays."""
         go = self.go
         if self.key == STAY:
-            if go.action and of_person(t, self.model):
+            if not go.action:
+                stays(t, self.model)
+            elif of_person(t, self.model):
                 at = names_of(t.state.models[self.model].at)
                 t.emit(Stayed(who=models.name(t, self.model), at=at, rules=("ETE-MOV-4",)))
             return

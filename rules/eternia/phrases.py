@@ -118,7 +118,9 @@ def whom(
 
 
 def with_article(before: str, what: str) -> str:
-    """Put ``a`` or ``an``, or another word, before what is named."""
+    """Put ``a`` or ``an``, or another word, before what is named; ``a`` with ``other`` is ``another``."""
+    if before == "a" and what.startswith("other "):
+        return f"an{what}"
     return f"{'an' if before == 'a' and what[0] in 'aeiouAEIOU' else before} {what}"
 
 
@@ -153,7 +155,7 @@ def moment(effect: Effect, scene: Scene) -> str:
         "enters": "when a model enters or starts its Activation on or next to it",
         "pushed_into": "when a model is Pushed against it",
         "leader_ko": "when a Character that leads an NPC is KO'ed",
-        "ko_beside": f"when a Minion next to {scene.name('npc')} is KO'ed by an Enemy",
+        "ko_beside": f"when a Minion next to {scene.name('npc')} is KO'ed by an Enemy Character",
     }
     return said.get(when, "") if when else ""
 

@@ -13,6 +13,7 @@ from rules.eternia.reach import Way, push_ways
 from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Walk
+from rules.eternia.vain import stays
 from rules.eternia.walking import walk
 from rules.kernel import Picks, Step
 from rules.kernel.words import count
@@ -83,7 +84,9 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-BTF-7: it is moved there."""
-        if self.key != STAY:
+        if self.key == STAY:
+            stays(t, self.model)
+        else:
             made = Walk(model=self.model, kind="push", by=self.by, no_escape=True, points=self.n)
             walk(t, self.model, self.ways(t)[self.key], made)
 

@@ -13,6 +13,7 @@ from rules.eternia.doing import MODIFIERS, Done, defer, do
 from rules.eternia.effects import Effect
 from rules.eternia.escalation import clipped
 from rules.eternia.seats import of_use
+from rules.eternia.skills import source_name
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.targets import (
     candidates,
@@ -25,25 +26,10 @@ from rules.eternia.targets import (
 )
 from rules.eternia.trying import answers, worth
 from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
+from rules.eternia.vain import tell
 from rules.eternia.vocabulary import To, When
 from rules.eternia.words_of_cards import told_of
 from rules.kernel import Among, Legal, Option, Picks, Step
-
-
-def source_name(t: EterniaTable, source: str) -> str:
-    """Return what players call the skill or card that a use comes from."""
-    code, _, extra = source.partition(":")
-    if extra:
-        return extra
-    cards = t.content
-    for table in (cards.skill, cards.strategy, cards.controller_skill, cards.mounted, cards.minion, cards.terrain):
-        if code in table:
-            return table[code].name
-    for named in (cards.npc, cards.scenario):
-        if code in named:
-            return named[code].name
-    return cards.character[code].empowered.name if code in cards.character else code
-
 
 # ---- Resolving ----------------------------------------------------------------------
 
@@ -152,6 +138,7 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
             ]
         if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, e.FOR_SIDE)):
             return None
+        tell(t, effect, on, use)
         done = do(effect, t, on, self.effects, in_attack=self.attack)
         if key and done is not None:
             s.limits.append(key)

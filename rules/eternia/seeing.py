@@ -16,12 +16,11 @@ from rules.eternia.land import bare_land
 from rules.eternia.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed, row
 from rules.eternia.phrases import Scene
 from rules.eternia.power import groups
-from rules.eternia.resolving import source_name
 from rules.eternia.scenarios import Scenario
 from rules.eternia.scoring import TEAMS, holder
 from rules.eternia.seats import AI, in_team, leader, of_model
 from rules.eternia.showing import choice_of
-from rules.eternia.skills import skills_of
+from rules.eternia.skills import skills_of, source_name
 from rules.eternia.state import Card, EterniaState, EterniaTable, Model
 from rules.eternia.view import (
     AttackView,

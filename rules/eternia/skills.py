@@ -94,3 +94,18 @@ def printed_on(cards: Cards, code: str) -> tuple[Effect, ...]:
     """Return the effects printed on an Attack itself; a Minion's are its traits, which hold always."""
     skill = cards.skill.get(code)
     return skill.effects if skill else ()
+
+
+def source_name(t: EterniaTable, source: str) -> str:
+    """Return what players call the skill or card that a use comes from."""
+    code, _, extra = source.partition(":")
+    if extra:
+        return extra
+    cards = t.content
+    for table in (cards.skill, cards.strategy, cards.controller_skill, cards.mounted, cards.minion, cards.terrain):
+        if code in table:
+            return table[code].name
+    for named in (cards.npc, cards.scenario):
+        if code in named:
+            return named[code].name
+    return cards.character[code].empowered.name if code in cards.character else code

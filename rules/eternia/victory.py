@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.eternia.cards import Cards
 from rules.eternia.events import GameEnded
+from rules.eternia.models import other
 from rules.eternia.scenarios import Goal, Scale
 from rules.eternia.scoring import TEAMS, counted, scenario_of, use_of
 from rules.eternia.state import EterniaState, EterniaTable
@@ -90,9 +91,13 @@ def at_last_round(t: EterniaTable) -> bool:
         shares = [Fraction(progress(t.content, s, side), goal_of(t.content, s, side)[1]) for side in TEAMS]
         tie = shares[0] == shares[1]
         winner = last.tie if tie else TEAMS[shares.index(max(shares))]
-        reason = f"Round {s.round} is over and both have got equally far"
+        reason = f"Round {s.round} is over, both have got equally far, and a tie goes to {NAME[winner]}"
         if not tie:
-            reason = f"Round {s.round} is over and it is nearer to its goal"
+            far = [
+                f"{progress(t.content, s, side)} of {goal_of(t.content, s, side)[1]}"
+                for side in (winner, other(winner))
+            ]
+            reason = f"Round {s.round} is over and it is nearer to its goal, with {far[0]} against {far[1]}"
     elif last.wins == "unbroken":
         whole = any(one.at is not None and use_of(t.content, s, one) == "seal" for one in s.objectives)
         winner = "players" if whole else "controller"

@@ -154,7 +154,7 @@ def strategy_view(card: Strategy, cards: Cards) -> SkillView:
     scene = Scene(
         place="reaction" if card.trigger == "enemy_attacks_self" else "use",
         user="that Character" if character else "that model",
-        friendly="Controller",
+        friendly="other Controller" if card.trigger == "ally_ko" else "Controller",
         enemy="Player Character" if by_character else "Player Team model",
         mover="that Player Character",
         after=_AFTER.get(card.trigger, "after the attack"),
@@ -278,6 +278,8 @@ def terrain_lines(terrain: Terrain, cards: Cards) -> tuple[str, ...]:
     if terrain.holds_dazed:
         lines.append("A Dazed model on it stays Dazed until it leaves.")
     lines += sentences(terrain.effects, scene)
+    if any(effect.when == "pushed_into" for effect in terrain.effects):
+        lines[-1] = f"{lines[-1].removesuffix('.')}, and the {terrain.name} is removed."
     if terrain.throw:
         lines.append(f"An adjacent Character may Interact to throw it: {attack_words(terrain.throw)}; it is removed.")
     if terrain.target:

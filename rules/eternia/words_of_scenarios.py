@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.eternia.cards import Cards
+from rules.eternia.effects import Move
 from rules.eternia.phrases import LIMITS, Scene, with_article
 from rules.eternia.scenarios import Advance, Interact, LastRound, Scale, Scenario, Score
 from rules.eternia.view import CardView, SkillView
@@ -152,6 +153,26 @@ def last_round_words(last: LastRound) -> str:
     return f"{after} {SIDES[last.wins]} wins."
 
 
+_AIM: dict[str, str] = {
+    "unheld": "the nearest {thing} that the Controller does not hold; a Character that alone holds one stays there",
+    "spawn_if_carrying": "for a carrier the nearest Spawn Token of the Controller",
+    "uncarried": "the nearest {thing} that nobody carries",
+    "whole_seal": "the nearest {thing} that is whole",
+    "escorted": "{npc}, to be moved",
+    "led": "the nearest {npc} that is led",
+    "exit": "{exit}",
+    "claimed": "the nearest {thing} that the Player Team has claimed",
+}
+
+
+def _ai_aim(scenario: Scenario, cards: Cards) -> str:
+    """ETE-SCN-4: say what the AI cards call the objective."""
+    led = cards.names[scenario.npcs[0].npc] if scenario.npcs else ""
+    end = next((one.name for one in scenario.objectives if one.use == "exit"), "")
+    aims = [_AIM[one].format(thing=thing(scenario), npc=led, exit=end) for one in scenario.ai_goals]
+    return f"The objective of AI cards: {', else '.join(aims)}."
+
+
 def special_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
     """ETE-SCN-4: the special rules: what always holds, what an Interact offers, the objectives that can be broken."""
     named = npc(scenario, cards)
@@ -174,6 +195,12 @@ def special_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
             f"A side holds a {thing(scenario)} with a model on or next to it and none of the other side;"
             " if both are there, Characters beat Minions."
         )
+    for exit_ in [one.name for one in scenario.objectives if one.use == "exit"]:
+        for npc_code in [one.npc for one in scenario.npcs]:
+            if any(isinstance(effect, Move) and effect.towards == "pass" for effect in cards.npc[npc_code].effects):
+                lines.append(f"{cards.names[npc_code]} leaves the board when a Round begins with it on {exit_}.")
+    if scenario.ai_goals:
+        lines.append(_ai_aim(scenario, cards))
     return tuple(lines)
 
 
@@ -190,6 +217,8 @@ def _interact(one: Interact, scenario: Scenario, cards: Cards) -> str:
     limit = f" {LIMITS[one.limit]}" if one.limit else ""
     scene = Scene(place="interact", user="the Character", target="it", names=cards.names)
     does = " ".join(sentences(one.effects, scene))
+    if one.does == "claim_objective":
+        limit += ", with no Enemy Character on or next to it"
     return f"{one.name}: Interact of a {who} on or next to {at}{limit}.{f' {does}' if does else ''}"
 
 

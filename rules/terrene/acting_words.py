@@ -113,7 +113,8 @@ def _dismiss(t: TerreneTable, seat: int, key: str, number: int) -> Option:
         label = f"Dismiss {numbered(t, seat, number)}"
         return Option(key, cut(label, LABEL), "No damage", target_ref(t, number), PARTY)
     harm = f"you take {member.damage} damage" if member.damage else "no damage"
-    detail = f"Frees {supply_of(t, member)} supply; {harm}"
+    held = "" if member.held is None else f"; {t.content.card[member.held.code].name} goes with it"
+    detail = f"Frees {supply_of(t, member)} supply; {harm}{held}"
     if losing.characters(t.state, side_of(seat)) == 1:
         whose = "The last Character of your team" if mates(t.state, seat) else "Your last Character"
         detail += f". {whose}: without one you lose"

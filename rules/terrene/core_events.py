@@ -119,12 +119,13 @@ class ActionsGained(Event, frozen=True, kw_only=True, tag="terrene.actions_gaine
 
 
 class Drew(Event, frozen=True, kw_only=True, tag="terrene.drew"):
-    """A player draws so many cards; none when the deck is empty."""
+    """A player draws so many cards; none when the deck is empty, ``fewer`` than are due when it runs out."""
 
     routine: ClassVar[bool] = True
 
     seat: int
     n: int
+    fewer: bool = False
 
 
 class DrewCards(Event, frozen=True, kw_only=True, tag="terrene.drew_cards"):

@@ -131,7 +131,7 @@ def _(event: e.ActionsGained) -> str:
 def _(event: e.Drew) -> str:
     if not event.n:
         return f"{seat(event.seat)} draws nothing: the deck is empty"
-    return f"{seat(event.seat)} draws {count(event.n, 'card')}"
+    return f"{seat(event.seat)} draws {count(event.n, 'card')}{', and the deck is empty' if event.fewer else ''}"
 
 
 @_clause.register

@@ -110,6 +110,8 @@ def _look_at_hand(t: TerreneTable, link: Link) -> Steps:
     if foe is None:
         raise AssertionError("nobody was named")
     hand = t.state.players[foe].hand
+    if not hand:
+        return []
     for hold in hand:
         hold.seen = max(hold.seen, SIDES)
     _seen(t, link, f"the hand of {seat_mark(foe)}", [hold.code for hold in hand])

@@ -24,7 +24,8 @@ def draw(t: TerreneTable, seat: int, n: int) -> int:
         code = player.deck.pop()
         player.hand.append(Hold(code, seat, player.top.pop(0) if player.top else OWN))
         names.append(cards[code].name)
-    t.emit(Drew(seat=seat, n=len(names), rules=("TER-DRAW-2",) if names else ("TER-DRAW-3",)))
+    fewer = len(names) < n
+    t.emit(Drew(seat=seat, n=len(names), fewer=fewer, rules=("TER-DRAW-3",) if fewer else ("TER-DRAW-2",)))
     if names:
         t.reveal()
         side = (seat, *mates(t.state, seat))

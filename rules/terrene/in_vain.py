@@ -10,7 +10,7 @@ from rules.terrene.blockers import can_block_in
 from rules.terrene.demands import holds
 from rules.terrene.effects import Effect, Effects, Filter, To
 from rules.terrene.labels import briefly
-from rules.terrene.phrases import AGAINST, Scene, card, conjugated, none_of, unmet, with_article
+from rules.terrene.phrases import AGAINST, Scene, card, conjugated, none_of, owned, unmet, with_article
 from rules.terrene.phrases import COUNTERS as COUNTER_NAMES
 from rules.terrene.room import recruitable, room, why_not
 from rules.terrene.seats import allied, knows, side_of
@@ -20,7 +20,17 @@ from rules.terrene.stats import stat as stat_of
 from rules.terrene.targets import fits_card
 from rules.terrene.underway import Link
 from rules.terrene.vocabulary import Against, Condition
-from rules.terrene.whom import characters, for_players, held_cards, kinds_of, numbers, opponent, players, points
+from rules.terrene.whom import (
+    affected_by,
+    characters,
+    for_players,
+    held_cards,
+    kinds_of,
+    numbers,
+    opponent,
+    players,
+    points,
+)
 
 CONDITIONS: tuple[Condition, ...] = ("slow", "stun", "silence")
 
@@ -120,18 +130,13 @@ def _have_no(t: TerreneTable, to: To, members: list[Member], what: str) -> str:
     return f"{_name(t, members)} {conjugated('have', _name(t, members))} no {what}"
 
 
-def _reached(t: TerreneTable, to: To, link: Link) -> list[Member]:
-    kinds = kinds_of(t, link)
-    return [one for one in characters(t, to, link) if not one.hidden and not immune(t, one, kinds)]
-
-
 @in_vain.register
 def _(effect: e.Damage, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     if for_players(effect.to):
         return ""
     nobody = _nobody(t, effect.to, link, scene)
     amount = points(t, effect.amount, link)
-    reached = _reached(t, effect.to, link)
+    reached = affected_by(t, effect.to, link)
     if nobody or effect.stab or amount <= 0:
         return nobody
     if all(stat_of(t, one, "def") >= amount for one in reached):
@@ -148,7 +153,7 @@ def _(effect: e.Heal, t: TerreneTable, link: Link, scene: Scene, seat: int | Non
             return ""
         return f"{scene.you} {conjugated('have', scene.you)} no damage" if effect.to == "you" else "nobody has damage"
     nobody = _nobody(t, effect.to, link, scene)
-    reached = _reached(t, effect.to, link)
+    reached = affected_by(t, effect.to, link)
     if nobody or any(one.damage for one in reached):
         return nobody
     return _have_no(t, effect.to, reached, "damage")
@@ -157,7 +162,7 @@ def _(effect: e.Heal, t: TerreneTable, link: Link, scene: Scene, seat: int | Non
 @in_vain.register
 def _(effect: e.RemoveStatus, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     nobody = _nobody(t, effect.to, link, scene)
-    reached = _reached(t, effect.to, link)
+    reached = affected_by(t, effect.to, link)
     if nobody or any(is_(t, one, what) for one in reached for what in CONDITIONS):
         return nobody
     return _have_no(t, effect.to, reached, "status condition")
@@ -263,7 +268,9 @@ def _(effect: e.Look, t: TerreneTable, link: Link, scene: Scene, seat: int | Non
         case "top":
             return "" if t.state.players[link.by].deck else f"{scene.yours} deck is empty"
         case "opponent_hand":
-            return ""
+            foe = opponent(t, link)
+            whose = owned(scene.called.get("opponent", "the opponent"), "hand")
+            return "" if foe is None or t.state.players[foe].hand else f"{whose} is empty"
     return "" if numbers(t, effect.at, link) else "its target is gone"
 
 
@@ -333,7 +340,7 @@ def _(effect: e.RedirectBlock, t: TerreneTable, link: Link, scene: Scene, seat: 
     nobody = _nobody(t, effect.to, link, scene)
     if nobody:
         return nobody
-    reached = _reached(t, effect.to, link)
+    reached = affected_by(t, effect.to, link)
     able = [
         one
         for one in reached

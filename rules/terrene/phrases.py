@@ -299,11 +299,17 @@ def demanded(demand: Demand, scene: Scene) -> str:
 
 
 def unmet(demand: Demand, scene: Scene) -> str:
-    """Say that what a demand asks for is not so."""
+    """Say what of a demand is not so, to go where it is known that it is not met."""
+    said = []
     if demand.controls is not None:
-        verb = "control" if scene.you == "you" else "controls"
-        return f"{scene.you} {verb} no {_described(demand.controls, scene)}"
-    return f"it is not so that {demanded(demand, scene)}"
+        said.append(f"{scene.you} {conjugated('control', scene.you)} no {_described(demand.controls, scene)}")
+    if demand.outnumbered:
+        said.append(f"no opponent controls more recruited Characters than {scene.you}")
+    if demand.battle_as is not None:
+        said.append(f"{scene.user} does not {'attack' if demand.battle_as == 'attacker' else 'block'}")
+    if demand.own_turn:
+        said.append(f"it is not {scene.yours} turn")
+    return listing(said, "or")
 
 
 def owners(player: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from rules.kernel import Option
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.cards import USE
 from rules.terrene.content import Ability
-from rules.terrene.effects import Effects
+from rules.terrene.effects import Effects, ReturnToHand
 from rules.terrene.in_vain import all_in_vain
 from rules.terrene.labels import LABEL, LONG, briefly, cut, member_name, numbered, target_ref
 from rules.terrene.phrases import Scene, names_of, owners
@@ -20,7 +20,7 @@ from rules.terrene.state import TerreneState, TerreneTable, find, holder_of
 from rules.terrene.stats import lv
 from rules.terrene.underway import Link, Waiting
 from rules.terrene.using import occasions, price, read_use, source_of
-from rules.terrene.whom import opponent
+from rules.terrene.whom import affected_by, opponent
 from rules.terrene.words_of_abilities import ability_view, in_full
 from rules.terrene.words_of_effects import sentence
 
@@ -143,10 +143,20 @@ def warned(t: TerreneTable, link: Link, effects: Effects, seat: int) -> str:
     """Say which effects would do nothing, to go before what they do, as far as the player may know it (TER-CHAIN-8)."""
     scene = scene_of(t, link, seat, seat)
     found = all_in_vain(t, link, effects, scene, seat)
+    lost = [one for effect in effects if isinstance(effect, ReturnToHand) for one in _lost(t, link, effect)]
     if not found:
-        return ""
+        return "".join([f"{one[:1].upper()}{one[1:]}. " for one in lost])
     why = "; ".join(dict.fromkeys(found.values()))
     return f"{'No effect' if len(found) == len(effects) else 'Only in part'}: {why}. "
+
+
+def _lost(t: TerreneTable, link: Link, effect: ReturnToHand) -> Iterator[str]:
+    """TER-CHAR-11, TER-CHAR-13: say what does not return to a hand with a Character, or instead of it."""
+    for member in affected_by(t, effect.to, link):
+        if member.code in t.content.token:
+            yield f"{briefly(t, None, member)} is a token and ceases to exist"
+        if member.held is not None:
+            yield f"the card of {briefly(t, None, member)} is discarded"
 
 
 def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("Use",)) -> Option:

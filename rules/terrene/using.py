@@ -15,6 +15,8 @@ from rules.terrene import costs
 from rules.terrene.cards import USE
 from rules.terrene.content import Ability, Target
 from rules.terrene.demands import against_use, holds, matches
+from rules.terrene.labels import briefly
+from rules.terrene.phrases import Scene, names_of, unmet
 from rules.terrene.state import Ground, Held, Member, TerreneTable, ground_of, recruited
 from rules.terrene.stats import abilities_of, held_abilities
 from rules.terrene.targets import targets_for
@@ -175,7 +177,9 @@ def _lacking(t: TerreneTable, source: Source, *, answering: bool) -> Reason | No
     if place == USE and isinstance(card, Held) and member is not None:
         barred = against_use(t, member, card)
     if barred is None and not holds(t, seat, ability.demand, None if member is None else member.number):
-        barred = "What it asks for is not there.", ("TER-TRIG-1",)
+        user = t.content.card[source.code].name if member is None else briefly(t, seat, member)
+        why = unmet(ability.demand, Scene(user=user, names=names_of(t.content)))
+        barred = f"{why[:1].upper()}{why[1:]}.", ("TER-TRIG-1",)
     missing = Counter(ability.affiliations)
     missing.subtract([t.content.character[one.code].affiliation for one in recruited(t.state, seat)])
     if barred is None and any(n > 0 for n in missing.values()):

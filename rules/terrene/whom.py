@@ -59,15 +59,16 @@ def affected(t: TerreneTable, to: To, link: Link) -> list[Member]:
     None that is Immune to it, and of these it is told.
     """
     kinds = kinds_of(t, link)
-    found = []
     for one in characters(t, to, link):
-        if one.hidden:
-            continue
         if immune(t, one, kinds):
             unaffected(t, one, kinds)
-        else:
-            found.append(one)
-    return found
+    return affected_by(t, to, link)
+
+
+def affected_by(t: TerreneTable, to: To, link: Link) -> list[Member]:
+    """TER-IMMUNE-1, TER-HIDE-5: return the recruited Characters that an effect changes, without a word."""
+    kinds = kinds_of(t, link)
+    return [one for one in characters(t, to, link) if not one.hidden and not immune(t, one, kinds)]
 
 
 def unaffected(t: TerreneTable, member: Member, kinds: Collection[Against]) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from simcord import SetupError
 
+from bot.tables.model import Person, Place
+from bot.talk import places
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, links, parts, text
@@ -116,6 +119,67 @@ async def test_a_table_is_moved_and_the_old_channel_says_where(enter: Enter) -> 
     assert f"This table goes on in <#{new.id}>." in text(left)
     assert labels(left) == []
     await room.types("Ana", "play", new, choice="Bid two")
+
+
+async def test_a_host_moves_a_table_and_a_move_that_is_refused_leaves_no_thread(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.types("Sam", "server hosts", room.channel, add=role(room, "Hosts"))
+    await room.open("Ana", "Bo")
+    elsewhere, general = (room.server.guild.create_text_channel(name) for name in ("elsewhere", "general"))
+    await room.env.settle()
+    said = await room.types("Eve", "table move", elsewhere, table=1, reason="mine")
+    assert "for the staff of this server" in text(said)
+    await room.types("Sam", "server channels", room.channel, add=room.channel)
+    await room.types("Sam", "server channels", room.channel, add=elsewhere)
+    said = await room.types("Host", "table move", general, table=1, reason="too loud")
+    assert "holds no tables here" in text(said)
+    said = await room.types("Host", "table move", room.channel, table=9, reason="too loud")
+    assert "There is no table 9" in text(said)
+    assert len(room.channel.threads) == 1
+    assert general.threads == elsewhere.threads == []
+    said = await room.types("Host", "table move", elsewhere, table=1, reason="too loud")
+    assert "Table 1 goes on here." in text(said)
+    await settled(room)
+    (new,) = elsewhere.threads
+    lobby = next(message for message in new.history() if "Seats" in text(message))
+    await room.press("Cy", lobby, "Join")
+    assert (await room.bot.tables.load(1)).seat_of(room.people["Cy"].id) == 2
+
+
+async def test_who_is_too_late_for_the_last_table_leaves_no_thread(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await with_staff(enter)
+    await room.types("Sam", "server limits", room.channel, here=1)
+    sound = places.settle
+
+    async def slowly(*args: Any, **more: Any) -> Any:
+        place = await sound(*args, **more)
+        people = room.people
+        await room.bot.tables.open(
+            game="bids", options={}, seats=2, pace="days", owner=Person(people["Bo"].id, "Bo"),
+            place=Place(room.server.guild.id, 5, None), key="faster",
+        )  # fmt: skip
+        return place
+
+    monkeypatch.setattr(places, "settle", slowly)
+    said = await room.types("Ana", "table new", room.channel, game="bids", vacation=False)
+    assert "room for 1 at once" in text(said)
+    (thread,) = room.channel.threads  # it may not delete it
+    state: Any = room.env.backend.get_channel(thread.id)
+    assert state.thread_metadata.archived
+
+
+async def test_a_lobby_is_reached_by_its_settings(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.open("Ana", "Bo")
+    page = await room.press("Sam", await room.types("Sam", "table settings"), "Staff…")
+    await fills(room, "Sam", await opens(room, "Sam", page, "Free: Bo"), reason="a name")
+    assert "2. *open*" in text(room.last("**Seats**"))
+    assert "freed the seat of Bo" in text(room.last("a name"))
+    assert "Staff…" not in labels(await room.types("Ana", "table settings"))
+    page = await room.press("Ana", await room.types("Ana", "table settings"), "Seats…")
+    assert "By Invitation Only" in labels(page)
 
 
 async def test_the_owner_closes_as_ever_and_staff_is_asked_why(enter: Enter) -> None:

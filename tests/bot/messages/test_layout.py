@@ -74,3 +74,16 @@ def test_only_those_named_can_be_mentioned(users: tuple[int, ...]) -> None:
     said = allowed(Message((Text("@everyone <@&1> <@7>"),), users)).to_dict()
     assert said["parse"] == []
     assert [int(user) for user in said.get("users", [])] == list(users)
+
+
+@pytest.mark.parametrize("blank", ["", "  ", "\n", "\u200b", "\u3164", "\u2800"])
+async def test_nothing_blank_is_sent(blank: str) -> None:
+    """Discord refuses blank texts and labels."""
+    menu = Menu("tk:1:0:menu:", "Which?", (Entry("a", blank, blank),))
+    message = Message((Text(blank), Text("Hello"), Buttons((Button(blank, "tk:1:0:go:"),)), menu))
+    text, buttons, menus = cast(Any, layout(message)).to_components()
+    assert text["content"] == "Hello"
+    assert buttons["components"][0]["label"] == "…"
+    (option,) = menus["components"][0]["options"]
+    assert option["label"] == "…"
+    assert not option.get("description")

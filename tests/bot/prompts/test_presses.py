@@ -227,13 +227,21 @@ def test_a_menu_of_many_amounts_turns_its_pages() -> None:
     asked = bins((60,), 0, 60)
     seen: set[str] = set()
     where = Where()
-    for _ in range(3):
+    for _ in range(4):
         (menu,) = menus(parts(asked, where))
         seen |= {entry.value for entry in menu.entries}
         meant = read(asked, pressed(menu.id, "more"), ())
         assert isinstance(meant, Shown)
         where = meant.where
     assert {f"a{amount}" for amount in range(61)} <= seen
+
+
+def test_the_menus_of_one_page_have_less_than_a_hundred_entries_together() -> None:
+    """With room for a menu of 25 beside them: Discord has refused messages with 120."""
+    asked = bins((60, 60, 60, 60), 0, 60)
+    shown = menus(parts(asked))
+    assert len(shown) == 4
+    assert sum(len(menu.entries) for menu in shown) + 25 < 100
 
 
 def test_many_slots_are_laid_out_over_pages() -> None:

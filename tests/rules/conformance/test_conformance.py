@@ -85,6 +85,7 @@ def test_what_can_be_looked_up_reads_well(game: Any) -> None:
         ("It costs 1 Actions.", "one of many"),
         ("Take a Item.", "a before a vowel"),
         ("Take an Trap.", "an before a consonant"),
+        ("Pay 1 Focus (CLA-KEY-4).", "a rule id"),
         ("Take {n} cards.", "a name for nothing"),
     ],
 )

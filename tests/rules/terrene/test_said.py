@@ -12,8 +12,9 @@ from rules.kernel.words import fill
 from rules.terrene import resolving
 from rules.terrene.ability_events import InVain, LinkFailed, ReturnedToHand, TargetLost
 from rules.terrene.battle_events import EffectEnded
-from rules.terrene.effects import CancelAbility, CancelAttack, Effect, GainXp
+from rules.terrene.effects import CancelAbility, CancelAttack, Demand, Effect, Filter, GainXp
 from rules.terrene.in_vain import in_vain
+from rules.terrene.phrases import Scene, unmet
 from rules.terrene.scenes import scene_of
 from rules.terrene.underway import Link
 from tests.rules.conformance.games import CASES
@@ -339,6 +340,46 @@ def test_two_of_one_name_are_told_apart_in_the_log() -> None:
     t = at(["ivan", C("ivan", damage=5)], ["inu"])
     use(t, f"use:{t.number('ivan')}:0:{t.state.members[1].number}")
     assert t.words().endswith("Ivan the Organic (2) is healed by 5, 0 damage in all.")
+
+
+@pytest.mark.rule("TER-CHAR-11", "TER-CHAR-13")
+def test_what_is_lost_with_a_character_is_said_beforehand() -> None:
+    t = at(["banisher"], [C("energy_token", damage=5, held="flare"), C("ike", damage=5)])
+    said = "Energy Token is a token and ceases to exist. The card of Energy Token is discarded. 2 Actions: "
+    assert detail(t, f"use:{t.number('banisher')}:0:{t.number('energy_token')}").startswith(said)
+    assert detail(t, f"use:{t.number('banisher')}:0:{t.number('ike')}").startswith("2 Actions: ")
+    t = at([C("ike", held="haze_bomb"), "sade"], ["inu"])
+    assert t.seat(0).options[f"dismiss:{t.number('ike')}"].detail.endswith("no damage; Haze Bomb goes with it")
+
+
+@pytest.mark.rule("TER-INFO-8", "TER-CHAIN-8")
+def test_a_look_at_an_empty_hand_says_that_it_is_empty() -> None:
+    t = at([C("scout", hidden=True)], ["inu"], hands=[["ike"], []])
+    t.seat(0).chooses(f"recruit:{t.number('scout')}")
+    assert "No effect: seat 1's hand is empty (Scout)." in t.passes().words()
+
+
+@pytest.mark.rule("TER-DRAW-3")
+def test_a_deck_that_runs_out_is_told() -> None:
+    t = at([C("akos", counters={"stratagem": 2})], ["inu"], decks=[["ike"], ["ike"]])
+    assert "seat 0 draws 1 card, and the deck is empty." in use(t, f"use:{t.number('akos')}:1").words()
+    t = at([C("akos", counters={"stratagem": 2})], ["inu"], decks=[[], ["ike"]])
+    key = f"use:{t.number('akos')}:1"
+    assert detail(t, key) == "No effect: your deck is empty. Remove 2 Stratagem counters"
+    assert "seat 0 draws nothing: the deck is empty." in use(t, key).words()
+
+
+@pytest.mark.rule("TER-TRIG-1")
+def test_why_an_ability_cannot_be_used_names_what_is_not_so() -> None:
+    scene = Scene(user="Ike", names={"zowie": "Zowie"})
+    for demand, why in (
+        (Demand(own_turn=True), "it is not your turn"),
+        (Demand(battle_as="attacker"), "Ike does not attack"),
+        (Demand(battle_as="blocker"), "Ike does not block"),
+        (Demand(outnumbered=True), "no opponent controls more recruited Characters than you"),
+        (Demand(controls=Filter(name="zowie"), own_turn=True), "you control no recruited Zowie or it is not your turn"),
+    ):
+        assert unmet(demand, scene) == why
 
 
 # ---- What an immune Character holds -----------------------------------------------------

@@ -1,0 +1,87 @@
+"""What acts in vain is told, and why (ETE-SKL-7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.eternia.controller_skills import UseControllerSkills
+from rules.eternia.rounds import EndRound
+from rules.eternia.state import EterniaTable
+from rules.kernel import Step
+from tests.rules.eternia.dice import will_roll
+from tests.rules.eternia.table import At, table
+
+
+@pytest.mark.rule("ETE-SKL-7")
+def test_a_part_of_a_skill_that_does_nothing_is_told() -> None:
+    """Indomitable heals and recovers: one of the two does nothing."""
+    hurt = table({"he_man": At("C6", hp=3, power=(2,))}, turn="he_man").chooses("bonus:indomitable")
+    assert "Indomitable: He-Man is not Dazed." in hurt.words()
+    dazed = table({"he_man": At("C6", power=(3,), dazed=True)}, turn="he_man").chooses("bonus:indomitable")
+    assert "Indomitable: He-Man has lost no HP." in dazed.words()
+
+
+@pytest.mark.rule("ETE-SKL-7", "ETE-DAZ-1")
+def test_an_attack_that_dazes_a_dazed_model_says_so() -> None:
+    ram_man = At("C6", power=(0, 0, 0, 3), unlocked=("head_butt", "spring_legs", "living_missile"))
+    t = table({"ram_man": ram_man}, {"skeletor": At("D6", dazed=True)}, turn="ram_man")
+    will_roll(t, "melee melee melee melee melee melee").chooses("attack:living_missile:skeletor")
+    t.passes()
+    assert "Living Missile: Skeletor is Dazed already." in t.words()
+
+
+@pytest.mark.rule("ETE-SKL-7", "ETE-MIN-1")
+def test_with_nobody_left_in_the_supply_what_spawns_says_so() -> None:
+    out = [f"{letter}1" for letter in "ABCDEFG"]
+    t = table({"he_man": "C6"}, minions=out, skills=(2, 0, 0, 0), up=("reserves",), run=[UseControllerSkills()])
+    t.chooses("reserves.1")
+    t.chooses(next(iter(t.someone.options)))
+    assert t.words().count("appears") == 1
+    t = table(
+        {"he_man": "C6"}, minions=[*out, "H1"], skills=(2, 0, 0, 0), up=("reserves",), run=[UseControllerSkills()]
+    )
+    assert "reserves.1" in t.someone.options, "a Minion may still be moved"
+    t.chooses("reserves.1")
+    assert "Reserves: no Minion is left." in t.words()
+
+
+@pytest.mark.rule("ETE-RND-5")
+def test_a_tie_at_the_end_says_to_whom_it_goes() -> None:
+    t = table({"he_man": "C6"}, run=[EndRound()], round=8)
+    while t.asked():
+        t.seat(t.asked()[0]).takes_default()
+    outcome = t.view().outcome
+    assert outcome is not None
+    assert outcome.reason == (
+        "The Player Team wins: Round 8 is over, both have got equally far, and a tie goes to the Player Team."
+    )
+
+
+@pytest.mark.rule("ETE-MOV-4", "ETE-BTF-7")
+def test_who_is_left_where_it_stands_is_told() -> None:
+    """A move of a Skill and a Push of 0 spaces are paid for, and do nothing."""
+    t = table({"ram_man": At("C6", power=(1,))}, turn="ram_man").chooses("bonus:spring_legs", "stay")
+    assert "Spring Legs: Ram Man stays on C6." in t.words()
+    t = table({"ram_man": At("C6", power=(1,))}, {"skeletor": "D6"}, turn="ram_man", faces="melee")
+    t.chooses("attack:head_butt:skeletor")
+    t.chooses(next(key for key, option in t.someone.options.items() if option.label == "Run-Up"))
+    t.passes("Push Skeletor").chooses("stay")
+    assert "Head Butt: Skeletor stays on D6." in t.words()
+
+
+class Scoring(Step, kw_only=True, tag="test.scoring"):
+    """Both sides have scored."""
+
+    def run(self, t: EterniaTable) -> None:
+        """Note it."""
+        t.state.points = (3, 2)
+
+
+@pytest.mark.rule("ETE-RND-5")
+def test_who_is_nearer_to_its_goal_is_told_with_both_shares() -> None:
+    t = table({"he_man": "C6", "teela": "A1"}, run=[Scoring(), EndRound()], round=8)
+    while t.asked():
+        t.seat(t.asked()[0]).takes_default()
+    outcome = t.view().outcome
+    assert outcome is not None
+    assert outcome.reason.endswith("is over and it is nearer to its goal, with 3 of 7 against 2 of 22.")
