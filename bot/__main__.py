@@ -355,7 +355,9 @@ def _repair(parsed: argparse.Namespace) -> int:
     if not settings.database.is_file():
         raise MissingDatabase(f"There is no database at {settings.database}.", "Name it with --database.")
     with _alone(settings.database, "repair"):
-        done = asyncio.run(repair.mend(settings.database, SystemClock(), rules.load, rules.games(), parsed.table))
+        done = asyncio.run(
+            repair.mend(settings.database, SystemClock(), Library(settings.packs), rules.games(), parsed.table)
+        )
     if parsed.json:
         _print_json({"ok": True, **msgspec.to_builtins(done)})
         return DONE

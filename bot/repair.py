@@ -19,6 +19,7 @@ from msgspec import Struct
 from bot.clock import Clock
 from bot.clockwork.paces import DEFAULT, PACES, Terms
 from bot.errors import StoreError
+from bot.library import PINNED, MissingPack
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction
 from bot.store.columns import FARTHEST, Column, columns
@@ -27,7 +28,7 @@ from bot.tables import damage
 from bot.tables.clocks import ask_anew
 from bot.tables.desk import Desk, whole
 from bot.tables.lobby import options_for
-from bot.tables.model import MOST_SEATS, AnyGame, Line
+from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play import write
 from bot.tables.write import NewMove, encode
 from bot.verify import again
@@ -136,8 +137,16 @@ async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], t
 
 async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, told: list[str]) -> AnyGame:
     """The game of a table; where its name is damaged, the one that can read a position of it."""
+    packs = row["packs"]
+    if not isinstance(packs, str) or (packs and PINNED.fullmatch(packs) is None):
+        await _set(tx, row["id"], "packs", "")
+        told.append("What it keeps of its content packs was damaged; it plays without them.")
+        packs = ""
     if row["game"] in games:
-        return load(row["game"])
+        try:
+            return load(edition_of(row["game"], packs))
+        except MissingPack as error:
+            raise NotMendedError(f"Table {row['id']} is not damaged. {error}", "Then it goes on by itself.") from error
     states = await tx.fetch(
         "SELECT state FROM moves WHERE table_id = ? AND typeof(state) = 'blob' ORDER BY n DESC LIMIT 20", row["id"]
     )
