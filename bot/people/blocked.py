@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from bot.errors import Stale
 from bot.messages.ids import OLDER
-from bot.messages.parts import ENTRY, Button, Buttons, Entry, Menu, Part, Text, cut
+from bot.messages.pager import Page, page_of, turns
+from bot.messages.parts import ENTRY, Entry, Menu, Part, Text, cut
 from bot.messages.settings_pages import Change, Control, Section
 from bot.names import apart, marked, plain, shown
 from bot.people.blocks import Blocked
@@ -25,15 +26,9 @@ class Shown(Struct, frozen=True):
     page: int = 0
 
     @property
-    def here(self) -> list[tuple[Blocked, str]]:
+    def on(self) -> Page[tuple[Blocked, str]]:
         """Those on the page, each with its mark."""
-        first = self.page * ON_A_PAGE
-        return list(zip(self.people, self.marks, strict=True))[first : first + ON_A_PAGE]
-
-    @property
-    def last(self) -> int:
-        """The number of the last page."""
-        return max(0, (len(self.people) - 1) // ON_A_PAGE)
+        return page_of(list(zip(self.people, self.marks, strict=True)), ON_A_PAGE, self.page)
 
 
 async def _read(tables: Tables, user: int, table: int) -> Shown:
@@ -46,7 +41,7 @@ def _turned(found: Shown, what: str) -> Shown:
     page = what.removeprefix("turn")
     if not what.startswith("turn") or not page.isdecimal():
         return found
-    return Shown(found.people, found.marks, min(int(page), found.last))
+    return Shown(found.people, found.marks, int(page[:4]))
 
 
 def _line(found: Shown) -> str:
@@ -58,18 +53,13 @@ def _parts(found: Shown, control: Control) -> list[Part]:
         f"You never sit at a table with those whom you block: **{_line(found)}**.",
         "-# Nobody is told. A game that you play together already goes on.",
         "-# To block somebody, use `/block`, or press and hold their name: Apps, Block.",
-        *(f"- {marked(shown(one.name), mark)}" for one, mark in found.here),
+        *(f"- {marked(shown(one.name), mark)}" for one, mark in found.on.here),
     ]
     parts: list[Part] = [Text("\n".join(lines))]
-    if found.here:
-        entries = tuple(Entry(str(one.user), cut(marked(plain(one.name), mark), ENTRY)) for one, mark in found.here)
+    if found.on.here:
+        entries = tuple(Entry(str(one.user), cut(marked(plain(one.name), mark), ENTRY)) for one, mark in found.on.here)
         parts.append(Menu(control.id("off"), "Take somebody off the list", entries))
-    turns = [
-        Button(label, control.id(f"turn{to}"))
-        for label, to in (("◀ Previous", found.page - 1), ("Next ▶", found.page + 1))
-        if 0 <= to <= found.last
-    ]
-    return [*parts, Buttons(tuple(turns))] if turns else parts
+    return [*parts, *turns(found.on, lambda to: control.id(f"turn{to}"))]
 
 
 async def _change(tables: Tables, change: Change) -> str:
