@@ -400,7 +400,8 @@ def _own_line(own: Own, user: int) -> str:
         number = sitting.table.id
         yours = sitting.table.owner.id == user
         who = "type" if yours else f"{sitting.called(sitting.table.owner)}, who opened it, can type"
-        said = f"its place is gone, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
+        why = "I cannot write where it is" if sitting.table.stuck_at is not None else "its place is gone"
+        said = f"{why}, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
         return f"- {phrases.title(sitting)}{own.server}: {said}"
     if own.since is not None:
         deadline = sitting.deadline()

@@ -87,6 +87,7 @@ def table_of(row: Row) -> Table:
         outcome=None if row["outcome"] is None else _outcome.decode(row["outcome"]),
         terms=terms_of(row["terms"]),
         paused_at=row["paused_at"],
+        stuck_at=row["stuck_at"],
         paused_until=row["paused_until"],
         archived=bool(row["archived"]),
         private=bool(row["private"]),
