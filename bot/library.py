@@ -6,7 +6,6 @@ edition, so that a pack that is added, changed or taken away later makes no diff
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
@@ -16,9 +15,6 @@ from bot.tables.model import AnyGame, edition_of, packs_of
 
 DIGEST = 8
 """Bytes of a pack's digest."""
-
-PINNED = re.compile(r"[\w.-]+:[0-9a-f]{16}(,[\w.-]+:[0-9a-f]{16})*")
-"""The packs of an edition."""
 
 
 class MissingPack(Exception):  # noqa: N818  named for what is missing

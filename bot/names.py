@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import unicodedata
+from collections import Counter
+from collections.abc import Sequence
 
 import discord
 import regex
@@ -67,3 +69,35 @@ def shown(name: str, longest: int = LONGEST) -> str:
     if any(unicodedata.bidirectional(c) in _RIGHT_TO_LEFT for c in safe):
         return f"{_FIRST_STRONG}{safe}{_POP}"
     return safe
+
+
+def marked(name: str, mark: str) -> str:
+    """A name with what tells it from another of the same letters."""
+    return f"{name} ({mark})" if mark else name
+
+
+def apart(names: Sequence[str], marks: Sequence[str]) -> list[str]:
+    """The mark of each name that another one could be taken for; an empty text where none could.
+
+    Args:
+        names: The names, as they are read.
+        marks: What tells each from all others.
+    """
+    seen = Counter(_read(name) for name in names)
+    found = [mark if seen[_read(name)] > 1 else "" for name, mark in zip(names, marks, strict=True)]
+    whole = Counter(_read(marked(name, mark)) for name, mark in zip(names, found, strict=True))
+    return [
+        mark if mark_so_far or whole[_read(name)] > 1 else ""
+        for name, mark, mark_so_far in zip(names, marks, found, strict=True)
+    ]
+
+
+def all_shown(people: Sequence[tuple[int, str]]) -> list[str]:
+    """People's names for a message, by id and name; those of one name with their ids."""
+    marks = apart([plain(name) for _, name in people], [f"id {user}" for user, _ in people])
+    return [marked(shown(name), mark) for (_, name), mark in zip(people, marks, strict=True)]
+
+
+def _read(name: str) -> str:
+    """A name as an eye reads it: width, case and spaces make no other."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

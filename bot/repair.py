@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import re
 import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -19,7 +20,7 @@ from msgspec import Struct
 from bot.clock import Clock
 from bot.clockwork.paces import DEFAULT, PACES, Terms
 from bot.errors import StoreError
-from bot.library import PINNED, MissingPack
+from bot.library import MissingPack
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction
 from bot.store.columns import FARTHEST, Column, columns
@@ -38,6 +39,7 @@ Load = Callable[[str], AnyGame]
 MAIN = frozenset({"tables", "seats", "moves"})
 """Rows of these are mended; damaged ones of the others are dropped."""
 NOBODY = "somebody"
+_PACKS = re.compile(r"[^:,]+:[0-9a-f]+(,[^:,]+:[0-9a-f]+)*")
 
 
 class NotMendedError(StoreError):
@@ -136,28 +138,33 @@ async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], t
 
 
 async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, told: list[str]) -> AnyGame:
-    """The game of a table; where its name is damaged, the one that can read a position of it."""
-    packs = row["packs"]
-    if not isinstance(packs, str) or (packs and PINNED.fullmatch(packs) is None):
-        await _set(tx, row["id"], "packs", "")
-        told.append("What it keeps of its content packs was damaged; it plays without them.")
-        packs = ""
-    if row["game"] in games:
-        try:
-            return load(edition_of(row["game"], packs))
-        except MissingPack as error:
-            raise NotMendedError(f"Table {row['id']} is not damaged. {error}", "Then it goes on by itself.") from error
+    """The game of a table; where its name or its packs are damaged, the one that can read a position of it.
+
+    Raises:
+        NotMendedError: None can, or a content pack is missing.
+    """
+    table, packs = row["id"], row["packs"] if isinstance(row["packs"], str) else ""
     states = await tx.fetch(
-        "SELECT state FROM moves WHERE table_id = ? AND typeof(state) = 'blob' ORDER BY n DESC LIMIT 20", row["id"]
+        "SELECT state FROM moves WHERE table_id = ? AND typeof(state) = 'blob' ORDER BY n DESC LIMIT 20", table
     )
-    for name in games:
-        game = load(name)
-        if any(_decoded(game, one["state"]) is not None for one in states):
-            await tx.run("UPDATE tables SET game = ? WHERE id = ?", name, row["id"])
-            told.append(f"The name of its game was damaged; its positions are of {game.title}.")
-            return game
+    known = [row["game"]] if row["game"] in games else []
+    for name in (*known, *(game for game in games if game not in known)):
+        for worn in dict.fromkeys((packs, "")):
+            try:
+                game = load(edition_of(name, worn))
+            except MissingPack as error:
+                if _PACKS.fullmatch(worn):
+                    raise NotMendedError(f"{error}", "Put the pack back, and try again.") from error
+                continue
+            except LookupError:  # packs that were never any
+                continue
+            if name in known or any(_decoded(game, one["state"]) is not None for one in states):
+                if (name, worn) != (row["game"], row["packs"]):
+                    await tx.run("UPDATE tables SET game = ?, packs = ? WHERE id = ?", name, worn, table)
+                    told.append(f"What it is played with was damaged; its positions are of {game.title}.")
+                return game
     raise NotMendedError(
-        f"Nothing tells which game table {row['id']} is of.", "Put its content pack back, or let its owner close it."
+        f"Nothing tells which game table {table} is of.", "Put its content pack back, or let its owner close it."
     )
 
 

@@ -51,11 +51,7 @@ class ClockCog(commands.Cog):
 
     @timezone.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        now = self.bot.clock.now()
-        return [
-            app_commands.Choice(name=f"{name.replace('_', ' ')} ({zones.local(now, name):%H:%M} now)", value=name)
-            for name in zones.suggest(current)
-        ]
+        return zones_like(self.bot, current)
 
     @app_commands.command()
     @app_commands.describe(start="Quiet from, as 23:00", until="Quiet until, as 7:00")
@@ -65,6 +61,15 @@ class ClockCog(commands.Cog):
         who = by(interaction).who
         act = partial(time.be_quiet, self.bot.tables, who, start, until)
         await answer(interaction, partial(self._page, who.id, act))
+
+
+def zones_like(bot: Turnkeeper, typed: str) -> list[app_commands.Choice[str]]:
+    """The time zones that fit what is typed, each with the time there."""
+    now = bot.clock.now()
+    return [
+        app_commands.Choice(name=f"{name.replace('_', ' ')} ({zones.local(now, name):%H:%M} now)", value=name)
+        for name in zones.suggest(typed)
+    ]
 
 
 async def setup(bot: Turnkeeper) -> None:

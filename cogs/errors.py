@@ -136,6 +136,7 @@ async def open_form(interaction: Interaction, make: Callable[[], Awaitable[Form]
     else:
         try:
             await interaction.response.send_modal(modal(made.result()))
+            await interaction.extras.pop(FIRST, _nothing)()
         except LOST as error:
             log.warning("form not opened", error=type(error).__name__, code=getattr(error, "code", None))
 

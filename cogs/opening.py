@@ -27,7 +27,7 @@ from bot.talk import places
 from cogs.errors import TABLE, Interaction, by
 from rules.kernel.words import numbers
 
-LOBBY_WAITS = 5.0
+LOBBY_WAITS = 2.5
 """Seconds for which it is waited whether the message of a new lobby can be posted."""
 
 
@@ -213,6 +213,13 @@ def _opened(table: Table, title: str, permissions: discord.Permissions, *, stand
     if not permissions.pin_messages:
         text += "\n-# I may not pin here. With the permission Pin Messages I keep the current turn pinned."
     return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))
+
+
+async def bring_all(interaction: Interaction, table: int) -> None:
+    """Add all who have a seat to the thread in which their table goes on."""
+    client = interaction.client
+    people = [seat.user for seat in await client.tables.desk.seats(table) if seat.user is not None]
+    await asyncio.gather(*(client.threads.bring(table, user) for user in people))
 
 
 async def settled_here(interaction: Interaction, table: int) -> Place:

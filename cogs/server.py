@@ -18,6 +18,7 @@ from bot.servers import barred_page, game_pages, pages
 from bot.servers.model import LANGUAGES, MOST, REASON, GameDefaults
 from bot.tables.model import Person
 from bot.tables.pace import PACES
+from cogs.clock import zones_like
 from cogs.errors import Interaction, answer, by
 from cogs.opening import games_like
 
@@ -180,6 +181,10 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
             known = now.zone if now is not None else "UTC"
             typed = {"from": start or "", "until": until or "", "zone": zone or known}
             await self._made(interaction, pages.QUIET.id, "quiet", (), **typed)
+
+    @quiet.autocomplete("zone")
+    async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return zones_like(self.bot, current)
 
     @app_commands.command(name="tell-staff")
     @app_commands.describe(channel="Where the staff is told", off="Nowhere")

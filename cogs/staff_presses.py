@@ -15,11 +15,12 @@ from bot.messages.ids import OLDER, Press, parse
 from bot.messages.layout import allowed, layout
 from bot.messages.parts import Message, Text, cut
 from bot.names import plain
+from bot.servers.pages import DIGITS
 from bot.tables.model import Person
 from bot.talk import places
 from bot.talk.by import By
 from cogs.errors import Interaction, answer, by, open_form
-from cogs.opening import settled_here
+from cogs.opening import bring_all, settled_here
 
 PEOPLE = frozenset({"seats_invite", "seats_keep"})
 """Menus of Discord's own from which a person is chosen."""
@@ -55,7 +56,7 @@ async def _act(interaction: Interaction, press: Press, asks: By) -> Message:
 
 async def _of_person(interaction: Interaction, press: Press, asks: By) -> Message:
     acts, table = interaction.client.staff_acts, press.table
-    if not press.value.isdecimal():
+    if not press.value.isdecimal() or len(press.value) > DIGITS:
         raise Stale(OLDER, table=table)
     user = int(press.value)
     if press.verb == "seats_remove":
@@ -113,10 +114,12 @@ async def move_as_staff(interaction: Interaction, table: int, reason: str) -> Me
     await client.tables.servers.need(table, asks.standing)
     place = await settled_here(interaction, table)
     try:
-        return await client.staff_acts.do("move", table, asks, reason, place=place)
+        done = await client.staff_acts.do("move", table, asks, reason, place=place)
     except Refused:
         await places.give_up(interaction, place)
         raise
+    await bring_all(interaction, table)
+    return done
 
 
 async def sent(interaction: Interaction) -> None:

@@ -18,7 +18,7 @@ from bot.tables.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 from bot.talk import places
 from cogs import people_presses
 from cogs.errors import TABLE, Interaction, answer, by
-from cogs.opening import ask_or_open, games_like, settled_here
+from cogs.opening import ask_or_open, bring_all, games_like, settled_here
 from cogs.staff_presses import move_as_staff
 from cogs.which import own_tables, which
 
@@ -254,10 +254,12 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         table = await which(interaction, number)
         place = await settled_here(interaction, table.id)
         try:
-            return await self.bot.acts.move_here(table.id, by(interaction), place)
+            done = await self.bot.acts.move_here(table.id, by(interaction), place)
         except Refused:
             await places.give_up(interaction, place)
             raise
+        await bring_all(interaction, table.id)
+        return done
 
     async def _with(self, interaction: Interaction, number: int | None, act: Any, *args: Any, **more: Any) -> Message:
         table = await which(interaction, number)

@@ -23,6 +23,7 @@ _LEVEL_WORDS = {
 TAKE_OUT = "take_out"
 """The entry of the menu that takes a computer player away."""
 COLOUR = 0x4C7A5A
+SOONER = "A step goes on as soon as all who are asked have answered."
 NAMED = 10
 """People invited who are named; the others are counted."""
 
@@ -39,7 +40,7 @@ def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
         f"## {game.title} · Table {table.id}\n"
         f"{game.summary}\n-# Takes {game.length} when all are there. Opened by {_owner(sitting)}."
     )
-    time = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
+    time = f"**Pace** {pace_words(table)} {SOONER}{phrases.server_quiet(sitting)}"
     parts: list[Part] = [Text(head), Text(_seats(sitting, invited)), Text(f"{time}\n{_options(sitting)}")]
     if table.status == "lobby":
         parts += _buttons(sitting, _kept(sitting, invited))
@@ -56,7 +57,7 @@ def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
 
 
 def _owner(sitting: Sitting) -> str:
-    return shown(sitting.table.owner.name)
+    return sitting.called(sitting.table.owner)
 
 
 def _kept(sitting: Sitting, invited: Sequence[Invited]) -> list[Invited]:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.messages import ids, phrases
+from bot.messages.pager import page_of, turns
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.messages.private import waiting_for
 from bot.messages.setup import chosen_words
-from bot.names import plain, shown
+from bot.names import all_shown, plain, shown
 from bot.servers.model import REASON
-from bot.tables.happenings import Happening
+from bot.tables.happenings import BY_STAFF, Happening
 from bot.tables.model import Person, Sitting
 from bot.tables.pace import pace_words
 from bot.tables.replacing import Offer
@@ -42,7 +43,7 @@ def vote(sitting: Sitting, found: Vote, ping: Sequence[int] = ()) -> Message:
     name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else ""
     what = kind.title.format(name=name)
     called = f"{phrases.mentions(ping)}: " if ping else ""
-    head = f"{called}**{shown(found.by.name)} would like to {what}.**"
+    head = f"{called}**{sitting.called(found.by)} would like to {what}.**"
     if found.result is not None:
         said = f"**Vote to {what}: {ENDED[found.result]}**, with {_tally(found)}."
         return Message((Text(f"{said}\n-# {phrases.title(sitting)}"),), colour=VOTE)
@@ -52,13 +53,16 @@ def vote(sitting: Sitting, found: Vote, ping: Sequence[int] = ()) -> Message:
         f"This takes {kind.share}: {found.needed} of {len(found.voters)}. So far {_tally(found)}.",
         f"-# {phrases.title(sitting)} · open until {phrases.until(found.ends_at)}",
     ]
-    buttons = Buttons(
+    return Message((Text("\n".join(lines)), _ballot(table, found)), tuple(ping), silent=not ping, colour=VOTE)
+
+
+def _ballot(table: int, found: Vote) -> Buttons:
+    return Buttons(
         (
             Button("Yes", ids.make(table, "vote_yes", found.id), Style.SUCCESS),
             Button("No", ids.make(table, "vote_no", found.id)),
         )
     )
-    return Message((Text("\n".join(lines)), buttons), tuple(ping), silent=not ping, colour=VOTE)
 
 
 def _tally(found: Vote) -> str:
@@ -83,13 +87,16 @@ def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Seq
     if away:
         kind = KINDS["replace"]
         lines.append(f"- **{kind.button}**: {kind.effect} Takes {kind.share}.")
-    lines += [f"-# Open now: {KINDS[found.kind].title.format(name='a seat')}." for found in open_now]
     parts: list[Part] = [Text("\n".join(lines))]
+    for found in open_now:
+        name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else "a seat"
+        parts.append(Text(f"**Open now: {KINDS[found.kind].title.format(name=name)}.** So far {_tally(found)}."))
+        parts.append(_ballot(sitting.table.id, found))
     buttons = [Button(kind.button, ids.make(table, "vote_open", kind.id)) for kind in offered]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     parts += [
         Buttons((Button(cut(f"Replace {seat.plain}", 80), ids.make(table, "vote_open", f"replace.{seat.seat}")),))
-        for seat in away[:3]
+        for seat in away
     ]
     return Message(tuple(parts))
 
@@ -168,7 +175,7 @@ def watchers_line(watchers: Sequence[Person]) -> str:
     """Who watches a table, in a line."""
     if not watchers:
         return "-# Nobody watches."
-    names = [shown(person.name) for person in watchers[:NAMES_SHOWN]]
+    names = all_shown([(person.id, person.name) for person in watchers])[:NAMES_SHOWN]
     if more := len(watchers) - len(names):
         names.append(words.count(more, "other"))
     return f"-# Watching: {words.listing(names)}."
@@ -188,8 +195,9 @@ def table_panel(
     staff: bool = False,
 ) -> Message:
     """What was chosen for a table, who may do what, and what this person can change."""
-    table, owner = sitting.table, shown(sitting.table.owner.name)
-    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", f"**Pace** {pace_words(table)}"]
+    table, owner = sitting.table, sitting.called(sitting.table.owner)
+    pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
+    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", pace]
     if chosen := chosen_words(sitting.game.Options, table.options):
         lines.append(f"**Options** {chosen}")
     house = " ".join(rule.text for rule in sitting.house_rules)
@@ -234,6 +242,8 @@ def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
 
 # ---- tables that can be joined, and one's own
 
+NAMED_TABLES = 5
+"""Own tables that are named in a sentence; `/mytables` has them all, on pages."""
 PAGE = 5
 """Tables on a page of a list: with their buttons they keep within Discord's forty parts."""
 
@@ -251,30 +261,27 @@ def open_tables(
         own: The tables of this server at which the person has a seat, each as a link.
     """
     if not found and own:
-        said = f"You have a seat at {words.listing(own)}. No other table here waits for players."
+        more = [f"{len(own) - NAMED_TABLES} more"] if len(own) > NAMED_TABLES else []
+        said = (
+            f"You have a seat at {words.listing([*own[:NAMED_TABLES], *more])}. No other table here waits for players."
+        )
         return Message((Text(f"{said}\n-# `/mytables` shows what waits for you; `/table new` opens another table."),))
     if not found:
         return Message((Text("No table here waits for players. Open one with `/table new`."),))
-    page = max(0, min(page, (len(found) - 1) // PAGE))
+    shown_ = page_of(list(zip(found, links, strict=True)), PAGE, page)
     parts: list[Part] = [Text(f"**Tables with a free seat** · {words.count(len(found), 'table')}")]
-    for sitting, link in list(zip(found, links, strict=True))[page * PAGE : (page + 1) * PAGE]:
+    for sitting, link in shown_.here:
         table = sitting.table
         offered = offers.get(table.id)
         if offered is None:
-            state = f"{len(sitting.seats)} of {table.seats} seats taken, opened by {shown(table.owner.name)}"
+            state = f"{len(sitting.seats)} of {table.seats} seats taken, opened by {sitting.called(table.owner)}"
             button = Button(f"Join Table {table.id}", ids.make(table.id, "join"), Style.PRIMARY)
         else:
             state = "under way; you would take a seat over"
             button = Button(f"Take the Seat at Table {table.id}", ids.make(table.id, "seat_take", offered.id))
         parts.append(Text(f"[{sitting.game.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
         parts.append(Buttons((button,)))
-    turns = []
-    if page:
-        turns.append(Button("◀ Previous", ids.make(0, "open_page", page - 1)))
-    if (page + 1) * PAGE < len(found):
-        turns.append(Button("Next ▶", ids.make(0, "open_page", page + 1)))
-    if turns:
-        parts.append(Buttons(tuple(turns)))
+    parts += turns(shown_, lambda to: ids.make(0, "open_page", to))
     return Message(tuple(parts))
 
 
@@ -286,12 +293,13 @@ def told(one: Happening, *, plainly: bool = False) -> str:
     name = plain if plainly else shown
     old, new = name(one.name), name(one.new_name)
     by_vote = f" by vote ({one.note})" if one.note else " by vote"
+    by_whom = " by the staff" if one.note == BY_STAFF else by_vote
     seat = f"seat {one.seat + 1}" if one.seat is not None else "a seat"
     if one.what in STAFF:
         return f"{old}, of the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
     return {
         "taken": f"{new} takes over {seat} from {old}.",
-        "removed": f"{seat.capitalize()} is taken from {old}{by_vote}; a computer plays there.",
+        "removed": f"{seat.capitalize()} is taken from {old}{by_whom}; a computer plays there.",
         "computer": f"A computer plays {seat} for {old}.",
         "returned": f"{old} is back.",
         "left": f"{old} left the server.",
@@ -359,14 +367,13 @@ def own_tables(
         for own in away
     ]
     lines += [f"- Table {table} is damaged and set aside; whoever runs this bot was told." for table in damaged]
-    pages = -(-len(lines) // OWN_PAGE)
-    page = max(0, min(page, pages - 1))
+    here = page_of(lines, OWN_PAGE, page)
     waiting = sum(own.since is not None for own in mine)
     head = (
         f"**{words.count(waiting, 'table waits', 'tables wait')} for you**" if waiting else "**No table waits for you**"
     )
-    parts: list[Part] = [Text("\n".join([head, *lines[page * OWN_PAGE : (page + 1) * OWN_PAGE]]))]
-    shown_ = list(mine)[page * OWN_PAGE : (page + 1) * OWN_PAGE]
+    parts: list[Part] = [Text("\n".join([head, *here.here]))]
+    shown_ = list(mine)[here.at * OWN_PAGE : (here.at + 1) * OWN_PAGE]
     buttons = [
         Button(
             cut(f"Choose: {own.sitting.game.title} {own.sitting.table.id}", 80),
@@ -378,10 +385,7 @@ def own_tables(
     buttons += [back_button(own.sitting.table.id) for own in shown_ if _away(own.sitting, user)][: 4 - len(buttons)]
     if buttons:
         parts.append(Buttons(tuple(buttons)))
-    turns = [Button("◀ Previous", ids.make(0, "mine_page", page - 1))] if page else []
-    turns += [Button("Next ▶", ids.make(0, "mine_page", page + 1))] if page + 1 < pages else []
-    if turns:
-        parts.append(Buttons(tuple(turns)))
+    parts += turns(here, lambda to: ids.make(0, "mine_page", to))
     return Message(tuple(parts))
 
 
@@ -395,8 +399,9 @@ def _own_line(own: Own, user: int) -> str:
     if sitting.table.homeless:
         number = sitting.table.id
         yours = sitting.table.owner.id == user
-        who = "type" if yours else f"{shown(sitting.table.owner.name)}, who opened it, can type"
-        said = f"its place is gone, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
+        who = "type" if yours else f"{sitting.called(sitting.table.owner)}, who opened it, can type"
+        why = "I cannot write where it is" if sitting.table.stuck_at is not None else "its place is gone"
+        said = f"{why}, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
         return f"- {phrases.title(sitting)}{own.server}: {said}"
     if own.since is not None:
         deadline = sitting.deadline()

@@ -64,6 +64,8 @@ def ask(
         parts += _seen_with(sitting, decision, news)
     asking = Asking(sitting.table.id, decision, sitting.plain_names, draft)
     parts += question(asking, where)
+    if open_ := time_pages.not_handed_in(sitting, decision, draft):
+        parts.append(Text(open_))
     table = sitting.table.id
     aside = [
         Button("Why?", ids.make(table, "why", decision=decision.id)),

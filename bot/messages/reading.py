@@ -117,7 +117,7 @@ def status(sitting: Sitting, turn_link: str) -> Message:
     lines += time_pages.lines(sitting)
     if house := " ".join(rule.text for rule in sitting.house_rules):
         lines.append(f"House rules: {house}")
-    lines.append(f"-# Pace: {pace_words(table)} Opened by {_owner(table)}.")
+    lines.append(f"-# Pace: {pace_words(table)}{phrases.server_quiet(sitting)} Opened by {_owner(table)}.")
     return Message((Text("\n".join(lines)), Buttons((Button("Go There", url=turn_link),))))
 
 

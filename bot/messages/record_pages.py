@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.messages import ids, phrases
 from bot.messages.parts import ALT, Button, Buttons, Entry, File, Menu, Message, Part, Picture, Style, Text, cut
-from bot.names import shown
+from bot.names import all_shown
 from bot.records.rating import Rating
 from bot.records.replay import Step
 from bot.records.statistics import SURE, Figures, Pace, Played, Rank
@@ -203,10 +203,11 @@ def ladder(title: str, ranks: Sequence[Rank]) -> Message:
     if not ranks:
         said = f"Nobody is rated in {title} here yet. Games between people count that somebody won."
         return Message((Text(said),))
+    names = all_shown([(rank.user, rank.name) for rank in ranks])
     lines = [f"**{title}: ratings on this server**"]
     lines += [
-        f"{place}. {shown(rank.name)}: **{points(rank)}** ({words.count(rank.games, 'game')})"
-        for place, rank in enumerate(ranks, start=1)
+        f"{place}. {name}: **{points(rank)}** ({words.count(rank.games, 'game')})"
+        for place, (name, rank) in enumerate(zip(names, ranks, strict=True), start=1)
     ]
     lines.append(f"-# A number to compare by; it begins at {Rating(25, 25 / 3).points:,}. With ? it is a first guess.")
     return Message((Text("\n".join(lines)),))

@@ -75,7 +75,7 @@ def told(sitting: Sitting, name: str, link: str) -> Message:
     lines = [
         f"**{shown(name)} asks the staff to look at {phrases.title(sitting)}.**",
         waiting_for(sitting) if sitting.state is not None else "It is in its lobby.",
-        f"-# Move {sitting.move}, opened by {shown(sitting.table.owner.name)}.",
+        f"-# Move {sitting.move}, opened by {sitting.called(sitting.table.owner)}.",
     ]
     buttons = (Button("Go There", url=link), Button("Staff…", ids.make(sitting.table.id, "staff")))
     return Message((Text("\n".join(lines)), Buttons(buttons)))

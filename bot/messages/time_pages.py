@@ -11,6 +11,7 @@ from bot.clockwork.overrun import Part, part, to_spend
 from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry
 from bot.clockwork.zones import local
 from bot.messages import phrases
+from bot.tables import drafts
 from bot.tables.model import Sitting, Table, words_of
 from bot.tables.pace import watch
 from rules.kernel import Decision, Picks, Secrecy
@@ -51,13 +52,31 @@ def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
         draft: What was chosen so far, which stands above and is not said again.
     """
     said = when_up(sitting, (decision.seat,))
+    if drafts.legal(sitting.game, sitting.state, decision, draft) is not None:
+        first = _vacation_first(sitting, (decision.seat,))
+        return f"When time is up, {first}this is played as it stands."
     if sitting.table.terms.expiry is Expiry.COMPUTER and not sitting.somebody_beside(decision.seat):
         return said.replace(WHEN_UP[Expiry.COMPUTER], f"{WHEN_UP[Expiry.COMPUTER_ONCE]}: nobody else is there")
     if sitting.table.terms.expiry not in (Expiry.DEFAULT, Expiry.OWNER):
         return said
     picks = decision.default.picks
-    default = "this, as it stands" if draft == picks else phrases.filled(words_of(decision, picks), sitting)
+    default = phrases.filled(words_of(decision, picks), sitting)
     return f"{said.removesuffix('.')}: {default.rstrip('.')}."
+
+
+def not_handed_in(sitting: Sitting, decision: Decision, draft: Picks) -> str:
+    """That an answer is filled in, in full or in part, and not handed in; empty when nothing is, or it is the answer.
+
+    Args:
+        sitting: The table.
+        decision: The question.
+        draft: What was chosen so far.
+    """
+    if not any(draft) or draft == decision.chosen:
+        return ""
+    if drafts.complete(decision, draft) is None:
+        return "**Not handed in yet**: fill in the rest, then press Done."
+    return "**Not handed in yet**: press Done."
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:

@@ -35,7 +35,7 @@ def turn(
     parts: list[Part] = [Text(_first_line(sitting, [w.seat for w in waiting]))]
     facts = []
     if (deadline := sitting.deadline()) is not None:
-        facts.append(f"until {phrases.until(deadline)}")
+        facts.append(f"until {phrases.until(deadline)}{_sooner(sitting)}")
     if table.paused_at is not None:
         facts.append("paused, all clocks stand still; `/table vote` to go on")
     if counted := phrases.counter(sitting):
@@ -58,6 +58,14 @@ def turn(
         )
     )
     return Message(tuple(parts), tuple(ping), silent=not ping, colour=COLOUR)
+
+
+def _sooner(sitting: Sitting) -> str:
+    """When the step goes on before its time is up."""
+    waiting = sitting.waiting()
+    if any(one.either for one in waiting):
+        return ", or as soon as one has answered"
+    return ", or as soon as all have answered" if len(waiting) > 1 else ", or as soon as that is answered"
 
 
 def _first_line(sitting: Sitting, seats: Sequence[int]) -> str:
@@ -101,8 +109,15 @@ def retired(sitting: Sitting) -> Message:
     return Message((Text(f"-# {who}{asked} This step is over."),))
 
 
-def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
-    """Time runs out for those who are named."""
+def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str, begun: Sequence[int] = ()) -> Message:
+    """Time runs out for those who are named.
+
+    Args:
+        sitting: The table.
+        ping: The people.
+        turn_link: The address of the turn message.
+        begun: Those of them who have filled something in, and not handed it in.
+    """
     deadline = sitting.deadline()
     when = f" until {phrases.until(deadline)}" if deadline is not None else ""
     seats = [seat for user in ping if (seat := sitting.seat_of(user)) is not None]
@@ -110,6 +125,9 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
         f"{phrases.mentions(ping)}: your move is still open{when}. {phrases.title(sitting)}\n"
         f"-# {time_pages.when_up(sitting, seats)} [Go to the step]({turn_link})"
     )
+    names = words.listing([sitting.names[seat] for user in begun if (seat := sitting.seat_of(user)) is not None])
+    if names:
+        text += f"\n{names}: what you filled in is **not handed in yet**. Press Choose, then Done."
     table = sitting.table.id
     buttons = Buttons(
         (

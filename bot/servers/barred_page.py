@@ -13,6 +13,7 @@ from bot.messages.settings_pages import Change, Control, Section
 from bot.names import plain, quote, shown
 from bot.servers import rows
 from bot.servers.model import REASON, Barred
+from bot.servers.pages import DIGITS
 from bot.tables.model import Person
 from bot.tables.service import Tables
 from rules.kernel import words
@@ -91,7 +92,7 @@ async def bar(tables: Tables, change: Change, other: Person, reason: str) -> str
 async def _change(tables: Tables, change: Change) -> str:
     if change.what.startswith("turn"):
         return ""
-    if len(change.values) != 1 or not change.values[0].isdecimal():
+    if len(change.values) != 1 or not change.values[0].isdecimal() or len(change.values[0]) > DIGITS:
         raise Stale(OLDER)
     user = int(change.values[0])
     if change.what == "bar":

@@ -25,6 +25,8 @@ AT_ONCE = 25
 LIMITS = {"most": (1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 100), "each": (1, 2, 3, 4, 5, 8, 10)}
 """Limits that a menu offers; others can be set by command."""
 NONE = "none"
+DIGITS = 19
+"""Digits of an id of Discord at most."""
 
 
 async def _settings(tables: Tables, guild: int, table: int) -> ServerSettings:
@@ -38,7 +40,7 @@ def _broken(settled: ServerSettings, *names: str) -> list[str]:
 
 
 def _ids(change: Change) -> tuple[int, ...]:
-    if not all(value.isdecimal() for value in change.values):
+    if not all(value.isdecimal() and len(value) <= DIGITS for value in change.values):
         raise Stale(OLDER)
     return tuple(int(value) for value in change.values)
 
@@ -89,8 +91,8 @@ def _several(
         return [Text("\n".join(lines)), picker, Buttons((Button(none, control.id(NONE), disabled=not chosen),))]
 
     async def change(tables: Tables, change: Change) -> str:
-        now = get(await tables.servers.settings(change.standing.guild))
-        await tables.servers.choose(change.standing, id_, edited(now, change.what, _ids(change)))
+        ids = _ids(change)
+        await tables.servers.change(change.standing, id_, lambda now: edited(get(now), change.what, ids))
         return "Done."
 
     return Section(id_, title, _settings, line, parts, change)
@@ -263,7 +265,7 @@ def _told_parts(settled: ServerSettings, control: Control) -> list[Part]:
         "there, once an hour a person at most. Everybody who sees the channel reads it."
     )
     lines = [
-        f"The staff is told in **{_told_line(settled)}**.",
+        f"Word for the staff goes to: **{_told_line(settled)}**.",
         meaning,
         *_broken(settled, "staff_channel"),
     ]

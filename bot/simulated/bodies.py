@@ -14,6 +14,8 @@ ROW, BUTTON, MENU, INPUT, SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE = 1, 2
 MENUS = frozenset({MENU, 5, 6, 7, 8})
 V2 = 1 << 15
 """The flag of messages that consist of components."""
+SILENT = 1 << 12
+"""The flag of messages that make no sound."""
 ROWS, COMPONENTS, TEXT, ENTRIES = 5, 40, 4000, 100
 FILES, FILE_SIZE, NONCE = 10, 10 * 1024 * 1024, 25
 FILE_NAME = re.compile(r"[A-Za-z0-9._-]+")
@@ -245,9 +247,11 @@ def unwanted(method: str, path: str, body: Any) -> Iterator[str]:
     entries = sum(len(menu.get("options") or ()) for menu in every if menu["type"] == MENU)
     if entries >= ENTRIES:
         yield f"{entries} entries in menus, and Discord has refused messages of 120"
+    called = (message.get("allowed_mentions") or {}).get("users") or ()
+    if new and called and (message.get("flags") or 0) & SILENT:
+        yield "silent, and somebody is to be pinged: whether that makes a sound nobody knows"
     if new:
         words = "\n".join([message.get("content") or "", *(c["content"] for c in every if c["type"] == TEXT_DISPLAY)])
-        called = (message.get("allowed_mentions") or {}).get("users") or ()
         yield from (f"{user} is to be pinged and is not named" for user in called if f"<@{user}>" not in words)
     if (message.get("flags") or 0) & V2:
         sent = {file["filename"] for file in message.get("attachments") or () if file.get("filename")}

@@ -179,6 +179,8 @@ async def _arrive(
         raise CannotStartError(
             f"The bot cannot look there: {error}. Is it on that server, and may it see the channel?"
         ) from None
+    if place.get("guild_id") != str(guild) or place["type"] != discord.ChannelType.text.value:
+        raise CannotStartError("That is no text channel of that server.")
     permissions = discord.Permissions(_there(base, place, guild, me, client.user.id))
     if channel is not None and not permissions.manage_threads:
         raise CannotStartError(

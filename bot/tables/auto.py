@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from bot.logs import bound, incident, log
 from bot.store import Row
-from bot.tables import damage, planned
+from bot.tables import damage, drafts, planned
 from bot.tables.desk import Desk
 from bot.tables.expiry import time_is_up
 from bot.tables.lobby import LEVELS
@@ -111,8 +111,9 @@ class Auto:
             return
         thinks = row["holder"] == "computer" or (late and sitting.table.terms.expiry in COMPUTERS)
         thinks = thinks or (row["holder"] == "gone" and sitting.game.stands_in(sitting.state, decision.seat))
-        thinks = thinks and row["tries"] < GIVE_UP
-        picks = await self._choose(sitting, decision) if thinks else decision.default.picks
+        own = await self._filled_in(sitting, decision) if late and not row["tries"] else None
+        thinks = thinks and row["tries"] < GIVE_UP and own is None
+        picks = own or (await self._choose(sitting, decision) if thinks else decision.default.picks)
         async with desk.at(table):
             now = await desk.sitting(table)
             asked = next((asked for asked in now.asked if asked.decision == decision.id), None)
@@ -121,10 +122,18 @@ class Auto:
                 return
             if late and now.table.paused_at is not None:
                 return
-            how = "computer" if thinks else "default"
+            how = "own" if own else "computer" if thinks else "default"
             with bound(interaction=None):
                 await answer_for(desk, now, still, picks, late=how if asked.holder == "person" else "")
         self._kick_mail()
+
+    async def _filled_in(self, sitting: Sitting, decision: Decision) -> Picks | None:
+        """The answer that a person who is late has filled in and not handed in, where it is a legal one."""
+        user = sitting.seats[decision.seat].user
+        if user is None:
+            return None
+        draft = await drafts.drafted(self._desk.store, sitting.table.id, decision.id, user)
+        return drafts.legal(sitting.game, sitting.state, decision, draft)
 
     async def _expired(self, row: Row) -> bool:
         """Whether the answer of a person who is late is to be given for them now."""

@@ -232,8 +232,8 @@ async def release(desk: Desk) -> None:
 async def give_back(tx: Transaction, status: str, table: int) -> None:
     """End the quarantine of a table; where its channel is another table's by now, it is without a home."""
     taken = await tx.first(
-        "SELECT 1 FROM tables a JOIN tables b ON b.channel = a.channel AND b.id <> a.id AND b.homeless = 0"
-        " AND b.status IN ('lobby', 'playing') WHERE a.id = ? AND a.homeless = 0",
+        "SELECT 1 FROM tables a JOIN tables b ON b.channel = a.channel AND b.id <> a.id AND b.homeless <> 1"
+        " AND b.status IN ('lobby', 'playing') WHERE a.id = ? AND a.homeless <> 1",
         table,
     )
     await tx.run("UPDATE tables SET status = ?, homeless = max(homeless, ?) WHERE id = ?",

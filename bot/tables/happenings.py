@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.names import shown
 from bot.store import Row, Store, Transaction, readable
-from bot.tables.model import Line, Person, Seat, Sitting, sound
+from bot.tables.model import Line, Person, Seat, Sitting, sound, told_apart
 from rules.kernel import words
 
 What = Literal[
@@ -19,6 +19,8 @@ What = Literal[
 ]  # fmt: skip
 CHANGES = frozenset({"taken", "removed"})
 """Those after which the seat has another name."""
+BY_STAFF = "staff"
+"""The note of a seat that was taken from its person by the staff of the server, and not by vote."""
 ALL = frozenset(get_args(What))
 
 
@@ -88,8 +90,8 @@ def as_of(sitting: Sitting, happened: Sequence[Happening], move: int) -> Sitting
         if one.move < move:
             break
         if one.what in CHANGES and one.seat is not None:
-            seats[one.seat] = msgspec.structs.replace(seats[one.seat], name=one.name)
-    return msgspec.structs.replace(sitting, seats=tuple(seats))
+            seats[one.seat] = msgspec.structs.replace(seats[one.seat], name=one.name, mark="")
+    return msgspec.structs.replace(sitting, seats=told_apart(seats))
 
 
 def as_told(lines: tuple[Line, ...], happened: Sequence[Happening], move: int) -> tuple[Line, ...]:

@@ -59,7 +59,7 @@ async def need_invited(store: Store | Transaction, table: Table, who: int) -> No
     owner = shown(table.owner.name)
     instead = (f"ask {owner} to invite you", "find another with /tables")
     if row is not None and row["state"] == "removed":
-        raise SeatRefused(f"{owner} has given your seat at table {table.id} free.", instead=instead, table=table.id)
+        raise SeatRefused(f"Your seat at table {table.id} was given free for others.", instead=instead, table=table.id)
     if table.private and who != table.owner.id and (row is None or row["state"] == "withdrawn"):
         raise SeatRefused(f"Table {table.id} is by invitation.", instead=instead, table=table.id)
 

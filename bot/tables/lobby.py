@@ -20,7 +20,7 @@ from bot.tables import announce, invited
 from bot.tables.desk import Desk, only_owner
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, packs_of
 from bot.tables.pace import PACES, Terms
-from bot.tables.write import NewMove, encode, lines_of, remember, repeated, vacate, write_move
+from bot.tables.write import NewMove, encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
 from rules.kernel import chance, words
 from rules.kernel.words import numbers
 
@@ -353,4 +353,6 @@ async def _vacate(desk: Desk, table: int, seats: tuple[Seat, ...], seat: int, ke
     async with desk.store.transaction() as tx:
         await remember(tx, key, table, desk.clock.now())
         await vacate(tx, table, len(seats), seat)
+        if (user := seats[seat].user) is not None:
+            await pass_on(tx, await desk.table(table), user, heir(seats, seat))
         await put(tx, table, [Mail("lobby_edit")], desk.clock.now())

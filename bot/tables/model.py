@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -9,7 +10,7 @@ from msgspec import Meta, Struct
 
 from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
-from bot.names import plain, shown
+from bot.names import apart, marked, plain, shown
 from rules.kernel import Decision, Game, HouseRule, Outcome, Picks, View, Waiting
 
 AnyGame = Game[Any, Any, Any]
@@ -74,7 +75,7 @@ class Table(Struct, frozen=True):
         status: ``lobby``, ``playing``, ``over`` or ``abandoned``.
         owner: Who opened it.
         place: Where it lives.
-        homeless: Its channel is gone; its clocks stand still.
+        homeless: Its channel is gone or cannot be written to; its clocks stand still.
         content: The digest of the cards in force when it was opened.
         commitment: The hash of its secret, shown from the start.
         secret: The secret in hex, shown once it is over; empty before.
@@ -89,6 +90,7 @@ class Table(Struct, frozen=True):
         packs: The content packs it is played with, each with its digest; see :func:`edition_of`.
         private: Only who is invited takes a seat.
         held: The staff of the server has paused it, and lets it go on.
+        stuck_at: Its turn message cannot stand since then.
     """
 
     id: int
@@ -117,6 +119,12 @@ class Table(Struct, frozen=True):
     packs: str = ""
     private: bool = False
     held: bool = False
+    stuck_at: At | None = None
+
+    @property
+    def still_since(self) -> float | None:
+        """Since when its clocks stand still, paused or stuck; ``None`` while they run."""
+        return min((at for at in (self.paused_at, self.stuck_at) if at is not None), default=None)
 
     @property
     def edition(self) -> str:
@@ -142,6 +150,7 @@ class Seat(Struct, frozen=True):
         missed: Deadlines let pass since the last own answer.
         bank: The seconds left in its reserve; ``None`` is a full one.
         hours: The person's hours.
+        mark: What tells the seat from another of the same name; empty where no other has it.
     """
 
     seat: Number
@@ -153,16 +162,23 @@ class Seat(Struct, frozen=True):
     missed: Number = 0
     bank: float | None = None
     hours: Hours = NOBODY
+    mark: str = ""
 
     @property
     def shown(self) -> str:
         """The name for a message."""
-        return shown(self.name)
+        return marked(shown(self.name), self.mark)
 
     @property
     def plain(self) -> str:
         """The name for a picture."""
-        return plain(self.name)
+        return marked(plain(self.name), self.mark)
+
+
+def told_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats of a table, those of one name with a mark each."""
+    marks = apart([plain(seat.name) for seat in seats], [f"seat {seat.seat + 1}" for seat in seats])
+    return tuple(msgspec.structs.replace(seat, mark=mark) for seat, mark in zip(seats, marks, strict=True))
 
 
 class Asked(Struct, frozen=True):
@@ -293,6 +309,11 @@ class Sitting(Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         """Names by seat, for messages."""
         return tuple(seat.shown for seat in self.seats)
+
+    def called(self, who: Person) -> str:
+        """A person's name for a message, as their seat has it where they have one."""
+        held = next((seat for seat in self.seats if seat.user == who.id), None)
+        return shown(who.name) if held is None else held.shown
 
     @property
     def plain_names(self) -> tuple[str, ...]:

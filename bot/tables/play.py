@@ -59,7 +59,7 @@ async def answer_for(
         sitting: The table as it is now.
         decision: What is answered.
         picks: The answer.
-        late: A person let the deadline pass: ``default`` or ``computer``, what is answered for them.
+        late: A person let the deadline pass: ``default``, ``computer`` or ``own``, whose answer it is.
 
     Returns:
         What came of it; ``None`` when somebody was quicker.

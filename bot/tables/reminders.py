@@ -39,6 +39,8 @@ async def remind(desk: Desk, table: int, asked: Sequence[Row], now: float) -> No
         now: The time.
     """
     sitting = await desk.sitting(table)
+    due = {one.decision for one in sitting.asked if one.remind_at is not None and one.remind_at <= now < one.deadline}
+    asked = [row for row in asked if row["decision"] in due]
     users = [user for row in asked if (user := person_at(sitting.seats, row["seat"])) is not None]
     here = sitting.table
     people = await known(desk.store, users, here.game, here.terms.zone, here.place.guild)

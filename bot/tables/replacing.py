@@ -150,13 +150,13 @@ def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
 
 
 async def offered(tx: Transaction, table: int, seat: int, who: int, why: str, now: float) -> list[Mail]:
-    """Write an offer down, unless the seat is offered already; returns what is to be sent."""
+    """Write an offer down, once a seat; returns what is to be sent: its message, again where one may be gone."""
     (row, *_) = await tx.fetch(
         "INSERT INTO offers (table_id, seat, by, why, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
         " why = CASE WHEN excluded.why = 'vote' THEN 'vote' ELSE why END RETURNING id, at",
         table, seat, who, why, now,
     )  # fmt: skip
-    return [Mail("offer", int(row["id"]))] if row["at"] == now else []
+    return [Mail("offer", int(row["id"]))]
 
 
 async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> Offer:
@@ -229,8 +229,16 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
     return await desk.sitting(table)
 
 
-async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float) -> None:
-    """Take a seat from its person by vote: a computer plays there until somebody takes it over."""
+async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float, *, by: str = "") -> None:
+    """Take a seat from its person: a computer plays there until somebody takes it over.
+
+    Args:
+        tx: The transaction.
+        sitting: The table.
+        seat: The seat.
+        now: The time.
+        by: :data:`bot.tables.happenings.BY_STAFF`; else it was voted.
+    """
     held, table = sitting.seats[seat], sitting.table
     name = f"Computer for {held.plain}"
     await tx.run(
@@ -240,7 +248,7 @@ async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float) -> No
     )  # fmt: skip
     await answered_for(tx, table.id, seat, "computer", now)
     old = happenings.person(held)
-    await happenings.note(tx, table.id, sitting.move, "removed", now, seat=seat, old=old, new=Person(0, name))
+    await happenings.note(tx, table.id, sitting.move, "removed", now, seat=seat, old=old, new=Person(0, name), words=by)
     if held.user is not None:
         await plans.gone(tx, table.id, held.user)
         await pass_on(tx, table, held.user, heir(sitting.seats, seat))
@@ -299,16 +307,39 @@ async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) ->
 
 
 async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> None:
-    """What waits for a seat waits for its person from now on, with a fresh clock by that person's hours."""
+    """What waits for a seat waits for its person from now on, by that person's hours, with what was left of its time.
+
+    However often a seat changes hands, a decision has the time of one; the first who follows has what a reminder would
+    leave at least.
+    """
     rows = await tx.fetch(SEATS, table.id)
     held = seat_of(rows[seat])
-    due = watch(table, held).ask(now, held.bank)
-    await tx.run(
-        "UPDATE decisions SET holder = 'person', asked_at = ?, deadline = ?, remind_at = ?, tries = 0, warned = 0"
-        " WHERE table_id = ? AND seat = ?",
-        now, due.deadline, due.remind_at, table.id, seat,
-    )  # fmt: skip
-    await tx.run("DELETE FROM stopped WHERE table_id = ? AND seat = ?", table.id, seat)
+    clock = watch(table, held)
+    for row in await tx.fetch("SELECT * FROM decisions WHERE table_id = ? AND seat = ?", table.id, seat):
+        before = await tx.first(
+            "SELECT * FROM stopped WHERE table_id = ? AND decision = ? AND depth < 0", table.id, row["decision"]
+        )
+        if row["holder"] == "person":  # its person has handed it on
+            stopped = now if table.paused_at is None else max(table.paused_at, row["asked_at"])
+            left, deadline, first = clock.left(stopped, row["deadline"]), row["deadline"], before is None
+        elif before is not None:
+            left, deadline, first = before["remains"], before["deadline"], before["depth"] == -1
+        else:  # nobody was asked it yet
+            left, deadline, first = clock.pace.seconds, now, True
+        due = clock.ask(now, held.bank)
+        if before is not None or row["holder"] == "person":
+            due = clock.again(now, left, deadline, least=clock.pace.lead(clock.pace.seconds) if first else 0.0)
+        await tx.run(
+            "UPDATE decisions SET holder = 'person', asked_at = ?, deadline = ?, remind_at = ?, tries = 0, warned = 0"
+            " WHERE table_id = ? AND decision = ?",
+            now, due.deadline, due.remind_at, table.id, row["decision"],
+        )  # fmt: skip
+        await tx.run(
+            "INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains, deadline)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            table.id, row["decision"], seat, -1 if before is None else before["depth"], left, due.deadline,
+        )  # fmt: skip
+    await tx.run("DELETE FROM stopped WHERE table_id = ? AND seat = ? AND depth >= 0", table.id, seat)
 
 
 def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:

@@ -71,6 +71,8 @@ class Seen:
         table = sitting.table.id
         acted, looked = await self._desk.store.read((_ACTED, (table, user)), (_LOOKED, (table, user)))
         move = (acted[0]["move"], acted[0]["at"]) if acted else (0, 0.0)
+        if looked and not all(isinstance(looked[0][name], int | float) for name in ("move", "at")):
+            looked = []  # damaged: it is as if they had never looked
         if looked and (looked[0]["move"], looked[0]["at"]) > move:
             news = await self._since(sitting, user, looked[0], acted=False)
             if news.lines or news.people or not again or not acted:

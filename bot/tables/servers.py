@@ -11,7 +11,7 @@ from bot.clockwork.hours import HOUR, LONGEST_SERVER_QUIET, Hours, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Refused
 from bot.outbox.mail import Mail, put
 from bot.servers import gate, rows
-from bot.servers.model import LANGUAGES, MOST, PLACES, REASON, Barred, GameDefaults, ServerSettings, Standing
+from bot.servers.model import LANGUAGES, MOST, PLACES, REASON, GameDefaults, ServerSettings, Standing
 from bot.servers.rows import GAME
 from bot.store import Transaction
 from bot.store.readable import moment
@@ -51,16 +51,27 @@ class Servers:
         return await rows.settings(self._desk.store, guild)
 
     async def choose(self, standing: Standing, what: str, value: tuple[int, ...]) -> None:
-        """Choose the channels that may hold tables, the roles that may open them, or those of hosts; none is all.
+        """Choose the channels that may hold tables, the roles that may open them, or those of hosts.
+
+        Raises:
+            NotStaff: The person is not.
+            BadSetup: They are too many.
+        """
+        await self.change(standing, what, lambda _: value)
+
+    async def change(self, standing: Standing, what: str, made: Callable[[ServerSettings], tuple[int, ...]]) -> None:
+        """The same, made of what is chosen as it is then: whoever else changes it at once is not undone.
 
         Raises:
             NotStaff: The person is not.
             BadSetup: They are too many.
         """
         guild = _server(standing)
-        if len(value) > PLACES:
-            raise BadSetup(f"{PLACES} can be chosen at most.")
-        await self._write(guild, what, tuple(dict.fromkeys(value)) or None)
+        async with self._desk.store.transaction() as tx:
+            value = tuple(dict.fromkeys(made(await rows.settings(tx, guild))))
+            if len(value) > PLACES:
+                raise BadSetup(f"{PLACES} can be chosen at most.", instead=("take one away first",))
+            await rows.write(tx, guild, what, value or None)
 
     async def limit(self, standing: Standing, what: str, value: int | None) -> None:
         """Say how many tables are open at once, in the server (``most``) or of one person (``each``).
@@ -164,14 +175,6 @@ class Servers:
             await rows.write(tx, guild, what, value, about)
 
     # ---- people who are barred
-
-    async def barred(self, standing: Standing) -> list[Barred]:
-        """Those who take no seat in the server, newest first; for its staff alone.
-
-        Raises:
-            NotStaff: The person is not.
-        """
-        return await rows.barred(self._desk.store, _server(standing))
 
     async def bar(self, standing: Standing, who: Person, other: Person, reason: str) -> list[int]:
         """Bar somebody from the tables of the server; returns the live tables at which they sit already.

@@ -32,9 +32,6 @@ from rules.kernel import Picks
 
 T = TypeVar("T")
 
-PUT_AWAY = 3
-"""Tables that were put away which the list of a person's own names."""
-
 
 class Tables:
     """All tables of one database.
@@ -243,11 +240,11 @@ class Tables:
         return self.desk.tables(rows)
 
     async def put_away(self, user: int) -> list[Table]:
-        """The newest tables with a seat of a person that were put away and can be restored."""
+        """The tables with a seat of a person that were put away and can be restored, the newest first."""
         rows = await self.desk.store.fetch(
             "SELECT t.* FROM tables t JOIN seats s ON s.table_id = t.id WHERE s.user = ? AND s.conceded = 0"
-            " AND t.archived ORDER BY t.ended_at DESC LIMIT ?",
-            user, PUT_AWAY,
+            " AND t.archived ORDER BY t.ended_at DESC",
+            user,
         )  # fmt: skip
         return self.desk.tables(rows)
 

@@ -79,14 +79,15 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
             await remember(tx, act.key, table, now)
             await pause.pause(tx, sitting, now)
             await tx.run("UPDATE tables SET held = 1 WHERE id = ?", table)
-            await tx.run(
+            fallen = await tx.fetch(
                 "UPDATE votes SET result = 'failed' WHERE table_id = ? AND kind IN ('pause', 'unpause')"
-                " AND result IS NULL",
+                " AND result IS NULL RETURNING id",
                 table,
             )
             await _log(tx, sitting.table, "staff_pause", act, now)
+            votes = [Mail("vote_edit", int(vote["id"])) for vote in fallen]
             told = act.told("staff_pause", sitting.move)
-            await put(tx, table, [told, pause.shown_anew(sitting.move)], now)
+            await put(tx, table, [told, pause.shown_anew(sitting.move), *votes], now)
     return await desk.table(table)
 
 
@@ -213,13 +214,13 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
             await remember(tx, act.key, table, now)
             await _log(tx, row, "staff_replace", act, now, seat)
             mails = [act.told("staff_replace", row.move, held.shown)]
+            await invited.take_off(tx, table, Person(held.user or 0, held.name), now)
             if row.status == "lobby":
                 await vacate(tx, table, len(sitting.seats), seat)
-                await invited.take_off(tx, table, Person(held.user or 0, held.name), now)
                 await pass_on(tx, row, held.user or 0, heir(sitting.seats, seat))
                 mails.append(Mail("lobby_edit"))
             else:
-                await replacing.remove(tx, sitting, seat, now)
+                await replacing.remove(tx, sitting, seat, now, by=happenings.BY_STAFF)
                 mails += await replacing.offered(tx, table, seat, act.who.id, "vote", now)
                 mails.append(Mail("turn_edit", row.move))
             await put(tx, table, mails, now)

@@ -111,9 +111,11 @@ async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = N
             if not left:  # whoever had not agreed is gone
                 await _take_back(desk, sitting, seat, found.target, key, by=who, agreed=True)
                 return Undone(table, done=True, moves=moves)
-            async with desk.store.transaction() as tx:
+            async with desk.store.transaction() as tx:  # nobody is called twice for one request, but it is put up again
                 await remember(tx, key, table, desk.clock.now())
-            return Undone(table, done=False, moves=moves, asked=left)  # nobody is called twice for one request
+                asked = notice("undo_asked", sitting.move, seat=seat, needed=list(found.needed), ping=[])
+                await put(tx, table, [asked], desk.clock.now())
+            return Undone(table, done=False, moves=moves, asked=left)
         ping = [user for other in found.needed if (user := announce.person_at(sitting.seats, other)) is not None]
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
@@ -260,6 +262,8 @@ async def _plan(desk: Desk, sitting: Sitting, seat: int, who: int) -> Plan:
     back = [row for row in reversed(rows) if row["n"] >= own]
     if (reason := _against(back, sitting)) is not None:
         raise CannotUndo(reason, table=table)
+    if await desk.state(table, own - 1, sitting.game) is None:
+        raise CannotUndo("That cannot be taken back any more: the position before it is not kept.", table=table)
     others = {row["seat"] for row in back if row["seat"] != seat and sitting.seats[row["seat"]].holder == "person"}
     steps = await _steps(desk, sitting, back, seat)
     named = {step.seat for step in steps}

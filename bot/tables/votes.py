@@ -174,7 +174,8 @@ async def open_vote(desk: Desk, table: int, who: Person, kind: str, seat: int, k
                 await put(tx, table, [Mail("vote", vote.id, payload={"ping": ping})], now)
                 await _settle(tx, sitting, vote, now)
         except sqlite3.IntegrityError:
-            raise Refused(f"A vote to {title(kind)} is open already: press Yes or No there.", table=table) from None
+            said = f"A vote to {title(kind)} is open already: press Yes or No there, or under /table vote."
+            raise Refused(said, table=table) from None
     return await one(desk, table, vote.id)
 
 
@@ -255,6 +256,17 @@ OPEN = (
 """Open votes with the votes of those who still have one."""
 
 
+_OVER_VOTES = (
+    "FROM votes v JOIN tables t ON t.id = v.table_id"
+    " WHERE v.result IS NULL AND (v.ends_at <= ? OR t.status <> 'playing')"
+    " AND t.id NOT IN (SELECT table_id FROM quarantine)"
+)
+_OVER_OFFERS = (
+    "FROM offers o JOIN tables t ON t.id = o.table_id WHERE o.result IS NULL AND t.status <> 'playing'"
+    " AND t.id NOT IN (SELECT table_id FROM quarantine)"
+)
+
+
 async def recount(desk: Desk) -> list[int]:
     """Decide the votes that are decided since somebody has gone; returns their tables."""
     found = await desk.store.fetch(OPEN)
@@ -286,26 +298,24 @@ async def expire(desk: Desk) -> tuple[int, float | None]:
         How many messages have to change, and when the next vote ends.
     """
     now = desk.clock.now()
-    rows = await desk.store.fetch(
-        "SELECT v.id, v.table_id, t.status FROM votes v JOIN tables t ON t.id = v.table_id"
-        " WHERE v.result IS NULL AND (v.ends_at <= ? OR t.status <> 'playing')",
-        now,
-    )  # fmt: skip
-    offers = await desk.store.fetch(
-        "SELECT o.id, o.table_id FROM offers o JOIN tables t ON t.id = o.table_id"
-        " WHERE o.result IS NULL AND t.status <> 'playing'"
+    due = await desk.store.first(
+        f"SELECT EXISTS (SELECT 1 {_OVER_VOTES}) OR EXISTS (SELECT 1 {_OVER_OFFERS}) AS due", now
     )
-    if rows or offers:
-        async with desk.store.transaction() as tx:
+    changed = 0
+    if due is not None and due["due"]:
+        async with desk.store.transaction() as tx:  # by how the tables are now: one may be back from the archive
+            rows = await tx.fetch(f"SELECT v.id, v.table_id, t.status {_OVER_VOTES}", now)
             for row in rows:
                 result = "expired" if row["status"] == "playing" else "over"
                 await tx.run("UPDATE votes SET result = ? WHERE id = ? AND result IS NULL", result, row["id"])
                 await put(tx, row["table_id"], [Mail("vote_edit", row["id"])], now)
+            offers = await tx.fetch(f"SELECT o.id, o.table_id {_OVER_OFFERS}")
             for row in offers:
                 await tx.run("UPDATE offers SET result = 'over' WHERE id = ? AND result IS NULL", row["id"])
                 await put(tx, row["table_id"], [Mail("offer_edit", row["id"])], now)
+            changed = len(rows) + len(offers)
     following = await desk.store.first("SELECT min(ends_at) AS at FROM votes WHERE result IS NULL")
-    return len(rows) + len(offers), None if following is None else moment(following["at"])
+    return changed, None if following is None else moment(following["at"])
 
 
 # ---- inside

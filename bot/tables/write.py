@@ -15,7 +15,7 @@ from bot.outbox.mail import Mail, put
 from bot.outbox.standing import close_private
 from bot.planning import rows as plans
 from bot.records import facts
-from bot.store import Store, Transaction
+from bot.store import Row, Store, Transaction
 from bot.tables import called, clocks
 from bot.tables.model import AnyGame, Asked, Line, Person, Seat, Table
 from rules.kernel import Event, Picks
@@ -155,7 +155,7 @@ async def write_move(
         move.key, stored, digest, chain,
         kernel, version, game.content, encode(move.lines), move.revealed, move.random, now,
     )  # fmt: skip
-    turn = clocks.Turn(seat=move.seat, depth=moved[0]["depth"], been=moved[0]["depth"] <= moved[0]["deepest"])
+    turn = clocks.Turn(seat=move.seat, depth=moved[0]["depth"], been=_been(moved[0]))
     if move.kind == "undo":
         turn = await clocks.turned_back(tx, table.id, move.seat, int(str(move.picks[0])), dict(move.again))
         await called.follow_ids(tx, table.id, dict(move.again), {row.decision for row in asked})
@@ -177,6 +177,11 @@ async def write_move(
     if outcome is not None:
         await facts.ended(tx, table, game, seats, outcome, now)
     return n
+
+
+def _been(moved: Row) -> bool:
+    """Whether the game has been as far before; a damaged depth says that it has not."""
+    return isinstance(moved["deepest"], int) and isinstance(moved["depth"], int) and moved["depth"] <= moved["deepest"]
 
 
 def _target(move: NewMove) -> int | None:
@@ -211,7 +216,18 @@ async def remember(tx: Transaction, key: str, table: int, now: float) -> None:
 
 
 async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now: float) -> None:
-    """What waits for a seat is answered for it at once, since no person holds it any more."""
+    """What waits for a seat is answered for it at once, since no person holds it any more.
+
+    What was left on its clocks is kept, for whoever holds the seat next: a decision has one budget.
+    """
+    await tx.run(
+        "INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains, deadline) SELECT d.table_id,"
+        " d.decision, d.seat, coalesce((SELECT min(depth) FROM stopped s WHERE s.table_id = d.table_id"
+        " AND s.decision = d.decision AND depth < 0), 0) - 1, max(d.deadline - max(coalesce(t.paused_at, ?1),"
+        " d.asked_at), 0), d.deadline FROM decisions d JOIN tables t ON t.id = d.table_id"
+        " WHERE d.table_id = ?2 AND d.seat = ?3 AND d.holder = 'person'",
+        now, table, seat,
+    )  # fmt: skip
     await tx.run(
         "UPDATE decisions SET holder = ?, deadline = ?, remind_at = NULL, tries = 0 WHERE table_id = ? AND seat = ?",
         holder, now, table, seat,

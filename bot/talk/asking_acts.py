@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from bot.errors import NotStarted, NotYourSeat
 from bot.messages import phrases, plan_pages, private
 from bot.messages.parts import Message, Part
 from bot.prompts import Where
+from bot.tables.drafts import picks_of
 from bot.tables.model import Sitting, Table
 from bot.tables.play import over
 from bot.talk.card_acts import CardActs
@@ -52,8 +51,7 @@ class AskingActs(CardActs):
         """What was put together so far; whoever changes an answer of several parts begins with that answer."""
         kept = await self.tables.draft(table, decision.id, user)
         chosen = decision.chosen or ()
-        picks: Picks = msgspec.convert(kept.get("picks", chosen if len(chosen) > 1 else ()), Picks, strict=False)
-        return picks
+        return picks_of(kept, chosen if len(chosen) > 1 else ())
 
     async def _under_way(self, table: int) -> Sitting:
         sitting = await self.tables.load(table)

@@ -6,7 +6,6 @@ from bot.errors import NotStarted, Stale
 from bot.messages import catchup, ids, phrases, undoing
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Part, Text
-from bot.names import shown
 from bot.prompts import Where
 from bot.tables import undo
 from bot.tables.model import Sitting
@@ -77,7 +76,7 @@ class CatchupActs(AskingActs):
             return undoing.request(now, now.consent.seat, undone.asked, steps, link, given=now.consent.given)
         if asked is None:
             raise Stale("That request is settled.", table=table)
-        return undoing.answered(now, asked.seat, steps, done=undone.done, by=shown(by.who.name))
+        return undoing.answered(now, asked.seat, steps, done=undone.done, by=now.called(by.who))
 
     async def _back(self, table: int, user: int, said: str) -> Message:
         sitting = await self.tables.load(table)

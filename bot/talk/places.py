@@ -8,6 +8,7 @@ import discord
 
 from bot.errors import Refused
 from bot.logs import log
+from bot.names import quote
 from bot.tables.model import Place
 
 KINDS_KEPT = 10_000
@@ -143,20 +144,21 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
         return Place(guild, channel.id, channel.parent_id)
     if not isinstance(channel, discord.TextChannel):
         raise NoPlace("A table cannot live in this kind of channel. Use a text channel or a thread.")
+    why = "I lack Create Public Threads or Send Messages in Threads."
     if permissions.create_public_threads and not missing(permissions, thread=True):
         thread = await _thread(channel, title)
-        if thread is not None:
+        if isinstance(thread, discord.Thread):
             return Place(guild, thread.id, channel.id)
+        why = thread
     if channel.is_news():
         raise NoPlace(
-            "In an announcement channel a table needs a thread of its own, and I cannot open one here.",
+            f"In an announcement channel a table needs a thread of its own, and I cannot open one here. {why}",
             instead=("allow me Create Public Threads and Send Messages in Threads", "use a text channel"),
         )
     _need(permissions, thread=False)
     if taken:
         raise NoPlace(
-            "This channel holds a table already, and I cannot open a thread for another one: I lack Create Public "
-            "Threads or Send Messages in Threads.",
+            f"This channel holds a table already, and I cannot open a thread for another one. {why}",
             instead=("use another channel",),
         )
     return Place(guild, channel.id)
@@ -179,11 +181,32 @@ async def give_up(interaction: discord.Interaction[Any], place: Place) -> None:
         log.warning("empty thread stays", channel=place.channel, status=error.status, code=error.code)
 
 
-async def _thread(channel: discord.TextChannel, title: str) -> discord.Thread | None:
-    """Open a thread; ``None`` when Discord does not let it, for instance because the server has too many."""
+async def _thread(channel: discord.TextChannel, title: str) -> discord.Thread | str:
+    """Open a thread; where Discord does not let it, why, in a sentence."""
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
     try:
         return await channel.create_thread(name=title[:100], type=kind, auto_archive_duration=ARCHIVE)
     except discord.HTTPException as error:
         log.warning("no thread", channel=channel.id, status=error.status, code=error.code)
-        return None
+        return reason(error, channel.guild)
+
+
+def reason(error: discord.HTTPException, guild: discord.Guild) -> str:
+    """Why Discord refuses something, by what it says itself, in a sentence."""
+    until = guild.me.timed_out_until
+    if error.status == 403 and until is not None and guild.me.is_timed_out():
+        return f"I am in a time-out on this server until <t:{int(until.timestamp())}:f>."
+    if error.code in REASONS:
+        return REASONS[error.code]
+    if error.status >= 500 or error.status == 429:
+        return "Discord is out of order or too busy just now."
+    said = quote(error.text, 200) if error.text else f"error {error.status}"
+    return f"Discord says: {said}."
+
+
+REASONS = {
+    50001: "I cannot see that channel.",
+    50013: "I lack a permission for it there.",
+    160006: "This server has as many active threads as Discord allows; old ones fall asleep by themselves.",
+}
+"""What Discord's codes mean for somebody who wants a thread."""

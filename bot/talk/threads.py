@@ -55,7 +55,8 @@ class Threads:
             await self._client.http.add_user_to_thread(found["channel"], user)
         except LOST as error:
             log.info("not added to the thread", table=number, user=user, code=getattr(error, "code", None))
-            return
+            if not isinstance(error, discord.Forbidden | discord.NotFound):
+                return  # it may work at the next press; what is forbidden is not asked for at each
         if len(self._there) >= KEPT:
             self._there.clear()
         self._there.add((found["channel"], user))

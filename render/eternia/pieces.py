@@ -17,8 +17,8 @@ _ASIDE = 16  # how far to the left a figure with HP stands, to make room for the
 _HP = (22, 14)  # from the middle of a space's upper part: where its HP are written
 _LOST = (22, -12)  # what it lost, where no token lies
 _LOST_LOW = (-22, 13)
-_SIGNS = ((-31, 13), (-7, 13))  # what holds on it
-_LOW_SIGNS = ((-33, 38), (33, 38))  # more of that, beside the name of the space
+_SIGNS = ((-34, 38), (34, 38))  # what holds on it, beside the name of the space
+_MORE_SIGNS = ((-31, 13), (-7, 13))  # more of that, over the model
 SMALL = (30, -11)  # a token beside a model
 
 
@@ -78,7 +78,7 @@ def figure(
     badge(canvas, model.side, model.mark, middle, y - up, size, rim, thing=model.kind == "object")
     signs = [("swirl", model.dazed), ("lock", model.rooted), ("flag", bool(model.carries)), ("bolt", model.empowered)]
     low = lost > 0 and token
-    room = _LOW_SIGNS if low else (*_SIGNS, *_LOW_SIGNS)
+    room = _SIGNS if low else (*_SIGNS, *_MORE_SIGNS)
     for (right, down), (sign, _) in zip(room, [one for one in signs if one[1]], strict=False):
         canvas.shape("circle", x + right, y + down, 24, theme.INK)
         canvas.on(theme.INK).shape(sign, x + right, y + down, 19, theme.AMBER)

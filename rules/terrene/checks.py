@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from rules.terrene.cards import Cards
+from rules.terrene.cards.in_force import Cards
 from rules.terrene.room import in_use
 from rules.terrene.state import ALL, OWN, SUPPLY, TerreneState
 

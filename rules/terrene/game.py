@@ -12,46 +12,30 @@ from rules.kernel import Choice, Event, Game, HouseRule, Order, Picks, Piece, Re
 from rules.kernel.chance import Chance
 from rules.kernel.fairness import Balance, Bout
 from rules.kernel.window import PASS
-from rules.terrene import (
-    ability_events,
-    acting,
-    battle,
-    battle_events,
-    blocking,
-    chain,
-    choices,
-    core_events,
-    declaring,
-    experience,
-    losing,
-    match,
-    resolving,
-    responses,
-    running,
-    setup,
-    starting,
-    striking,
-    supply,
-    triggers,
-    turns,
-    wording,
-)
-from rules.terrene.appraising import appraise
-from rules.terrene.building import DeckBuilder
-from rules.terrene.cards import Cards
+from rules.terrene.battle import attack as battle
+from rules.terrene.battle import blocking, experience, striking
+from rules.terrene.cards.building import DeckBuilder
+from rules.terrene.cards.decks import faults
+from rules.terrene.cards.in_force import Cards
+from rules.terrene.cards.records import Content
+from rules.terrene.chain import declaring, resolving, responses, triggers
+from rules.terrene.chain import links as chain
+from rules.terrene.chain.responses import NONE
 from rules.terrene.checks import check
-from rules.terrene.content import Content
-from rules.terrene.decks import faults
-from rules.terrene.fairness import balance_of, bouts_of
+from rules.terrene.effects import choices
 from rules.terrene.hidden import redraw
-from rules.terrene.likely import likely, weigh
-from rules.terrene.losing import SIDES
-from rules.terrene.pieces import pieces_of
-from rules.terrene.refusing import always
-from rules.terrene.responses import NONE
+from rules.terrene.mind.appraising import appraise
+from rules.terrene.mind.fairness import balance_of, bouts_of
+from rules.terrene.mind.likely import likely, weigh
 from rules.terrene.seeing import see
 from rules.terrene.state import Brought, Player, TerreneOptions, TerreneState
+from rules.terrene.told import ability_events, battle_events, core_events
+from rules.terrene.told import sentences as wording
+from rules.terrene.turns import acting, losing, match, running, setup, starting, supply, turns
+from rules.terrene.turns.losing import SIDES
 from rules.terrene.view import TerreneView
+from rules.terrene.words.pieces import pieces_of
+from rules.terrene.words.refusing import always
 
 STEPS: tuple[type[Step], ...] = (
     *match.STEPS,

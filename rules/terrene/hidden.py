@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from rules.kernel import Table
 from rules.kernel.chance import Chance
-from rules.terrene.blocking import block_keys
-from rules.terrene.cards import Cards
-from rules.terrene.content import Character
-from rules.terrene.decks import COPIES, STARTERS, starters
+from rules.terrene.battle.blocking import block_keys
+from rules.terrene.cards.decks import COPIES, STARTERS, starters
+from rules.terrene.cards.in_force import Cards
+from rules.terrene.cards.records import Character
 from rules.terrene.seats import allied, knows
 from rules.terrene.state import Ground, Held, Hold, Member, TerreneState
 

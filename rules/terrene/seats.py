@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.terrene.effects.vocabulary import Side
 from rules.terrene.state import TerreneState
-from rules.terrene.vocabulary import Side
 
 
 def side_of(seat: int) -> int:

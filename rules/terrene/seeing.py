@@ -7,14 +7,15 @@ from typing import Any, Literal
 
 from rules.kernel import Secrecy, Table, Waiting
 from rules.terrene import showing
-from rules.terrene.acting import Act
-from rules.terrene.cards import Cards
-from rules.terrene.losing import SIDES, seats_of
+from rules.terrene.cards.in_force import Cards
+from rules.terrene.effects.stats import is_, lv, max_hp, stat
+from rules.terrene.effects.vocabulary import Condition
 from rules.terrene.room import in_use, supply_of
 from rules.terrene.seats import allied, knows
 from rules.terrene.state import SUPPLY, Held, Member, TerreneState, TerreneTable
-from rules.terrene.stats import is_, lv, max_hp, stat
-from rules.terrene.terrains import due
+from rules.terrene.turns.acting import Act
+from rules.terrene.turns.losing import SIDES, seats_of
+from rules.terrene.turns.terrains import due
 from rules.terrene.view import (
     GroundView,
     HeldView,
@@ -24,8 +25,7 @@ from rules.terrene.view import (
     StatView,
     TerreneView,
 )
-from rules.terrene.vocabulary import Condition
-from rules.terrene.words_of_cards import card_of
+from rules.terrene.words.cards import card_of
 
 ACTING = ("attack:", "recruit:", "use:", "switch:")
 """Keys of the Action Phase that begin with the number of what then acts."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from rules.kernel.words import seat as named
-from rules.terrene.battle import attackers, damage_as_it_stands
-from rules.terrene.labels import numbered
-from rules.terrene.lasting import said, still
-from rules.terrene.phrases import GAINED
-from rules.terrene.scenes import what_it_does
+from rules.terrene.battle.attack import attackers, damage_as_it_stands
+from rules.terrene.chain.underway import Link
+from rules.terrene.effects.lasting import said, still
+from rules.terrene.effects.stats import gains
 from rules.terrene.state import Member, TerreneTable, find
-from rules.terrene.stats import gains
-from rules.terrene.underway import Link
 from rules.terrene.view import BattleView, LinkView
+from rules.terrene.words.labels import numbered
+from rules.terrene.words.phrases import GAINED
+from rules.terrene.words.scenes import what_it_does
 
 ACTIONS = {"attack": "Attack", "block": "Block", "recruit": "Recruit"}
 

@@ -13,9 +13,9 @@ from msgspec import Meta, Struct, field
 
 from rules.kernel.steps import St, Table
 from rules.kernel.window import Reactive
-from rules.terrene.cards import Cards
-from rules.terrene.underway import Battle, Gone, Happening, Lasting, Link, Reward, Waiting
-from rules.terrene.vocabulary import Counter, Stat
+from rules.terrene.cards.in_force import Cards
+from rules.terrene.chain.underway import Battle, Gone, Happening, Lasting, Link, Reward, Waiting
+from rules.terrene.effects.vocabulary import Counter, Stat
 
 HIT_POINTS = 50  # of a side (TER-GOAL-1)
 SUPPLY = {2: 4, 4: 3}  # of each player, by seats (TER-SUPPLY-1, TER-2V2-2)

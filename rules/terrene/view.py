@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.kernel.model import View
-from rules.terrene.vocabulary import Affiliation, Class, Condition, Counter, Kind, Speed, Subtype
+from rules.terrene.effects.vocabulary import Affiliation, Class, Condition, Counter, Kind, Speed, Subtype
 
 # ---- Faces ------------------------------------------------------------------------
 

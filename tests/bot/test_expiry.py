@@ -350,11 +350,9 @@ async def test_a_paused_table_is_left_alone_for_longer(tables: Tables, store: St
     assert await said(store) == ["idle_warned"]
 
 
-async def test_a_draft_that_is_what_time_would_bring_is_not_said_twice(tables: Tables) -> None:
+async def test_what_time_brings_is_said(tables: Tables) -> None:
     table = await under(tables, ANA, BO, expiry=Expiry.DEFAULT)
     sitting = await tables.load(table.id)
     (decision,) = sitting.decisions(0)
     bare = time_pages.unanswered(sitting, decision)
     assert bare == f"When time is up, the default is played for you: {words_of(decision, decision.default.picks)}."
-    drafted = time_pages.unanswered(sitting, decision, decision.default.picks)
-    assert drafted == "When time is up, the default is played for you: this, as it stands."

@@ -21,7 +21,7 @@ from bot import __main__ as command_line
 from bot import backup, doctor, exchange, settings, verify
 from bot.check import Check
 from bot.errors import DamagedDatabase, LockedDatabase, StoreError
-from bot.outbox import Outbox
+from bot.outbox import Outbox, Posted
 from bot.store import Store
 from bot.store.migrate import migrate, migrations
 from bot.tables.service import Tables
@@ -341,8 +341,8 @@ async def test_after_a_restore_the_channel_is_looked_at_before_a_waiting_letter_
     restored = await Store.open(tmp_path / "new.db")
 
     class Looking(Journal):
-        async def find(self, letter: Any) -> int | None:
-            return posted[0]
+        async def find(self, letter: Any) -> Posted | None:
+            return Posted(posted[0])
 
     looking = Looking(clock)
     await Outbox(restored, clock, looking).drain()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -161,6 +163,16 @@ async def test_the_command(
     with pytest.raises(Refused):
         await tables.load(1)
     capsys.readouterr()
+    await store.close()
+    monkeypatch.setattr("bot.__main__.Library", lambda _: GAMES.__getitem__)
+    run = asyncio.to_thread(main, ["repair", "1", "--json", *database])
+    assert await run == 0
+    done = json.loads(capsys.readouterr().out)
+    assert done["ok"]
+    assert "pace" in done["mended"][0]
+    assert b"never" in content(Path(done["raw"]))
+    assert await asyncio.to_thread(main, ["repair", "1", *database]) == 0
+    assert "Nothing is damaged in table 1." in capsys.readouterr().out
 
 
 def test_a_database_that_is_none_is_no_place_for_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from bot.messages.ids import Press
 from bot.tables.model import AnyGame, Person
 from bot.talk.by import By
 from cogs import deck_presses
-from rules.terrene.building import DeckBuilder
+from rules.terrene.cards.building import DeckBuilder
 from tests.bot.kit import GAMES
 from tests.bot.toy import BidsGame
 from tests.cogs.conftest import Enter

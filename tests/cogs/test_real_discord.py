@@ -67,6 +67,17 @@ async def test_whoever_takes_a_seat_is_in_the_thread(enter: Enter) -> None:
     assert len(adding) == len(set(adding)) == 3, "once each"
 
 
+async def test_who_may_not_be_added_is_not_tried_at_each_press(enter: Enter) -> None:
+    room = await enter()
+    await room.open("Ana", seats=4)
+    refuse(room.env, "PUT", "/channels/*/thread-members/*", 50001, times=None)
+    before = len(room.env.http_requests)
+    await room.press("Bo", room.last("Seats"), "Join")
+    for _ in range(3):
+        await room.types("Bo", "table status")
+    assert [r.method for r in room.env.http_requests[before:]].count("PUT") == 1
+
+
 @pytest.mark.ux(60)
 async def test_the_thread_of_a_live_table_is_woken(enter: Enter) -> None:
     room = await enter()

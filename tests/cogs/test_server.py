@@ -130,6 +130,21 @@ async def test_so_many_tables_are_open_at_once(enter: Enter) -> None:
     assert "is open in" in text(await room.types("Bo", "table new", room.channel, game="bids", vacation=False))
 
 
+async def test_two_servers_settle_for_themselves(enter: Enter) -> None:
+    room = await with_staff(enter)
+    other = room.env.create_guild("Elsewhere", owner=room.env.create_user("boss"))
+    there = other.create_text_channel("tables")
+    ana = other.add_member(room.people["Ana"].user)
+    await room.env.settle()
+    await room.types("Sam", "server limits", room.channel, person=1)
+    await room.open("Ana")
+    refused = text(await room.types("Ana", "table new", room.channel, game="bids", vacation=False))
+    assert "You have 1 table open here" in refused
+    for _ in range(2):
+        opened = room._answer(await ana.slash(there, "table new", game="bids", vacation=False))
+        assert "is open in" in text(opened)
+
+
 # ---- defaults by game
 
 
@@ -271,6 +286,10 @@ async def test_quiet_hours_of_a_server_stand_in_the_lobby_and_call_nobody(enter:
     assert set().union(*(room.pings(message) for message in room.posts)) == {"Ana", "Bo", "Cy"}
     said = text(await room.types("Sam", "server quiet", room.channel, **{"from": "noon", "until": "7"}))
     assert "That is no time of day." in said
+    found = await room.people["Sam"].autocomplete(room.channel, "server quiet", "zone", "berl")
+    assert [one["value"] for one in found] == ["Europe/Berlin"]
+    page = await room.types("Sam", "server quiet", room.channel, **{"from": "22", "until": "6", "zone": "Berlin"})
+    assert "Europe/Berlin" in text(page)
     page = await room.types("Sam", "server quiet", room.channel, off=True)
     assert "Quiet hours of this server: **none**." in text(page)
 

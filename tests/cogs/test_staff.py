@@ -78,6 +78,9 @@ async def test_hosts_do_it_by_the_panel_and_staff_by_command(enter: Enter) -> No
     assert "**Host**, of the server's staff, freed the seat of Bo." in text(room.last("away for good"))
     await settled(room)
     assert "Take the Seat" in labels(room.last("This seat is free"))
+    log = text(await room.types("Ana", "table log"))
+    assert "is taken from Bo by the staff; a computer plays there." in log
+    assert "by vote" not in log
     said = await room.types("Sam", "staff pause", room.channel, table=1, reason="for tonight")
     assert "Table 1 is paused" in text(said)
     said = await room.types("Sam", "staff go-on", room.channel, table=1, reason="for tonight")
@@ -115,6 +118,8 @@ async def test_a_table_is_moved_and_the_old_channel_says_where(enter: Enter) -> 
     (new,) = elsewhere.threads
     assert any("moved the table here" in text(message) and "too loud" in text(message) for message in new.history())
     assert any("Choose" in labels(message) for message in new.history())
+    added = {request.path for request in room.env.http_requests if request.method == "PUT"}
+    assert {f"/channels/{new.id}/thread-members/{room.people[who].id}" for who in ("Ana", "Bo")} <= added
     left = next(message for message in old.history() if message.id == turn.id)
     assert f"This table goes on in <#{new.id}>." in text(left)
     assert labels(left) == []
@@ -280,7 +285,7 @@ async def test_the_owner_takes_somebody_out(enter: Enter) -> None:
     assert "The seat is free." in text(page)
     assert "2. *open*" in text(room.last("Seats"))
     assert "Ana has given the seat of Bo free." in text(room.last("given the seat"))
-    assert "Ana has given your seat at table 1 free." in text(await room.press("Bo", room.last("Seats"), "Join"))
+    assert "Your seat at table 1 was given free for others." in text(await room.press("Bo", room.last("Seats"), "Join"))
     await room.types("Ana", "table invite", person=room.people["Bo"])
     await room.press("Bo", room.last("Seats"), "Join")
     await room.types("Ana", "table remove", person=room.people["Bo"])

@@ -51,6 +51,7 @@ async def _enter(enter: Enter) -> Room:
     room = await enter()
     for scope in room.env.backend.commands.values():
         for command in scope.values():
+            command["default_member_permissions"] = None  # a server may give a command to everybody
             _lift_limits(command.get("options") or ())
     return room
 

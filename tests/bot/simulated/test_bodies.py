@@ -74,6 +74,10 @@ def test_files_are_measured() -> None:
     [
         ({"content": "x"}, "allowed_mentions is missing"),
         (v2(words("x"), allowed_mentions={"parse": [], "users": [7]}), "7 is to be pinged and is not named"),
+        (
+            v2(words("<@7>"), flags=1 << 12 | 1 << 15, allowed_mentions={"parse": [], "users": [7]}),
+            "silent, and somebody",
+        ),
         (v2(words("x"), attachments=sent("a.png")), "a.png was sent and is shown nowhere"),
         (v2(*[menu(*map(str, range(25)), custom_id=str(n)) for n in range(4)]), "100 entries in menus"),
     ],

@@ -133,6 +133,14 @@ async def test_a_server_without_the_bot_is_no_place(hour: Hour) -> None:
         await smoke.run(hour.env.bot, 1, None, COMMANDS, hour.lines.append)
 
 
+async def test_only_a_text_channel_of_that_server_is_a_place(hour: Hour) -> None:
+    other = hour.env.create_guild("Chess club", owner=hour.env.create_user("boss"))
+    news = next(one.id for one in hour.env.backend.channels.values() if one.name == "news")
+    for channel in (other.create_text_channel("chess").id, news):
+        with pytest.raises(smoke.CannotStartError, match="no text channel of that server"):
+            await hour.run(channel)
+
+
 Change = Callable[[Any], Any]
 
 

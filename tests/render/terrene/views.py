@@ -20,7 +20,7 @@ from rules.terrene.view import (
     StatView,
     TerreneView,
 )
-from rules.terrene.words_of_cards import card_of
+from rules.terrene.words.cards import card_of
 from tests.rules.terrene.printed import CARDS, CONTENT
 from tests.rules.terrene.table import C, Table, table
 

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import get_args
+
 import pytest
 
 from rules.eternia.ai_strategy import AiStrategyCard
-from rules.eternia.combat_events import AiSetsOut, AttackBegan, Boosted, SkillUsed
-from rules.eternia.events import Interacted
-from rules.eternia.move_events import Moved, Pushed, Spawned
-from tests.rules.eternia.table import At, Where, table
+from rules.eternia.board import apart
+from rules.eternia.combat_events import (
+    AiCardTurned,
+    AiSetsOut,
+    AttackBegan,
+    Boosted,
+    InVain,
+    ReactionUsed,
+    SkillUsed,
+)
+from rules.eternia.events import ActivationEnded, Interacted, PowerReturned, PowerSpent, Wounded
+from rules.eternia.move_events import Held, Moved, Pushed, Spawned, TokenPlaced
+from rules.eternia.power import CONTROLLER
+from rules.eternia.state import ScenarioCode
+from rules.eternia.view import space_of
+from rules.eternia.vocabulary import TokenKind
+from rules.kernel import Answer, Event
+from rules.kernel.chance import Chance
+from tests.rules.eternia.table import At, Where, begun, table
 from tests.rules.eternia.test_ai_activation import Turning, activates
 from tests.rules.eternia.test_ai_strategy import Beginning
 
@@ -148,3 +166,86 @@ def test_a_stone_that_a_minion_holds_too_is_left_for_the_next() -> None:
     )
     assert "Skeletor makes for the objective." in game.words()
     assert "holds the North Stone" not in game.words()
+
+
+# ---- Tokens -----------------------------------------------------------------------------
+
+
+FULL: dict[str, TokenKind] = dict.fromkeys(["A1", "A2", "A3", "A4", "A5", "A6"], "water")
+
+
+@pytest.mark.rule("ETE-TER-7", "ETE-AI-16")
+def test_the_ai_moves_a_token_when_none_is_left() -> None:
+    """All 6 Water tokens lie far away: 2 of them come next to He-Man, the farthest first."""
+    game = activates(
+        "dark_arts",
+        {"he_man": "F6"},
+        {"mer_man": At("I6", power=(1,)), "teela": "M10", "orko": "M11"},
+        tokens=FULL,
+        faces="blank",
+    )
+    moved = game.happened(TokenPlaced)
+    assert [event.start for event in moved] == ["A1", "A2"]
+    assert game.where("he_man")
+    near = [token.space for token in game.view().tokens if token.kind == "water"]
+    assert len(near) == 6
+    assert sum(apart((space,), (space_of("F6"),)) <= 1 for space in near) == 2
+
+
+@pytest.mark.rule("ETE-TER-7", "ETE-AI-16")
+def test_the_ai_moves_no_token_to_where_it_does_less() -> None:
+    """All 6 lie round He-Man already."""
+    ring: dict[str, TokenKind] = dict.fromkeys(["E6", "G6", "F5", "G5", "F7", "G7"], "water")
+    game = activates(
+        "dark_arts",
+        {"he_man": "F6"},
+        {"mer_man": At("I6", power=(1,)), "teela": "M10", "orko": "M11"},
+        tokens=ring,
+        faces="blank",
+    )
+    ends = [event.end for event in game.happened(TokenPlaced)]
+    assert ends in ([], ["F6"])
+
+
+# ---- Whole games -----------------------------------------------------------------------
+
+QUIET = (SkillUsed, PowerSpent, InVain, PowerReturned, Boosted)
+
+
+def ai_games(scenario: str) -> Iterator[list[Event]]:
+    """Yield what is told in games against the AI that sensible players play."""
+    for seed in (1, 2):
+        made = begun(2, scenario=scenario, controller="ai", heroes=3)
+        chance = Chance(bytes([seed]) * 32)
+        for _ in range(600):
+            choices = made.game.choices(made.state)
+            if not choices:
+                break
+            choice = choices[0]
+            answer = made.game.default(made.state, choice)
+            if made.state.round:
+                answer = Answer(choice.decision, choice.seat, made.game.likely(made.state, choice, chance))
+            made.log += made.game.advance(made.state, answer)
+        assert len(made.log) > 100
+        yield made.log
+
+
+@pytest.mark.rule("ETE-AI-11", "ETE-AI-20", "ETE-AI-24")
+@pytest.mark.parametrize("scenario", get_args(ScenarioCode))
+def test_whatever_the_ai_pays_for_or_sets_out_for_does_something(scenario: str) -> None:
+    """A Skill, a paid line and a move of the AI are each followed by something that happens."""
+    tried = 0
+    for log in ai_games(scenario):
+        team = {event.who for event in log if isinstance(event, AiCardTurned)}
+        for place, event in enumerate(log[:-1]):
+            used = isinstance(event, SkillUsed) and event.who in team
+            paid = isinstance(event, PowerSpent) and event.who == CONTROLLER
+            if isinstance(event, AiSetsOut) and "for " in event.what:
+                tried += 1
+                assert isinstance(log[place + 1], (Moved, Held, ReactionUsed, Wounded)), log[place + 1]
+            elif used or paid:
+                tried += 1
+                after = next((one for one in log[place + 1 :] if not isinstance(one, QUIET)), None)
+                assert not isinstance(after, (ActivationEnded, AiCardTurned)), (event, after)
+                assert paid or not isinstance(after, AiSetsOut), (event, after)
+    assert tried > 5

@@ -13,10 +13,10 @@ from typing import Any, Self
 
 from rules.kernel import Step
 from rules.kernel.chance import Chance
-from rules.terrene.acting import Act
-from rules.terrene.content import Content
+from rules.terrene.cards.records import Content
+from rules.terrene.chain.underway import Lasting
+from rules.terrene.effects.vocabulary import Counter, Stat
 from rules.terrene.game import Terrene
-from rules.terrene.match import PlayOn
 from rules.terrene.state import (
     ALL,
     OWN,
@@ -30,10 +30,10 @@ from rules.terrene.state import (
     TerreneTable,
     number,
 )
-from rules.terrene.turns import EndTurn
-from rules.terrene.underway import Lasting
+from rules.terrene.turns.acting import Act
+from rules.terrene.turns.match import PlayOn
+from rules.terrene.turns.turns import EndTurn
 from rules.terrene.view import MemberView, PlayerView, TerreneView
-from rules.terrene.vocabulary import Counter, Stat
 from tests.rules.acting import Played
 from tests.rules.terrene.box import CONTENT
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.battle_events import AttackCancelled
+from rules.terrene.told.battle_events import AttackCancelled
 from tests.rules.terrene.fighting import attack, gift, give
 from tests.rules.terrene.making import ability, do, made, person
 from tests.rules.terrene.table import C, Table, table

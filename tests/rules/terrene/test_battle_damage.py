@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.battle_events import Decayed, Overkill
-from rules.terrene.core_events import GameEnded
+from rules.terrene.told.battle_events import Decayed, Overkill
+from rules.terrene.told.core_events import GameEnded
 from tests.rules.terrene.fighting import attack, gift, give
 from tests.rules.terrene.making import OWN, ability, do, made, person
 from tests.rules.terrene.table import C, table

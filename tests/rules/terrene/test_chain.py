@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.ability_events import LinkFailed, LinkResolved
+from rules.terrene.told.ability_events import LinkFailed, LinkResolved
 from tests.rules.terrene.making import ENEMY, ONE_ENEMY, ONE_OWN, OWN, ability, do, item, made, person
 from tests.rules.terrene.table import C, Table, table
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.terrene.content import Character
+from rules.terrene.cards.records import Character
 from tests.rules.terrene.printed import CARDS, CONTENT
 
 RULES = Path(__file__).parents[3] / "rules" / "terrene"

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from rules import content
 from rules.content import ContentError
-from rules.terrene.content import Ability, Content, Copies
-from rules.terrene.effects import Effects
+from rules.terrene.cards.records import Ability, Content, Copies
+from rules.terrene.effects.records import Effects
 from tests.rules.terrene.printed import CARDS, CONTENT
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules.terrene import decks
+from rules.terrene.cards import decks
 from rules.terrene.state import TerreneOptions
 from tests.rules.terrene.printed import CARDS
 

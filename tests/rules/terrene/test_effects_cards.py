@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rules.terrene.ability_events import CardTaken, CardTakenSeen, LookedAt, Searched, StaysHidden
-from rules.terrene.core_events import DiscardedFromHand
-from rules.terrene.wording import tell
+from rules.terrene.told.ability_events import CardTaken, CardTakenSeen, LookedAt, Searched, StaysHidden
+from rules.terrene.told.core_events import DiscardedFromHand
+from rules.terrene.told.sentences import tell
 from tests.rules.terrene.making import ENEMY, ONE_ENEMY, OWN, ability, command, do, made, person
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.ability_events import ActionsChanged
+from rules.terrene.told.ability_events import ActionsChanged
 from tests.rules.terrene.making import ENEMY, ONE_ENEMY, ONE_OWN, OWN, ability, command, do, item, made, person, terrain
 from tests.rules.terrene.table import C, Table, table
 

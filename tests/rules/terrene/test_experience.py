@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.battle_events import RewardGained, XpGained
+from rules.terrene.told.battle_events import RewardGained, XpGained
 from tests.rules.terrene.fighting import attack, gift, give
 from tests.rules.terrene.making import ENEMY, ability, do, item, made, terrain
 from tests.rules.terrene.table import C, Table, table

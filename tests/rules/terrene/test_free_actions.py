@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.core_events import Assigned, Dismissed, StormLeft, StormStruck, Traded
 from rules.terrene.state import SIDES
+from rules.terrene.told.core_events import Assigned, Dismissed, StormLeft, StormStruck, Traded
 from tests.rules.terrene.table import C, Table, table
 
 # ---- Assigning and trading ------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.kernel.chance import Chance
-from rules.terrene.decks import starters
+from rules.terrene.cards.decks import starters
 from rules.terrene.state import ALL, SIDES, TerreneOptions
 from tests.rules.terrene.box import CARDS
 from tests.rules.terrene.table import C, Table, game, table

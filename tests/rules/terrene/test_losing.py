@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rules.terrene.core_events import Also, FaceDownRevealed, GameEnded, MatchEnded, Why
-from rules.terrene.damage import hurt_player
-from rules.terrene.losing import check
+from rules.terrene.battle.damage import hurt_player
 from rules.terrene.state import OWN, TerreneOptions
-from rules.terrene.turns import EndOfTurn
-from rules.terrene.wording import tell
+from rules.terrene.told.core_events import Also, FaceDownRevealed, GameEnded, MatchEnded, Why
+from rules.terrene.told.sentences import tell
+from rules.terrene.turns.losing import check
+from rules.terrene.turns.turns import EndOfTurn
 from tests.rules.terrene.table import FILLER, C, Table, table
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.core_events import Recruited, TokenEntered
-from rules.terrene.recruiting import create_token, recruit
 from rules.terrene.state import TerreneOptions
-from rules.terrene.supply import DismissForSupply
+from rules.terrene.told.core_events import Recruited, TokenEntered
+from rules.terrene.turns.recruiting import create_token, recruit
+from rules.terrene.turns.supply import DismissForSupply
 from tests.rules.terrene.table import C, Table, table
 
 

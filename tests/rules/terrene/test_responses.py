@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.model import Secrecy
-from rules.terrene.ability_events import Triggered
 from rules.terrene.state import TerreneOptions
+from rules.terrene.told.ability_events import Triggered
 from tests.rules.terrene.making import ONE_ENEMY, ability, do, made, person
 from tests.rules.terrene.table import C, Table, game, table
 

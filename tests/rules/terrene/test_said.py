@@ -8,17 +8,19 @@ from typing import Any
 
 import pytest
 
+from rules.kernel import Secrecy
 from rules.kernel.words import fill
-from rules.terrene import resolving
-from rules.terrene.ability_events import InVain, LinkFailed, ReturnedToHand, TargetLost
-from rules.terrene.battle_events import EffectEnded
-from rules.terrene.effects import CancelAbility, CancelAttack, Demand, Effect, Filter, GainXp
-from rules.terrene.in_vain import in_vain
-from rules.terrene.phrases import Scene, unmet
-from rules.terrene.scenes import scene_of
-from rules.terrene.underway import Link
+from rules.terrene.chain import resolving
+from rules.terrene.chain.underway import Link
+from rules.terrene.effects.in_vain import in_vain
+from rules.terrene.effects.records import CancelAbility, CancelAttack, Demand, Effect, Filter, GainXp
+from rules.terrene.told.ability_events import InVain, LinkFailed, ReturnedToHand, TargetLost
+from rules.terrene.told.battle_events import EffectEnded
+from rules.terrene.words.phrases import Scene, unmet
+from rules.terrene.words.scenes import scene_of
 from tests.rules.conformance.games import CASES
 from tests.rules.conformance.walk import begin, drawn, stream
+from tests.rules.terrene.making import ability, do, made, person
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, Who, table
 
@@ -189,6 +191,19 @@ def test_of_whom_an_ability_could_be_aimed_at_it_is_said_who_is_not_affected() -
     assert options[str(t.number("ivan"))].detail == ""
 
 
+@pytest.mark.rule("TER-INFO-3", "TER-TRIG-9")
+def test_what_a_player_alone_knows_is_not_said_where_all_read_the_options() -> None:
+    seek = do("search", from_="deck", filter={"kind": "item"})
+    mark = [{"n": 2, "up_to": True, "filter": {"side": "opponent"}}, {"filter": {"side": "opponent"}}]
+    one = ability(seek, do("damage", to="target2", amount=30), targets=mark, speed="green")
+    t = table(["ira"], ["bob", "cat"], decks=[["ann"] * 5], content=made(person("ira", one)))
+    t.seat(0).chooses(f"use:{t.number('ira')}:0")
+    t.seat(0).chooses(str(t.number("bob")))
+    decision = t.seat(0).is_asked("aimed at").decision
+    assert decision.secrecy is Secrecy.OPEN
+    assert [option.detail for option in t.seat(0).options.values()] == ["", ""]
+
+
 @pytest.mark.rule("TER-ACT-1", "TER-CHAIN-8")
 def test_actions_that_are_not_there_are_not_lost() -> None:
     t = at([C("sammy", held="embezzle")], ["ivan"], actions=(6, 0))
@@ -334,6 +349,17 @@ def test_of_many_who_are_concerned_it_is_said_once_that_none_is() -> None:
     t = at(["sade", "inu", "ike"], ["just_a_traveler"])
     option = t.seat(0).options[f"use:{t.ground('hot_springs')}:2"]
     assert option.detail == "No effect: none of them has damage; none of them has a status condition. 1 Action"
+
+
+@pytest.mark.rule("TER-CHAIN-5")
+def test_of_several_links_it_is_said_what_each_does_that_resolves() -> None:
+    t = at([C("ike", held="fire_bomb")], [C("sade", held="shadow_veil"), "inu"])
+    t.seat(0).chooses(f"use:{t.held('fire_bomb')}:u:{t.number('inu')}")
+    t.seat(1).chooses(f"use:{t.held('shadow_veil')}:u:{t.number('inu')}")
+    said = t.passes().words()
+    protected = "Inu the Inferno is protected from the next 15 damage until the end of seat 0's turn"
+    assert f"Shadow Veil of seat 1 resolves: {protected}." in said
+    assert "Fire Bomb of seat 0 resolves: Inu the Inferno takes 15 damage." in said
 
 
 def test_two_of_one_name_are_told_apart_in_the_log() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import Pick
-from rules.terrene.ability_events import AbilityUsed, LinkResolved, Triggered
+from rules.terrene.told.ability_events import AbilityUsed, LinkResolved, Triggered
 from tests.rules.terrene.making import ENEMY, ONE_ENEMY, OWN, ability, command, do, item, made, person, terrain
 from tests.rules.terrene.table import C, Table, table
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.core_events import ActionsGained, Drew, TurnBegan, TurnEnded
-from rules.terrene.effects import StatBonus
+from rules.terrene.chain.underway import Lasting
+from rules.terrene.effects.records import StatBonus
 from rules.terrene.state import TerreneOptions, end_of, start_of
-from rules.terrene.turns import BeginTurn
-from rules.terrene.underway import Lasting
+from rules.terrene.told.core_events import ActionsGained, Drew, TurnBegan, TurnEnded
+from rules.terrene.turns.turns import BeginTurn
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, table
 

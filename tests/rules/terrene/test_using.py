@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.terrene.ability_events import AbilityUsed
+from rules.terrene.told.ability_events import AbilityUsed
 from tests.rules.terrene.making import (
     ENEMY,
     ONE_ENEMY,

@@ -13,19 +13,19 @@ from typing import Any, NamedTuple
 import pytest
 
 from rules.kernel import Event
-from rules.terrene import ability_events as a
-from rules.terrene import battle_events as b
-from rules.terrene import core_events as c
-from rules.terrene import effects as e
-from rules.terrene.cards import USE
-from rules.terrene.content import Ability
-from rules.terrene.effects import Effect, Filter, GiveStatus
-from rules.terrene.phrases import GAINED, STATS, STATUSES, Scene, names_of
-from rules.terrene.resolving import resolve
+from rules.terrene.cards.in_force import USE
+from rules.terrene.cards.records import Ability
+from rules.terrene.chain.resolving import resolve
+from rules.terrene.chain.underway import Battle, Happening, Lasting, Link
+from rules.terrene.effects import records as e
+from rules.terrene.effects.records import Effect, Filter, GiveStatus
+from rules.terrene.effects.vocabulary import Stat
 from rules.terrene.state import Member
-from rules.terrene.underway import Battle, Happening, Lasting, Link
-from rules.terrene.vocabulary import Stat
-from rules.terrene.words_of_effects import sentence
+from rules.terrene.told import ability_events as a
+from rules.terrene.told import battle_events as b
+from rules.terrene.told import core_events as c
+from rules.terrene.words.effects import sentence
+from rules.terrene.words.phrases import GAINED, STATS, STATUSES, Scene, names_of
 from tests.rules.terrene.printed import CARDS, CONTENT
 from tests.rules.terrene.table import C, Table, table
 

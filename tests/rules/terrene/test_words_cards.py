@@ -10,14 +10,25 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from rules.terrene.content import Ability, Target
-from rules.terrene.effects import Effect, Filter
-from rules.terrene.phrases import AGAINST, COUNTERS, GAINED, STATS, STATUSES, Scene, lasting, moment, names_of, short
-from rules.terrene.pieces import pieces_of
-from rules.terrene.vocabulary import Against, Condition, Counter, Duration, Gained, Moment, Stat
-from rules.terrene.words_of_abilities import LIMITS, ability_view, in_full
-from rules.terrene.words_of_cards import card_of, in_brief
-from rules.terrene.words_of_effects import in_words, sentence
+from rules.terrene.cards.records import Ability, Target
+from rules.terrene.effects.records import Effect, Filter
+from rules.terrene.effects.vocabulary import Against, Condition, Counter, Duration, Gained, Moment, Stat
+from rules.terrene.words.abilities import LIMITS, ability_view, in_full
+from rules.terrene.words.cards import card_of, in_brief
+from rules.terrene.words.effects import in_words, sentence
+from rules.terrene.words.phrases import (
+    AGAINST,
+    COUNTERS,
+    GAINED,
+    STATS,
+    STATUSES,
+    Scene,
+    lasting,
+    moment,
+    names_of,
+    short,
+)
+from rules.terrene.words.pieces import pieces_of
 from tests.rules.terrene import told
 from tests.rules.terrene.printed import CARDS
 

@@ -9,8 +9,8 @@ import pytest
 from msgspec import inspect
 
 from rules.kernel import Event
-from rules.terrene import ability_events, battle_events, core_events
-from rules.terrene.wording import tell
+from rules.terrene.told import ability_events, battle_events, core_events
+from rules.terrene.told.sentences import tell
 from tests.rules.conformance.reading import slips
 
 EVENTS = (*core_events.EVENTS, *battle_events.EVENTS, *ability_events.EVENTS)

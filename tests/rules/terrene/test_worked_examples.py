@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.battle_events import Overkill
+from rules.terrene.told.battle_events import Overkill
 from tests.rules.terrene.fighting import attack
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, Who, table

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.terrene.view import CardView
-from rules.terrene.words_of_abilities import in_full
-from rules.terrene.words_of_cards import card_of
+from rules.terrene.words.abilities import in_full
+from rules.terrene.words.cards import card_of
 from tests.rules.terrene.printed import CARDS
 
 

@@ -1,0 +1,56 @@
+"""Answers of several parts that are put together but not handed in yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot.store import Store
+from bot.tables.model import AnyGame
+from rules.kernel import Allot, Answer, Arrange, Decision, IllegalAnswer, Picks
+
+_DRAFT = "SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND user = ?"
+
+
+def picks_of(draft: Mapping[str, Any], otherwise: Picks = ()) -> Picks:
+    """What was chosen so far; something else where nothing was, or it cannot be read."""
+    try:
+        picks: Picks = msgspec.convert(draft.get("picks", otherwise), Picks, strict=False)
+    except msgspec.ValidationError:
+        return otherwise
+    return picks
+
+
+async def drafted(store: Store, table: int, decision: int, user: int) -> Picks:
+    """What a person has chosen so far for a question; nothing where that cannot be read."""
+    row = await store.first(_DRAFT, table, decision, user)
+    try:
+        return () if row is None else picks_of(msgspec.msgpack.decode(row["draft"], type=dict[str, Any]))
+    except (msgspec.MsgspecError, TypeError, ValueError):
+        return ()
+
+
+def complete(decision: Decision, draft: Picks) -> Picks | None:
+    """What Done would hand in; ``None`` while something is missing."""
+    form = decision.form
+    if isinstance(form, Allot):
+        given = tuple((pick[0], pick[1]) for pick in draft if not isinstance(pick, str) and pick[1])
+        return given if given and form.least <= sum(amount for _, amount in given) <= form.most else None
+    keys = tuple(pick for pick in draft if isinstance(pick, str) and pick)
+    if isinstance(form, Arrange):
+        return keys if len(keys) == len(form.slots) and keys else None
+    return keys if form.most > 1 and keys and form.least <= len(keys) <= form.most else None
+
+
+def legal(game: AnyGame, state: Any, decision: Decision, draft: Picks) -> Picks | None:
+    """What Done would hand in, when the rules take it."""
+    picks = complete(decision, draft)
+    if picks is None:
+        return None
+    try:
+        game.apply(state, Answer(decision.id, decision.seat, picks))
+    except IllegalAnswer:
+        return None
+    return picks

@@ -1,0 +1,1 @@
+"""Battles: the attack, blocks, damage, defeats, and the XP that they bring."""

@@ -1,0 +1,210 @@
+"""The battle: an attack from its declaration to its end, with all that may end it before (TER-ATTACK-5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.kernel import Among, Option, Picks, Step
+from rules.kernel.words import count
+from rules.terrene.asking import Ask
+from rules.terrene.battle import defeating
+from rules.terrene.battle.blocking import AskBlock
+from rules.terrene.battle.striking import Strike, overkill_of, strength
+from rules.terrene.chain import triggers
+from rules.terrene.chain.costs import actions_for
+from rules.terrene.chain.links import Settle
+from rules.terrene.chain.responses import BeginRound
+from rules.terrene.chain.underway import Battle, Happening, Link
+from rules.terrene.effects.lasting import end_battle
+from rules.terrene.effects.stats import has, is_, stat
+from rules.terrene.seats import allied, opponents
+from rules.terrene.state import Member, TerreneTable, find, member_of, number, recruited
+from rules.terrene.told.battle_events import AttackCancelled, AttackDeclared, NotBlocked, SlowPaid
+from rules.terrene.words.labels import member_name
+
+SLOW, USUAL, HASTE = 2, 1, 0  # Actions (TER-ATTACK-1, TER-ATTACK-2)
+
+
+def attack_cost(t: TerreneTable, member: Member) -> int:
+    """TER-ATTACK-1, TER-ATTACK-2, TER-SLOW-1, TER-HASTE-1: return what an attack of a Character costs in Actions."""
+    base = SLOW if is_(t, member, "slow") else HASTE if has(t, member, "haste") else USUAL
+    return actions_for(t, member.seat, "attack", member=member, code=member.code, base=base)
+
+
+def attackers(t: TerreneTable, seat: int) -> list[Member]:
+    """TER-CHAR-2, TER-ATTACK-3, TER-ATTACK-10, TER-STUN-1: list whom a player could attack with in this turn."""
+    return [one for one in recruited(t.state, seat) if one.attacks < 1 + one.extra and not is_(t, one, "stun")]
+
+
+def damage_as_it_stands(t: TerreneTable, battle: Battle) -> tuple[int, int]:
+    """TER-DMG-5: return the damage that the attack would do as things are now, and the overkill of it."""
+    attacker = find(t.state, battle.attacker)
+    if attacker is None:
+        return 0, 0
+    blocker = find(t.state, battle.blocker)
+    if blocker is None:
+        return stat(t, attacker, "atk"), 0
+    amount = strength(t, attacker, blocker)
+    return amount, overkill_of(t, attacker, blocker, blocker.damage + amount) if amount else 0
+
+
+class DeclareAttack(Step, kw_only=True, tag="terrene.declare_attack"):
+    """TER-ATTACK-1, TER-ATTACK-3, TER-ATTACK-4: an attack is declared and paid for; the whole battle follows.
+
+    Attributes:
+        member: The Character that attacks.
+    """
+
+    member: int
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-ATTACK-5: a round of responses, the block with another, damage, and what comes of it."""
+        s = t.state
+        member = member_of(s, self.member)
+        seat = member.seat
+        cost = attack_cost(t, member)
+        s.players[seat].actions -= cost
+        member.attacks += 1
+        s.battle = Battle(number=number(s), attacker=member.number, seat=seat, paid=cost)
+        name = member_name(t, None, member)
+        t.emit(
+            AttackDeclared(
+                seat=seat,
+                member=member.number,
+                card=name,
+                atk=stat(t, member, "atk"),
+                actions=cost,
+                rules=("TER-ATTACK-1", "TER-ATTACK-2"),
+            )
+        )
+        s.declared.append(
+            Link(
+                kind="attack",
+                by=seat,
+                at=opponents(s, seat)[0],
+                speed="action",
+                number=number(s),
+                code=member.code,
+                card=member.number,
+                member=member.number,
+            )
+        )
+        triggers.happen(t, Happening(moment="attack_declared", subject=member.number, code=member.code, seat=seat))
+        t.follow(BeginRound(turn=seat + 1), CheckBattle(), AskBlock(), CheckBattle(), Strike(), EndBattle())
+
+
+class CheckBattle(Step, kw_only=True, tag="terrene.check_battle"):
+    """TER-ATTACK-6, TER-BLOCK-5, TER-STUN-2: after a chain of a battle it is seen whether it can go on."""
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-SLOW-2, TER-SLOW-3: what is missing for a Slow attacker is paid now, once."""
+        s = t.state
+        battle = s.battle
+        if battle is None:
+            return
+        attacker = find(s, battle.attacker)
+        if attacker is None or attacker.seat != battle.seat:
+            _cancel(t, "the attacker is gone")
+        elif battle.cancelled:
+            _cancel(t, "")
+        elif is_(t, attacker, "stun"):
+            _cancel(t, "the attacker is stunned")
+        elif is_(t, attacker, "slow") and (missing := attack_cost(t, attacker) - battle.paid) > 0:
+            if s.players[battle.seat].actions < missing:
+                _cancel(t, "it is Slow, and no Action is left to pay")
+            else:
+                t.ask(PayForSlow(), (battle.seat,))
+        else:
+            _check_blocker(t, battle, attacker)
+
+
+def _cancel(t: TerreneTable, why: str) -> None:
+    """TER-ATTACK-6: no block, no damage; what was declared was declared (TER-ATTACK-3)."""
+    battle = t.state.battle
+    if battle is None:
+        return
+    name = t.content.character[_code(t, battle.attacker)].name
+    t.emit(AttackCancelled(seat=battle.seat, card=name, why=why, rules=("TER-ATTACK-6",)))
+    t.follow(EndBattle())
+
+
+def _code(t: TerreneTable, member: int) -> str:
+    found = find(t.state, member)
+    return t.state.gone[member].code if found is None else found.code
+
+
+def _check_blocker(t: TerreneTable, battle: Battle, attacker: Member) -> None:
+    """TER-BLOCK-5: a blocker that is gone or stunned blocks no longer, and nobody else may."""
+    if battle.blocker is None:
+        return
+    blocker = find(t.state, battle.blocker)
+    if blocker is not None and not allied(blocker.seat, battle.seat) and not is_(t, blocker, "stun"):
+        return
+    cards = t.content.character
+    name = cards[_code(t, battle.blocker)].name
+    battle.blocker = None
+    t.emit(NotBlocked(attacker=cards[attacker.code].name, card=name, rules=("TER-BLOCK-5",)))
+
+
+class PayForSlow(Ask, kw_only=True, tag="terrene.pay_for_slow"):
+    """TER-SLOW-2: whether the attacker's player pays what is missing for a Slow attacker."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-SLOW-2", "TER-WAIT-6")
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """To pay or not."""
+        return Among(("yes", "no"))
+
+    def default(self, t: TerreneTable, seat: int) -> Picks:
+        """TER-WAIT-6: it was their own wish to attack."""
+        return ("yes",)
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the attacker."""
+        battle = t.state.battle
+        if battle is None:
+            raise AssertionError("no battle is open")
+        name = t.content.character[_code(t, battle.attacker)].name
+        return f"{name} has become Slow. Do you pay {count(_missing(t, battle), 'Action')} more for its attack?"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Say what comes of it."""
+        if key == "yes":
+            return Option(key, "Pay", "The attack goes on")
+        return Option(key, "Do not pay", "The attack is cancelled")
+
+    def run(self, t: TerreneTable) -> None:
+        """Pay, or give the attack up."""
+        battle = t.state.battle
+        if battle is None:
+            return
+        if self.key == "no":
+            _cancel(t, "its player does not pay for it")
+            return
+        missing = _missing(t, battle)
+        t.state.players[battle.seat].actions -= missing
+        battle.paid += missing
+        name = t.content.character[_code(t, battle.attacker)].name
+        t.emit(SlowPaid(seat=battle.seat, card=name, actions=missing, rules=("TER-SLOW-2",)))
+        t.follow(CheckBattle())
+
+
+def _missing(t: TerreneTable, battle: Battle) -> int:
+    return attack_cost(t, member_of(t.state, battle.attacker)) - battle.paid
+
+
+class EndBattle(Step, kw_only=True, tag="terrene.end_battle"):
+    """TER-XP-8, TER-DMG-2: the battle is over; XP and rewards, then what has triggered meanwhile."""
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CHAR-10: a Character may fall as what lasts for the battle ends."""
+        battle = t.state.battle
+        if battle is None:
+            return
+        end_battle(t, battle.number)
+        t.state.battle = None
+        if not defeating.defeat_fallen(t):
+            t.follow(Settle())
+
+
+STEPS: tuple[type[Step], ...] = (DeclareAttack, CheckBattle, PayForSlow, EndBattle)

@@ -1,0 +1,1 @@
+"""Cards as data: their records and checks, the decks made of them, the content in force."""

@@ -1,0 +1,135 @@
+"""What Actions and abilities cost, and how it is paid: in full, at once, and never given back (TER-ACT-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from rules.kernel.words import count
+from rules.terrene.cards.records import Ability, Command
+from rules.terrene.chain.targets import fits, fits_card
+from rules.terrene.effects.records import CostChange, Filter
+from rules.terrene.effects.stats import always, has, max_hp
+from rules.terrene.seats import is_for
+from rules.terrene.state import Ground, Held, Member, TerreneTable
+
+Spent = Literal["recruit", "attack", "item", "command", "ability"]
+
+
+def actions_for(t: TerreneTable, seat: int, what: Spent, *, member: Member | None, code: str, base: int) -> int:
+    """TER-ACT-2: return what something costs in Actions now.
+
+    TER-RESOURCE-1: the Item or Command of a Character with Resourceful costs none.
+
+    Args:
+        t: The table.
+        seat: Who pays.
+        what: What is paid for.
+        member: The Character that does it, or that holds the card.
+        code: The card.
+        base: The printed cost.
+    """
+    if member is not None and what in ("item", "command") and resourceful(t, member):
+        return 0
+    card = t.content.card.get(code)
+    kinds = {what, card.subtype} if what == "command" and isinstance(card, Command) else {what}
+    cost = base
+    for change, whose, bearer in always(t, CostChange):
+        if change.what in kinds and _concerns(t, change.filter, whose, bearer, seat, member, code):
+            cost += change.amount
+    return max(cost, 0)
+
+
+def _concerns(
+    t: TerreneTable, want: Filter, whose: int, bearer: Member | None, seat: int, member: Member | None, code: str
+) -> bool:
+    if not is_for(want.side, whose, seat):
+        return False
+    if want == Filter(side=want.side):
+        return True
+    if member is not None and not member.hidden and fits(t, whose, want, member, bearer):
+        return True
+    return bool(code) and fits_card(t.content, want, code)
+
+
+def resourceful(t: TerreneTable, member: Member) -> bool:
+    """TER-RESOURCE-1: whether the card of a Character costs no Actions. TER-OPT-6: the option allows one each turn."""
+    if not has(t, member, "resourceful"):
+        return False
+    return not (t.state.options.resourceful_once and resourceful_key(member) in t.state.used)
+
+
+def resourceful_key(member: Member) -> str:
+    """TER-OPT-6: return the key under which it is noted that Resourceful was used in this turn."""
+    return f"turn.{member.number}.resourceful"
+
+
+def of_card(t: TerreneTable, seat: int, code: str, ability: Ability, member: Member | None, *, use: bool) -> int:
+    """Return what an ability costs in Actions: the use of an Item or Command, or an ability of a card in play."""
+    what: Spent = "ability"
+    if use:
+        what = "item" if code in t.content.item else "command"
+    return actions_for(t, seat, what, member=member, code=code, base=ability.cost.actions)
+
+
+def costs_nothing(ability: Ability, actions: int) -> bool:
+    """TER-TRIG-18: whether an ability costs nothing, by print or by reduction."""
+    cost = ability.cost
+    return not (actions or cost.discard or cost.dismiss or cost.damage or cost.counters)
+
+
+def against(
+    t: TerreneTable, seat: int, ability: Ability, actions: int, card: Member | Held | Ground, member: Member | None
+) -> tuple[str, tuple[str, ...]] | None:
+    """TER-TRIG-17: return why the costs of an ability cannot be paid, with the rules; ``None`` when they can.
+
+    Args:
+        t: The table.
+        seat: Who pays.
+        ability: The ability.
+        actions: What it costs in Actions.
+        card: The card in play that has the ability, with its counters.
+        member: Its user.
+    """
+    player = t.state.players[seat]
+    cost = ability.cost
+    if player.actions < actions:
+        left = f"{player.actions} {'is' if player.actions == 1 else 'are'} left" if player.actions else "none is left"
+        return f"It costs {count(actions, 'Action')}, and {left}.", ("TER-ACT-2",)
+    if len(player.hand) < cost.discard:
+        return "There are not enough cards in the hand to discard.", ("TER-TRIG-17",)
+    if cost.counters is not None and card.counters.get(cost.counters.kind, 0) < cost.counters.n:
+        return "There are not enough counters on it.", ("TER-TRIG-17",)
+    if cost.damage and member is not None and member.damage + cost.damage >= max_hp(t, member):
+        return "That damage would defeat the Character, so it cannot be paid.", ("TER-TRIG-17",)
+    return None
+
+
+def pay(
+    t: TerreneTable,
+    seat: int,
+    ability: Ability,
+    actions: int,
+    card: Member | Held | Ground,
+    member: Member | None,
+    discards: Sequence[str],
+) -> None:
+    """TER-TRIG-17, TER-ACT-6: pay all costs of an ability at the same moment, the dismissal last."""
+    from rules.terrene.turns.dismissing import dismiss  # noqa: PLC0415 - dismissing comes after battles, which ask for costs
+    from rules.terrene.turns.drawing import discard_from_hand  # noqa: PLC0415 - the same
+
+    s = t.state
+    cost = ability.cost
+    s.players[seat].actions -= actions
+    if cost.counters is not None:
+        left = card.counters[cost.counters.kind] - cost.counters.n
+        card.counters = {kind: n for kind, n in card.counters.items() if kind != cost.counters.kind}
+        if left:
+            card.counters[cost.counters.kind] = left
+    if cost.damage and member is not None:
+        member.damage += cost.damage
+        member.credit = None
+    if discards:
+        discard_from_hand(t, seat, list(discards))
+    if cost.dismiss and member is not None:
+        dismiss(t, member)

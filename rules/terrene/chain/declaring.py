@@ -1,0 +1,404 @@
+"""Putting an ability on the chain: its targets are chosen, its costs are paid, then it is a link (TER-TRIG-9)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from rules.kernel import Among, Option, Picks, Secrecy, Step, words
+from rules.kernel.words import count
+from rules.terrene.asking import Ask
+from rules.terrene.cards.hands import codes_of, hand_keys, hand_option
+from rules.terrene.cards.in_force import USE
+from rules.terrene.cards.records import Ability, Target
+from rules.terrene.chain import costs
+from rules.terrene.chain.targets import targets_for
+from rules.terrene.chain.triggers import happen
+from rules.terrene.chain.underway import Happening, Link
+from rules.terrene.chain.using import Source, ability_key, occasions, price, read_use, source_of
+from rules.terrene.effects import records as e
+from rules.terrene.effects.records import Effect
+from rules.terrene.effects.stats import max_hp
+from rules.terrene.state import ALL, Held, TerreneTable, find, holder_of, number
+from rules.terrene.told.ability_events import AbilityUsed, ChainClosed, Triggered
+from rules.terrene.turns import losing
+from rules.terrene.words.labels import LABEL, LONG, cut, numbered, target_ref
+from rules.terrene.words.scenes import warned
+
+How = Literal["use", "trigger"]
+
+
+class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):
+    """TER-TRIG-1, TER-CMD-1: a player uses an ability, in the own Action Phase or as an answer.
+
+    Attributes:
+        seat: The player.
+        key: The ability, with its target where that is all.
+        answering: It is an answer.
+    """
+
+    seat: int
+    key: str
+    answering: bool = False
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CMD-1: turn the card up; TER-TRIG-9, TER-TRIG-17: choose what is still to be chosen, then pay."""
+        card, place, targets = read_use(self.key)
+        source = source_of(t, card, place)
+        if source is None:
+            raise AssertionError(f"{self.key} names nothing in play")
+        about = occasions(t, source) if source.ability.when is not None else []
+        if isinstance(source.card, Held) and place == USE:
+            source.card.up, source.card.seen = True, ALL
+            t.reveal()
+        t.follow(
+            Declare(
+                how="use",
+                seat=self.seat,
+                code=source.code,
+                card=card,
+                ability=place,
+                member=None if source.member is None else source.member.number,
+                targets=targets,
+                about=about,
+                answering=self.answering,
+            )
+        )
+
+
+class Declare(Step, kw_only=True, tag="terrene.declare"):
+    """TER-TRIG-9, TER-TRIG-17: an ability is put on the chain, once all that belongs to that has been chosen.
+
+    Attributes:
+        how: Used, or triggered.
+        seat: Whose it is.
+        code: The card.
+        card: The number of the card in play.
+        ability: The place of the ability.
+        member: Its user.
+        targets: Those chosen so far.
+        about: What set it off; one of them is chosen.
+        discards: Cards chosen to be discarded as a cost.
+        answering: It is an answer.
+    """
+
+    how: How
+    seat: int
+    code: str
+    card: int
+    ability: int
+    member: int | None = None
+    targets: list[list[int]] = []
+    about: list[Happening] = []
+    discards: list[str] | None = None
+    answering: bool = False
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-TRIG-16: first what it is about, then its targets, then what is discarded for it."""
+        ability = t.content.ability(self.code, self.ability)
+        if len(self.about) > 1:
+            if self._told_apart(ability):
+                t.ask(ChooseOccurrence(declare=self), (self.seat,))
+                return
+            self.about = self.about[:1]
+        if len(self.targets) < len(ability.targets):
+            target = ability.targets[len(self.targets)]
+            legal = targets_for(t, self.seat, target, find(t.state, self.member))
+            if not legal:
+                return  # it went on no chain: what it could be aimed at was a cost of another
+            if len(legal) <= target.n and not (target.up_to and len(legal) > 1):
+                t.follow(self.with_targets(legal))
+            else:
+                t.ask(ChooseTargets(declare=self), (self.seat,))
+            return
+        if self.discards is None:
+            if ability.cost.discard:
+                t.ask(PayCards(declare=self), (self.seat,))
+                return
+            self.discards = []
+        put(t, self)
+
+    def with_targets(self, chosen: list[int]) -> Declare:
+        """Return it with one more target chosen."""
+        return _again(self, targets=[*self.targets, chosen])
+
+    def as_link(self) -> Link:
+        """Return the link that it will be, aimed at as much as it is so far."""
+        return Link(
+            kind=self.how,
+            by=self.seat,
+            at=self.seat,
+            code=self.code,
+            card=self.card,
+            ability=self.ability,
+            member=self.member,
+            targets=self.targets,
+            about=self.about[0] if len(self.about) == 1 else None,
+        )
+
+    def _told_apart(self, ability: Ability) -> bool:
+        """Whether it makes a difference which of several things it is about."""
+        return len({(one.subject, one.other, one.link, one.other_seat) for one in self.about}) > 1 and any(
+            _mentions(effect) for effect in ability.effects
+        )
+
+
+def _again(declare: Declare, **changes: Any) -> Declare:
+    return msgspec.structs.replace(declare, **changes)
+
+
+def _mentions(effect: Effect) -> bool:
+    """Whether an effect is about what set its ability off."""
+    match effect:
+        case e.CancelAbility():
+            return True
+        case e.Choose(options=options):
+            return any(_mentions(one) for group in options for one in group)
+        case e.If(then=then, else_=else_):
+            return any(_mentions(one) for one in (*then, *else_))
+        case _:
+            return getattr(effect, "to", None) in ("subject", "victim", "source", "opponent")
+
+
+# ---- Paying, and being a link -----------------------------------------------------
+
+
+def put(t: TerreneTable, declare: Declare) -> None:
+    """TER-TRIG-17, TER-ACT-6: pay for an ability and put it on the chain, with what it is aimed at.
+
+    TER-TRIG-7: a limit is used up by the use. TER-TRIG-18: what costs nothing, and what triggers, is counted.
+    TER-CHAIN-6: a Purple one closes the chain.
+    """
+    s = t.state
+    code, place, seat = declare.code, declare.ability, declare.seat
+    ability = t.content.ability(code, place)
+    link = declare.as_link()
+    link.at, link.speed, link.number = _aimed_at(t, declare), ability.speed, number(s)
+    names = tuple([whose_name(t, None, one, but=seat) for chosen in declare.targets for one in chosen])
+    source = source_of(t, declare.card, place)
+    paid: tuple[str, ...] = ()
+    actions = 0
+    if source is not None:
+        actions = price(t, source)
+        paid = _paid(ability, actions)
+        _count_uses(t, declare, source, actions)
+    s.chained.append(ability_key(declare.card, place))
+    s.declared.append(link)
+    if declare.how == "trigger":
+        t.emit(
+            Triggered(
+                seat=seat,
+                card=t.content.card[code].name,
+                speed=ability.speed,
+                targets=names,
+                paid=paid,
+                rules=("TER-TRIG-11",),
+            )
+        )
+    else:
+        t.emit(
+            AbilityUsed(
+                seat=seat,
+                card=t.content.card[code].name,
+                user=_user(t, declare),
+                speed=ability.speed,
+                targets=names,
+                paid=paid,
+                answering=declare.answering,
+                rules=("TER-CMD-1",)
+                if place == USE
+                else ("TER-TERRAIN-7",)
+                if declare.member is None
+                else ("TER-TRIG-1",),
+            )
+        )
+    if ability.speed == "purple":
+        s.closed = True
+        t.emit(ChainClosed(card=t.content.card[code].name, rules=("TER-CHAIN-6",)))
+    if source is None:
+        return
+    costs.pay(t, seat, ability, actions, source.card, source.member, declare.discards or [])
+    if losing.check(t):
+        return
+    if place == USE and declare.member is not None:
+        user = t.content.character[source.member.code].code if source.member is not None else ""
+        happen(
+            t,
+            Happening(moment="item_or_command_used", subject=declare.member, code=user, seat=seat, link=link.number),
+        )
+
+
+def whose_name(t: TerreneTable, viewer: int | None, number_: int, but: int | None = None) -> str:
+    """Name a Character or a card that one holds, as a viewer knows it, together with its player.
+
+    Args:
+        t: The table.
+        viewer: Whose knowledge it is.
+        number_: Its number in play.
+        but: Of this player it need not be said.
+    """
+    member = find(t.state, number_) or holder_of(t.state, number_)
+    name = numbered(t, viewer, number_)
+    return name if member is None or member.seat == but else f"{name} of {words.seat(member.seat)}"
+
+
+def _aimed_at(t: TerreneTable, declare: Declare) -> int:
+    """Return the player whose Character is the first target, or holds it; else whoever declares."""
+    for number_ in declare.targets[0] if declare.targets else []:
+        member = find(t.state, number_) or holder_of(t.state, number_)
+        if member is not None:
+            return member.seat
+    return declare.seat
+
+
+def _user(t: TerreneTable, declare: Declare) -> str:
+    return numbered(t, None, declare.member) if declare.ability == USE and declare.member is not None else ""
+
+
+def _count_uses(t: TerreneTable, declare: Declare, source: Source, actions: int) -> None:
+    used = t.state.used
+    ability, key, member = source.ability, source.key, source.member
+    if ability.limit is not None and not (declare.how == "trigger" and ability.may):
+        used.append(f"{ability.limit}.{key}")
+    if declare.how == "trigger":
+        used.append(f"auto.{key}")
+    elif not declare.answering and source.place != USE and costs.costs_nothing(ability, actions):
+        used.append(f"own.{key}")
+    if source.place == USE and member is not None and ability.cost.actions and costs.resourceful(t, member):
+        used.append(costs.resourceful_key(member))
+
+
+def _paid(ability: Ability, actions: int) -> tuple[str, ...]:
+    cost = ability.cost
+    said = [count(actions, "Action")] if actions else []
+    if cost.discard:
+        said.append(f"{count(cost.discard, 'card')} from the hand")
+    if cost.counters is not None:
+        said.append(count(cost.counters.n, f"{cost.counters.kind.title()} counter"))
+    if cost.damage:
+        said.append(f"{cost.damage} damage on itself")
+    if cost.dismiss:
+        said.append("being dismissed")
+    return tuple(said)
+
+
+# ---- Questions ----------------------------------------------------------------------
+
+
+class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
+    """TER-TRIG-9: what an ability is aimed at, which everybody sees."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-9", "TER-WAIT-8")
+
+    declare: Declare
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """All that fit, as many as the ability says."""
+        target = self._target(t)
+        keys = self._fitting(t)
+        most = min(target.n, len(keys))
+        return Among(tuple([str(key) for key in keys]), 1 if target.up_to else most, most)
+
+    def default(self, t: TerreneTable, seat: int) -> Picks:
+        """TER-WAIT-8: those with the fewest HP left, then the longest in play."""
+        least = self.legal(t, seat).least
+
+        def left(key: int) -> tuple[int, int]:
+            member = find(t.state, key)
+            known = member is not None and not member.hidden
+            return (max_hp(t, member) - member.damage if member is not None and known else 0, key)
+
+        return tuple([str(key) for key in sorted(self._fitting(t), key=left)[:least]])
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the card."""
+        target = self._target(t)
+        upto = "up to " if target.up_to else ""
+        many = f" ({upto}{target.n})" if target.n > 1 else ""
+        return f"What is {t.content.card[self.declare.code].name} aimed at{many}?"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the target and its player, and say if nothing would come of it."""
+        declare = self.declare
+        link = declare.with_targets([int(key)]).as_link()
+        ability = t.content.ability(declare.code, declare.ability)
+        last = len(link.targets) == len(ability.targets)
+        vain = warned(t, link, ability.effects, seat, openly=True).rstrip(". ") if last else ""
+        name = whose_name(t, None, int(key))
+        return Option(key, cut(f"{name[:1].upper()}{name[1:]}", LABEL), cut(vain, LONG), target_ref(t, int(key)))
+
+    def run(self, t: TerreneTable) -> None:
+        """Go on putting the ability on the chain."""
+        t.follow(self.declare.with_targets([int(str(pick)) for pick in self.picked]))
+
+    def _target(self, t: TerreneTable) -> Target:
+        return t.content.ability(self.declare.code, self.declare.ability).targets[len(self.declare.targets)]
+
+    def _fitting(self, t: TerreneTable) -> list[int]:
+        return targets_for(t, self.declare.seat, self._target(t), find(t.state, self.declare.member))
+
+
+class ChooseOccurrence(Ask, kw_only=True, tag="terrene.choose_occurrence"):
+    """TER-TRIG-16: which of several things that happened an ability is about."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-16", "TER-WAIT-8")
+
+    declare: Declare
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """Each of them, by its place."""
+        return Among(tuple([str(place) for place in range(len(self.declare.about))]))
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the card."""
+        return f"What is {t.content.card[self.declare.code].name} about?"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the Character that it happened to, or the card that it used."""
+        what = self.declare.about[int(key)]
+        for link in t.state.declared:
+            if what.link is not None and link.number == what.link:
+                return Option(key, f"{t.content.card[link.code].name} of {words.seat(link.by)}")
+        other = f" and {numbered(t, None, what.other)}" if what.other is not None else ""
+        whom = numbered(t, None, what.subject) if what.subject is not None else words.seat(what.seat)
+        return Option(key, whom + other)
+
+    def run(self, t: TerreneTable) -> None:
+        """Go on with the one chosen."""
+        t.follow(_again(self.declare, about=[self.declare.about[int(self.key)]]))
+
+
+class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
+    """TER-TRIG-17: which cards of the hand are discarded as a cost."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-17", "TER-WAIT-8")
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+    hides: ClassVar[bool] = True
+
+    declare: Declare
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """Any cards of the hand, as many as the cost says."""
+        n = t.content.ability(self.declare.code, self.declare.ability).cost.discard
+        return Among(hand_keys(t, seat), n, n)
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the card."""
+        n = t.content.ability(self.declare.code, self.declare.ability).cost.discard
+        return f"Discard {count(n, 'card')} for {t.content.card[self.declare.code].name}."
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """Everybody sees what it is for."""
+        return "choose what to discard as a cost"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the card."""
+        return hand_option(t, key)
+
+    def run(self, t: TerreneTable) -> None:
+        """Go on, and pay."""
+        t.follow(_again(self.declare, discards=codes_of(self.picked)))
+
+
+STEPS: tuple[type[Step], ...] = (UseAbility, Declare, ChooseTargets, ChooseOccurrence, PayCards)

@@ -1,0 +1,78 @@
+"""What must be so for an ability to be used, to trigger, or to do the one thing and not the other."""
+
+from __future__ import annotations
+
+from rules.terrene.cards.records import Ability, Command
+from rules.terrene.chain.targets import fits, subject_fits
+from rules.terrene.chain.underway import Happening
+from rules.terrene.effects.records import Demand
+from rules.terrene.seats import allied
+from rules.terrene.state import Held, Member, TerreneTable, find, recruited
+
+
+def holds(t: TerreneTable, seat: int, demand: Demand, member: int | None) -> bool:
+    """Return whether a demand is met for a player and the Character whose ability it is.
+
+    TER-HIDE-7: only recruited Characters count. TER-2V2-8: "you control" means oneself.
+    """
+    s = t.state
+    if demand.own_turn and s.active != seat:
+        return False
+    if demand.controls is not None:
+        self_ = find(s, member)
+        if not any(fits(t, seat, demand.controls, one, self_) for one in recruited(s, seat)):
+            return False
+    if demand.outnumbered:
+        foes = [one for one in range(s.seats) if not allied(one, seat)]
+        if all(len(recruited(s, foe)) <= len(recruited(s, seat)) for foe in foes):
+            return False
+    if demand.battle_as is not None:
+        battle = s.battle
+        if battle is None or member is None:
+            return False
+        return (battle.attacker if demand.battle_as == "attacker" else battle.blocker) == member
+    return True
+
+
+def against_use(t: TerreneTable, member: Member, held: Held) -> tuple[str, tuple[str, ...]] | None:
+    """Return why a Character cannot use the card that it holds, with the rules, by its classes; ``None`` when it can.
+
+    TER-ITEM-1: every Character can use an Item. TER-CMD-2: a Command may name classes. TER-SPELL-1: a Spell needs a
+    Spellcaster. TER-TRAP-1, TER-TRAP-2: a Trap needs a recruited Tactician of one's own, whoever holds it, stunned or
+    silenced as it may be.
+    """
+    card = t.content.assignable[held.code]
+    if not isinstance(card, Command):
+        return None
+    classes = t.content.character[member.code].classes
+    name = t.content.character[member.code].name
+    if card.subtype == "spell" and "Spellcaster" not in classes:
+        return f"{name} is no Spellcaster and cannot cast {card.name}.", ("TER-SPELL-1",)
+    if card.subtype == "trap" and not any(
+        "Tactician" in t.content.character[one.code].classes for one in recruited(t.state, member.seat)
+    ):
+        return f"{card.name} is a Trap: recruit a Tactician first.", ("TER-TRAP-1", "TER-TRAP-2")
+    if card.classes and not set(card.classes) & set(classes):
+        return f"{card.name} is for {' or '.join(card.classes)}, and {name} is none.", ("TER-CMD-2",)
+    return None
+
+
+def matches(t: TerreneTable, seat: int, ability: Ability, what: Happening, member: int | None) -> bool:
+    """TER-TRIG-11, TER-TRAP-3: whether something that happened is the condition of an ability.
+
+    TER-STORM-2: a Storm Effect is the condition of nothing but itself, which whoever collects triggers sees to.
+
+    Args:
+        t: The table.
+        seat: The player whose ability it is.
+        ability: The ability.
+        what: What happened.
+        member: The Character whose ability it is, or that holds the card, by number.
+    """
+    if ability.when != what.moment:
+        return False
+    if what.moment in ("turn_start", "turn_end"):
+        return True
+    if ability.subject == "self":
+        return member is not None and what.subject == member
+    return subject_fits(t, seat, ability.subject, what, member)

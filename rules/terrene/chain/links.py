@@ -1,0 +1,197 @@
+"""The chain resolves: the newest link first, each completely before the next; then what had to wait (TER-CHAIN-5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.kernel import Among, Option, Secrecy, Step
+from rules.terrene.asking import Ask
+from rules.terrene.cards.in_force import USE
+from rules.terrene.chain.resolving import DoEffects, FinishLink
+from rules.terrene.chain.responses import BeginRound, Respond
+from rules.terrene.chain.targets import targets_for
+from rules.terrene.chain.triggers import HappenPassives, passive
+from rules.terrene.chain.underway import Link
+from rules.terrene.chain.using import ability_key, links
+from rules.terrene.effects.in_vain import all_in_vain
+from rules.terrene.effects.stats import silenced
+from rules.terrene.room import room
+from rules.terrene.seats import order_from
+from rules.terrene.state import TerreneTable, find, holder_of
+from rules.terrene.told.ability_events import LinkFailed, LinkResolved, TargetLost
+from rules.terrene.turns.supply import DismissForSupply
+from rules.terrene.words.labels import LONG, cut, numbered
+from rules.terrene.words.scenes import scene_of, warned, what_it_does
+
+
+class ResolveChain(Step, kw_only=True, tag="terrene.resolve_chain"):
+    """TER-CHAIN-5, TER-CHAIN-7: links resolve from the last one added to the first, and nothing comes in between."""
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-OPT-5: by the option there is a round of responses after each link but the last."""
+        s = t.state
+        found = links(t)
+        if not found:
+            return
+        if s.options.answers_between and len(found) > 1 and not s.closed:
+            after = Respond(turn=(found[-1].by + 1) % s.seats, since=len(s.declared) - 1)
+            t.follow(ResolveLink(), after, ResolveChain())
+        else:
+            t.follow(ResolveLink(), ResolveChain())
+
+
+class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
+    """TER-CHAIN-9: the newest link resolves, even if its card has left play."""
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CHAIN-15, TER-SILENCE-3: not if it was canceled, or its own Character is silenced.
+
+        TER-TRIG-10: a "may" is decided now, unless all can see that nothing would come of it (TER-DRAW-5, TER-BLOCK-6).
+        """
+        s = t.state
+        link = s.declared.pop()
+        s.uses.append(link)
+        ability = t.content.ability(link.code, link.ability)
+        name = t.content.card[link.code].name
+        if link.cancelled or silenced_link(t, link):
+            link.cancelled = True
+            silent = silenced_link(t, link)
+            why = f"{name} is silenced" if silent else "an answer has cancelled it"
+            t.emit(LinkFailed(seat=link.by, card=name, why=why, rules=("TER-SILENCE-3" if silent else "TER-CHAIN-15",)))
+            t.follow(FinishLink())
+            return
+        prune(t, link)
+        vain = all_in_vain(t, link, ability.effects, scene_of(t, link), None) if ability.may else {}
+        if ability.may and len(vain) == len(ability.effects):
+            why = "; ".join(dict.fromkeys(vain.values()))
+            t.emit(LinkFailed(seat=link.by, card=name, why=why, rules=("TER-TRIG-10", "TER-CHAIN-8")))
+            t.follow(FinishLink())
+            return
+        if ability.may:
+            t.ask(MayDo(), (link.by,))
+            return
+        tell_of(t, link)
+        t.follow(DoEffects(effects=list(ability.effects)), FinishLink())
+
+
+def tell_of(t: TerreneTable, link: Link) -> None:
+    """TER-CHAIN-5: say which link resolves, where there are several; of one it is plain."""
+    if len(t.state.chained) > 1:
+        text = what_it_does(t, link, agreed=True)
+        t.emit(LinkResolved(seat=link.by, card=t.content.card[link.code].name, text=text, rules=("TER-CHAIN-5",)))
+
+
+def silenced_link(t: TerreneTable, link: Link) -> bool:
+    """TER-SILENCE-3, TER-DEFEAT-3: whether a link is the own ability of a Character that is, or was last, silenced."""
+    if link.card is None or link.card != link.member or link.ability == USE:
+        return False
+    member = find(t.state, link.member)
+    if member is not None:
+        return silenced(t, member)
+    gone = t.state.gone.get(link.card)
+    return gone is not None and gone.silenced
+
+
+def prune(t: TerreneTable, link: Link) -> None:
+    """TER-CHAIN-8: a target that is not legal any more is none."""
+    ability = t.content.ability(link.code, link.ability)
+    member = find(t.state, link.member)
+    for place, target in enumerate(ability.targets):
+        if place < len(link.targets):
+            legal = targets_for(t, link.by, target, member)
+            for number in link.targets[place]:
+                if number not in legal:
+                    _lost(t, link, number)
+            link.targets[place] = [number for number in link.targets[place] if number in legal]
+
+
+def _lost(t: TerreneTable, link: Link, number: int) -> None:
+    """TER-CHAIN-8: say what is no target any more."""
+    there = find(t.state, number) is not None or holder_of(t.state, number) is not None
+    was = t.state.gone.get(number)
+    name = numbered(t, None, number) if there or was is None else t.content.card[was.code].name
+    card = t.content.card[link.code].name
+    t.emit(TargetLost(card=card, target=name, gone=not there, rules=("TER-CHAIN-8",)))
+
+
+class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
+    """TER-TRIG-10, TER-TRIG-11: whether a player lets happen what an ability lets them do."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-3")
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+    hides: ClassVar[bool] = True
+    on_table: ClassVar[bool] = True
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """To do it or not."""
+        return Among(("no", "yes"))
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the card."""
+        return f"{t.content.card[t.state.uses[-1].code].name}: do you want its effect?"
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """Everybody sees the link."""
+        return f"the effect of {t.content.card[t.state.uses[-1].code].name}, yes or no"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Say what it would do."""
+        link = t.state.uses[-1]
+        if key == "no":
+            return Option(key, "No")
+        effects = t.content.ability(link.code, link.ability).effects
+        return Option(key, "Yes", cut(warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True), LONG))
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-TRIG-7: what went on the chain by itself uses its limit up only now. TER-WAIT-3: no answer is a no."""
+        t.reveal()
+        link = t.state.uses[-1]
+        ability = t.content.ability(link.code, link.ability)
+        name = t.content.card[link.code].name
+        if self.key == "no":
+            t.emit(LinkFailed(seat=link.by, card=name, declined=True, rules=("TER-TRIG-10",)))
+            t.follow(FinishLink())
+            return
+        if link.kind == "trigger" and ability.limit is not None and link.card is not None:
+            t.state.used.append(f"{ability.limit}.{ability_key(link.card, link.ability)}")
+        tell_of(t, link)
+        t.follow(DoEffects(effects=list(ability.effects)), FinishLink())
+
+
+class CloseRound(Step, kw_only=True, tag="terrene.close_round"):
+    """TER-TRAP-3: the round is over, and with it what it was about; then comes what had to wait."""
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CHAIN-2: an Action never was on the chain. TER-CHAIN-11: rewards, supply, triggers."""
+        s = t.state
+        s.declared, s.news, s.closed = [], [], False
+        t.follow(Settle())
+
+
+class Settle(Step, kw_only=True, tag="terrene.settle"):
+    """TER-CHAIN-11, TER-XP-8, TER-SUPPLY-4, TER-TURN-8: XP rewards, then dismissals for supply, then what triggered.
+
+    Again, until nothing is left; then the battle or the phase goes on.
+    """
+
+    def run(self, t: TerreneTable) -> None:
+        """One of them at a time, the turn player's first."""
+        from rules.terrene.battle.experience import GiveRewards  # noqa: PLC0415 - rewards are effects in their turn
+
+        s = t.state
+        if s.rewards:
+            t.follow(GiveRewards(), Settle())
+            return
+        for seat in order_from(s, s.active):
+            if room(t, seat) < 0:
+                t.follow(DismissForSupply(seat=seat), Settle())
+                return
+        if any(passive(t, one) for one in s.waiting):
+            t.follow(HappenPassives(), Settle())
+        elif s.waiting:
+            t.follow(BeginRound(turn=(s.active + 1) % s.seats), Settle())
+        elif s.battle is None:
+            s.gone, s.chained = {}, []
+
+
+STEPS: tuple[type[Step], ...] = (ResolveChain, ResolveLink, MayDo, CloseRound, Settle)

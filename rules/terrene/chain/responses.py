@@ -1,0 +1,299 @@
+"""Rounds of responses: whoever could have an answer is asked for one, until all have passed in a row (TER-CHAIN-4).
+
+Whether an answer is there is never looked at: a player is asked by what lies open (TER-CHAIN-13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from rules.kernel import Among, Option, Refusal, Secrecy, Step
+from rules.kernel.window import PASS, Policy, Window
+from rules.kernel.words import seat as seat_mark
+from rules.terrene.chain.declaring import UseAbility, whose_name
+from rules.terrene.chain.triggers import PutWaiting
+from rules.terrene.chain.underway import Link
+from rules.terrene.chain.using import ability_key, links, refusals, usable
+from rules.terrene.effects.stats import stat
+from rules.terrene.seats import allied, mates, order_from
+from rules.terrene.state import TerreneTable, find, holder_of, member_of, recruited
+from rules.terrene.words.labels import member_name, numbered
+from rules.terrene.words.scenes import use_option, what_it_does
+
+NONE = "none"
+POLICY = Policy(speeds={"action": ("blue", "purple"), "green": ("blue", "purple"), "blue": ("blue", "purple")})
+"""TER-TRIG-2: what may answer what. Purple is missing, since nothing answers it (TER-TRIG-5)."""
+
+
+# ---- A round ------------------------------------------------------------------------
+
+
+class BeginRound(Step, kw_only=True, tag="terrene.begin_round"):
+    """TER-CHAIN-3: a round of responses, and the chain that it builds; the Action, if there is one, is declared.
+
+    Attributes:
+        turn: Who is asked first.
+    """
+
+    turn: int
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-TRIG-12: what has triggered goes on the chain before any response. TER-CHAIN-5: then it resolves."""
+        from rules.terrene.chain.links import CloseRound, ResolveChain  # noqa: PLC0415 - a chain begins rounds in its turn
+
+        s = t.state
+        s.rounds += 1
+        s.chained = [ability_key(link.card, link.ability) for link in links(t) if link.card is not None]
+        s.closed = any(link.speed == "purple" for link in s.declared)
+        t.follow(PutWaiting(), Respond(turn=self.turn % s.seats), ResolveChain(), CloseRound())
+
+
+class Respond(Step, kw_only=True, tag="terrene.respond"):
+    """TER-CHAIN-4, TER-2V2-10: the players are asked in player order, until all have passed in a row.
+
+    TER-TRIG-8: without an Action or a chain of somebody there is no such round.
+
+    Attributes:
+        turn: Who is asked first.
+        passed: Who has passed.
+        since: How many things were declared before what opened this round.
+    """
+
+    turn: int
+    passed: list[int] = []
+    since: int = 0
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CHAIN-6, TER-TRIG-5: nobody is asked once the chain is closed.
+
+        TER-CHAIN-13: nobody who could have no answer.
+        """
+        s = t.state
+        if s.closed or not s.declared:
+            return
+        for seat in order_from(s, self.turn):
+            if seat not in self.passed and not self._acted(t, seat) and could(t, seat):
+                window = window_for(t, seat)
+                t.ask(window(turn=self.turn, passed=self.passed, since=self.since), (seat,))
+                return
+
+    def _acted(self, t: TerreneTable, seat: int) -> bool:
+        """TER-CHAIN-13: whether a player has done all that is to be answered, and did not wish to be asked.
+
+        TER-OPT-5: between links nothing is new, and everybody may answer.
+        TER-BLOCK-4, TER-2V2-10: to block or not is what each defender does who decides about it; one who had nothing
+        to decide, or whose team-mate has blocked before, has done nothing yet.
+        """
+        s = t.state
+        new = s.declared[self.since :]
+        if not new or any(one.by != seat and not (one.kind == "block" and allied(one.by, seat)) for one in new):
+            return False
+        if new[0].kind == "block":
+            return s.battle is None or (seat in s.battle.decided and seat not in s.battle.wishes)
+        return not s.players[seat].listens
+
+
+def could(t: TerreneTable, seat: int) -> bool:
+    """TER-CHAIN-13: whether a player could have an answer, by what everybody sees.
+
+    A recruited Character of theirs holds a face-down card, or an ability that lies open can be used now.
+    """
+    if any(member.held is not None and not member.held.up for member in recruited(t.state, seat)):
+        return True
+    return bool(usable(t, seat, answering=True, visible=True))
+
+
+# ---- The question, with a topic for what is answered -----------------------------------
+
+
+class Response(Window, kw_only=True):
+    """TER-CHAIN-4: one player adds an ability or passes; nobody sees what the player could have added.
+
+    A defender who is asked about an attack may say at once how it will be blocked, which is to pass.
+
+    Attributes:
+        since: See :class:`Respond`.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-CHAIN-4", "TER-CHAIN-13", "TER-WAIT-3")
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+    hides: ClassVar[bool] = True
+    on_table: ClassVar[bool] = True
+
+    policy: Policy = POLICY
+    turn: int = 0
+    since: int = 0
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """TER-TRIG-4: what can be used now, to pass, and to pass with the decision about the block."""
+        return Among((PASS, *block_answers(t, seat), *usable(t, seat, answering=True)))
+
+    def shares(self, t: TerreneTable, seat: int) -> tuple[int, ...]:
+        """TER-INFO-10: team-mates know."""
+        return mates(t.state, seat)
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Say what is to be answered."""
+        what = t.state.declared[-1]
+        return f"{in_brief(t, what)}{_outlook(t, what)}. Do you respond?"
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """Everybody sees that the player may respond."""
+        return f"{in_brief(t, t.state.declared[-1])}; you may respond"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the card, its target, and what it costs."""
+        if key == PASS:
+            return Option(key, "Pass", "Say later who blocks" if block_answers(t, seat) else "")
+        if key.startswith("use:"):
+            return use_option(t, seat, key)
+        from rules.terrene.battle.blocking import block_option  # noqa: PLC0415 - blocking comes after responses
+
+        return block_option(t, seat, key)
+
+    def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:
+        """What lies in play and is no answer now."""
+        return refusals(t, seat, answering=True)
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CHAIN-4: an ability that is added begins a new round after its player."""
+        t.reveal()
+        s = t.state
+        ((seat, picks),) = self.answers.items()
+        key = str(picks[0])
+        battle = s.battle
+        if key.startswith("use:"):
+            if battle is not None:
+                battle.meant = {}
+            after = Respond(turn=(seat + 1) % s.seats, since=len(s.declared))
+            t.follow(UseAbility(seat=seat, key=key, answering=True), PutWaiting(), after)
+            return
+        if key != PASS and battle is not None:
+            battle.meant[seat] = key
+        t.follow(Respond(turn=self.turn, passed=[*self.passed, seat], since=self.since))
+
+
+class RespondToAttack(Response, kw_only=True, tag="terrene.respond_attack"):
+    """TER-CHAIN-3, TER-ATTACK-5: an attack on the player's side is answered, before it is decided who blocks."""
+
+    topic: ClassVar[str] = "an attack on your side"
+
+    @classmethod
+    def ahead(cls, t: Any, seat: int) -> Iterable[Option]:
+        """To pass, or not to block either."""
+        return (Option(PASS, "Pass"), Option(NONE, "Do not block"))
+
+
+class RespondToTarget(Response, kw_only=True, tag="terrene.respond_target"):
+    """TER-CHAIN-3: an ability that an opponent aims at a Character of the player's side is answered."""
+
+    topic: ClassVar[str] = "an ability aimed at one of yours"
+
+
+class RespondToBlock(Response, kw_only=True, tag="terrene.respond_block"):
+    """TER-BLOCK-4: the decision to block or not is answered."""
+
+    topic: ClassVar[str] = "what follows a block"
+
+
+class RespondToOwnBlock(Response, kw_only=True, tag="terrene.respond_own_block"):
+    """TER-BLOCK-4: the same, for the player who attacks: in the own turn one is there anyway."""
+
+    topic: ClassVar[str] = "what follows your own attack"
+
+
+class RespondToRecruit(Response, kw_only=True, tag="terrene.respond_recruit"):
+    """TER-CHAIN-3: a recruit is answered."""
+
+    topic: ClassVar[str] = "a recruit"
+
+
+class RespondToOther(Response, kw_only=True, tag="terrene.respond_other"):
+    """TER-CHAIN-3, TER-2V2-10: whatever else is answered, a team-mate's doing included."""
+
+    topic: ClassVar[str] = "anything else to answer"
+
+
+def window_for(t: TerreneTable, seat: int) -> type[Response]:
+    """Return the kind of question that a player is asked, by the newest thing to be answered."""
+    what = t.state.declared[-1]
+    if what.kind == "attack":
+        return RespondToOther if allied(seat, what.by) else RespondToAttack
+    if what.kind == "block":
+        battle = t.state.battle
+        return RespondToOwnBlock if battle is not None and seat == battle.seat else RespondToBlock
+    if what.kind == "recruit":
+        return RespondToRecruit
+    if allied(seat, what.by):
+        return RespondToOther
+    for number in [number for chosen in what.targets for number in chosen]:
+        member = find(t.state, number) or holder_of(t.state, number)
+        if member is not None and allied(member.seat, seat):
+            return RespondToTarget
+    return RespondToOther
+
+
+def block_answers(t: TerreneTable, seat: int) -> list[str]:
+    """TER-BLOCK-1: list what a defender may say about the block while an attack is answered.
+
+    TER-BLOCK-3: nothing where nobody could block.
+    """
+    s = t.state
+    battle = s.battle
+    if battle is None or battle.stage != "declared" or s.declared[-1].kind != "attack" or allied(seat, battle.seat):
+        return []
+    from rules.terrene.battle.blocking import block_keys  # noqa: PLC0415 - blocking comes after responses
+
+    keys = block_keys(t, seat, ask=True)
+    return keys if any(key.startswith("block:") for key in keys) else []
+
+
+def in_brief(t: TerreneTable, what: Link) -> str:
+    """Say what is answered in a few words."""
+    who = seat_mark(what.by)
+    battle = t.state.battle
+    match what.kind:
+        case "attack" if battle is not None and find(t.state, battle.attacker) is not None:
+            return f"{member_name(t, None, member_of(t.state, battle.attacker))} of {who} attacks"
+        case "block" if battle is not None:
+            blocker = find(t.state, battle.blocker)
+            attacker = numbered(t, None, battle.attacker)
+            return f"{'Nobody' if blocker is None else member_name(t, None, blocker)} blocks {attacker}"
+        case "recruit":
+            return f"{who} has recruited {t.content.card[what.code].name}"
+        case "use" | "trigger":
+            names = [whose_name(t, None, number, but=what.by) for chosen in what.targets for number in chosen]
+            at = f" on {' and '.join(names)}" if names else ""
+            verb = "uses" if what.kind == "use" else "has triggered"
+            name = t.content.card[what.code].name
+            return f"{who} uses {name}{at}" if verb == "uses" else f"{name} of {who} has triggered{at}"
+        case _:
+            return f"{who} attacks"
+
+
+def _outlook(t: TerreneTable, what: Link) -> str:
+    """Say what will come of it as things are, to go on with after a few words."""
+    battle = t.state.battle
+    if what.kind in ("use", "trigger"):
+        said = what_it_does(t, what)
+        return f": {said.rstrip('.')}" if said else ""
+    if battle is None or what.kind not in ("attack", "block"):
+        return ""
+    if what.kind == "attack":
+        attacker = find(t.state, battle.attacker)
+        return f" with {stat(t, attacker, 'atk')} ATK" if attacker is not None else ""
+    from rules.terrene.battle.attack import damage_as_it_stands  # noqa: PLC0415 - a battle begins with responses
+
+    return f": {damage_as_it_stands(t, battle)[0]} damage as it stands"
+
+
+WINDOWS: tuple[type[Response], ...] = (
+    RespondToAttack,
+    RespondToTarget,
+    RespondToBlock,
+    RespondToOwnBlock,
+    RespondToRecruit,
+    RespondToOther,
+)
+STEPS: tuple[type[Step], ...] = (BeginRound, Respond, *WINDOWS)

@@ -1,0 +1,324 @@
+"""What triggers: whatever happens is held against the conditions of the abilities that work at that moment."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.kernel import Among, Into, Option, Picks, Step
+from rules.terrene.asking import Ask
+from rules.terrene.cards.records import Ability
+from rules.terrene.chain.costs import against, costs_nothing
+from rules.terrene.chain.demands import holds, matches
+from rules.terrene.chain.underway import Happening, Link, Waiting
+from rules.terrene.effects.stats import abilities_of, held_abilities
+from rules.terrene.effects.vocabulary import ANSWERED
+from rules.terrene.seats import order_from
+from rules.terrene.state import MOST_TRIGGERED, TerreneTable, find, ground_of, recruited
+from rules.terrene.told.ability_events import Triggered
+from rules.terrene.words.labels import LABEL, LONG, cut, target_ref
+from rules.terrene.words.scenes import waiting_link, what_it_does
+
+
+def happen(t: TerreneTable, what: Happening) -> None:
+    """TER-TRIG-11: collect the abilities whose condition this is; they wait to be put on a chain (TER-CHAIN-10).
+
+    TER-CHAIN-3, TER-TRAP-3: what opens a round of responses is also news for the cards that name it; what happens while
+    something resolves opens none.
+    """
+    s = t.state
+    if what.moment in ANSWERED and not s.uses:
+        s.news.append(what)
+    if what.moment == "storm":
+        _strike(t, what)
+        return
+    for seat in order_from(s, s.active):
+        for member in recruited(s, seat):
+            for place, ability in enumerate(abilities_of(t, member)):
+                if ability.when == what.moment:
+                    _consider(t, what, seat, member.code, member.number, place, ability, member.number)
+            held = member.held
+            if held is not None and held.up:
+                for place, ability in enumerate(held_abilities(t, member)):
+                    if ability.when == what.moment:
+                        _consider(t, what, seat, held.code, held.number, place, ability, member.number)
+        ground = ground_of(s, seat)
+        if ground is not None:
+            for place, ability in enumerate(t.content.abilities[ground.code]):
+                if ability.when == what.moment:
+                    _consider(t, what, seat, ground.code, ground.number, place, ability, None)
+    _last_words(t, what)
+
+
+def _last_words(t: TerreneTable, what: Happening) -> None:
+    """TER-DEFEAT-3: an ability on the own defeat triggers although the Character is gone, unless it was silenced."""
+    subject = what.subject
+    if what.moment != "defeated" or subject is None or find(t.state, subject) is not None:
+        return
+    gone = t.state.gone.get(subject)
+    if gone is None or gone.silenced:
+        return
+    for place, ability in enumerate(t.content.abilities[gone.code]):
+        if ability.when == "defeated" and ability.subject == "self":
+            _consider(t, what, gone.seat, gone.code, subject, place, ability, subject)
+
+
+def _strike(t: TerreneTable, what: Happening) -> None:
+    """TER-STORM-2: the Storm Effect of this very Terrain happens, be it active or not."""
+    for ground in t.state.players[what.seat].grounds:
+        if ground.code == what.code:
+            for place, ability in enumerate(t.content.abilities[ground.code]):
+                if ability.when == "storm":
+                    _wait(t, what, what.seat, ground.code, ground.number, place, None)
+            return
+
+
+def _consider(
+    t: TerreneTable,
+    what: Happening,
+    seat: int,
+    code: str,
+    card: int,
+    place: int,
+    ability: Ability,
+    member: int | None,
+) -> None:
+    """TER-TRIG-13: a Green ability triggers in its player's turn alone. TER-TRIG-7, TER-TRIG-18: not past its limit.
+
+    TER-TRIG-14: the use and the resolution of an ability never are its own condition.
+    """
+    s = t.state
+    if ability.speed == "green" and seat != s.active:
+        return
+    if any(use.card == card and use.ability == place for use in s.uses):
+        return
+    if not matches(t, seat, ability, what, member) or not holds(t, seat, ability.demand, member):
+        return
+    if barred(t, card, place, ability):
+        return
+    _wait(t, what, seat, code, card, place, member)
+
+
+def barred(t: TerreneTable, card: int, place: int, ability: Ability) -> bool:
+    """TER-TRIG-7, TER-TRIG-18: whether an ability cannot trigger any more, in this turn or game."""
+    used = t.state.used
+    key = f"{card}.{place}"
+    limit = ability.limit
+    return (limit is not None and f"{limit}.{key}" in used) or used.count(f"auto.{key}") >= MOST_TRIGGERED
+
+
+def _wait(t: TerreneTable, what: Happening, seat: int, code: str, card: int, place: int, member: int | None) -> None:
+    """TER-TRIG-16: an ability waits once, with all that has set it off."""
+    for one in t.state.waiting:
+        if one.card == card and one.ability == place:
+            one.about.append(what)
+            return
+    t.state.waiting.append(Waiting(seat=seat, code=code, card=card, ability=place, member=member, about=[what]))
+
+
+# ---- Putting what waits on a chain ---------------------------------------------------
+
+
+class PutWaiting(Step, kw_only=True, tag="terrene.put_waiting"):
+    """TER-TRIG-12, TER-CHAIN-10: what has triggered goes on the chain, the turn player's abilities first."""
+
+    def run(self, t: TerreneTable) -> None:
+        """Then those of the other players, in player order."""
+        if any(not passive(t, one) for one in t.state.waiting):
+            t.follow(*[PutFor(seat=seat) for seat in order_from(t.state, t.state.active)])
+
+
+class PutFor(Step, kw_only=True, tag="terrene.put_for"):
+    """TER-TRIG-12: the triggered abilities of one player go on the chain, in the order that the player chooses.
+
+    Attributes:
+        seat: The player.
+        passives: Those without a colour happen by themselves instead (TER-TURN-6).
+    """
+
+    seat: int
+    passives: bool = False
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CHAIN-14: what has been on this chain does not go on it again. Equal ones need no order."""
+        s = t.state
+        mine = [one for one in s.waiting if one.seat == self.seat and passive(t, one) == self.passives]
+        if not self.passives:
+            s.waiting = [one for one in s.waiting if one not in mine or f"{one.card}.{one.ability}" not in s.chained]
+            mine = [one for one in mine if one in s.waiting]
+        if len({(one.code, one.ability) for one in mine}) > 1:
+            t.ask(OrderTriggers(passives=self.passives), (self.seat,))
+        else:
+            go_on(t, mine)
+
+
+def passive(t: TerreneTable, waiting: Waiting) -> bool:
+    """TER-PASSIVE-1: whether a waiting ability has no colour, so that it uses no chain."""
+    return t.content.ability(waiting.code, waiting.ability).speed == "passive"
+
+
+def go_on(t: TerreneTable, ordered: list[Waiting]) -> None:
+    """Have abilities that waited go on the chain, or happen, in an order."""
+    s = t.state
+    s.waiting = [one for one in s.waiting if one not in ordered]
+    t.follow(*[HappenPassive(what=one) if passive(t, one) else PutTrigger(what=one) for one in ordered])
+
+
+class OrderTriggers(Ask, kw_only=True, tag="terrene.order_triggers"):
+    """TER-TRIG-12, TER-TURN-6: in which order abilities of one player go on the chain, or happen."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-12", "TER-TURN-6", "TER-WAIT-8")
+
+    passives: bool = False
+
+    def legal(self, t: TerreneTable, seat: int) -> Into:
+        """Any order of all of them."""
+        keys = tuple([f"{one.card}.{one.ability}" for one in self._mine(t, seat)])
+        return Into(tuple([str(place + 1) for place in range(len(keys))]), keys)
+
+    def default(self, t: TerreneTable, seat: int) -> Picks:
+        """TER-WAIT-8: the card longest in play first."""
+        return tuple([f"{one.card}.{one.ability}" for one in self._mine(t, seat)])
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Say what the order means."""
+        if self.passives:
+            return "In which order do these happen?"
+        return "In which order do these go on the chain? The last one resolves first."
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the card and what its ability does."""
+        one = next(one for one in self._mine(t, seat) if f"{one.card}.{one.ability}" == key)
+        text = what_it_does(t, waiting_link(one), seat)
+        return Option(key, cut(t.content.card[one.code].name, LABEL), cut(text, LONG), target_ref(t, one.card))
+
+    def run(self, t: TerreneTable) -> None:
+        """Go on with them in that order."""
+        mine = {f"{one.card}.{one.ability}": one for one in self._mine(t, self.seat)}
+        go_on(t, [mine[str(pick)] for pick in self.picked])
+
+    def _mine(self, t: TerreneTable, seat: int) -> list[Waiting]:
+        mine = [one for one in t.state.waiting if one.seat == seat and passive(t, one) == self.passives]
+        return sorted(mine, key=lambda one: (one.card, one.ability))
+
+
+class PutTrigger(Step, kw_only=True, tag="terrene.put_trigger"):
+    """TER-TRIG-11: a triggered ability goes on the chain by itself, or once its player has agreed to pay for it.
+
+    Attributes:
+        what: The ability, and what has set it off.
+        agreed: Its player pays.
+    """
+
+    what: Waiting
+    agreed: bool = False
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-TRIG-9: it does not without a legal target. TER-TRIG-17: nor when its cost cannot be paid."""
+        from rules.terrene.chain.declaring import Declare  # noqa: PLC0415 - costs of a use are things that happen
+        from rules.terrene.chain.using import enough, price, source_of  # noqa: PLC0415 - the same
+
+        one = self.what
+        ability = t.content.ability(one.code, one.ability)
+        member = find(t.state, one.member)
+        if barred(t, one.card, one.ability, ability) or f"{one.card}.{one.ability}" in t.state.chained:
+            return
+        if not all(enough(t, one.seat, target, member) for target in ability.targets):
+            return
+        source = source_of(t, one.card, one.ability)
+        actions = 0 if source is None else price(t, source)
+        if not costs_nothing(ability, actions):
+            if source is None or against(t, one.seat, ability, actions, source.card, member) is not None:
+                return
+            if not self.agreed:
+                t.ask(PayTrigger(what=one), (one.seat,))
+                return
+        t.follow(
+            Declare(
+                how="trigger",
+                seat=one.seat,
+                code=one.code,
+                card=one.card,
+                ability=one.ability,
+                member=one.member,
+                about=one.about,
+            )
+        )
+
+
+class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
+    """TER-TRIG-11: whether a player pays for an ability whose condition has happened."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-11", "TER-WAIT-3")
+
+    what: Waiting
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """To pay or not."""
+        return Among(("no", "yes"))
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the card."""
+        return f"{t.content.card[self.what.code].name} has triggered. Do you pay for it?"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Say what it would do."""
+        if key == "no":
+            return Option(key, "Do not pay")
+        text = what_it_does(t, waiting_link(self.what), seat)
+        return Option(key, "Pay", cut(text, LONG), target_ref(t, self.what.card))
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-WAIT-3: whoever does not answer does not pay."""
+        if self.key == "yes":
+            t.follow(PutTrigger(what=self.what, agreed=True))
+
+
+# ---- Passive abilities that name a moment --------------------------------------------
+
+
+class HappenPassives(Step, kw_only=True, tag="terrene.happen_passives"):
+    """TER-TURN-6, TER-PASSIVE-1: what has no colour happens by itself, one after another, the turn player's first."""
+
+    def run(self, t: TerreneTable) -> None:
+        """Then what belongs to the other players, in player order."""
+        if any(passive(t, one) for one in t.state.waiting):
+            t.follow(*[PutFor(seat=seat, passives=True) for seat in order_from(t.state, t.state.active)])
+
+
+class HappenPassive(Step, kw_only=True, tag="terrene.happen_passive"):
+    """TER-PASSIVE-1: a passive ability happens; nobody can respond."""
+
+    what: Waiting
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-TRIG-18: it is counted like what goes on chains, so that no two set each other off for ever."""
+        from rules.terrene.chain.resolving import GiveDue, resolve  # noqa: PLC0415 - effects are things that happen
+
+        one = self.what
+        t.state.used.append(f"auto.{one.card}.{one.ability}")
+        ability = t.content.ability(one.code, one.ability)
+        t.emit(Triggered(seat=one.seat, card=t.content.card[one.code].name, speed="passive", rules=("TER-PASSIVE-1",)))
+        link = Link(
+            kind="passive",
+            by=one.seat,
+            at=one.seat,
+            speed="passive",
+            code=one.code,
+            card=one.card,
+            ability=one.ability,
+            member=one.member,
+            about=one.about[0],
+        )
+        t.follow(GiveDue())
+        resolve(t, link, ability.effects)
+
+
+STEPS: tuple[type[Step], ...] = (
+    PutWaiting,
+    PutFor,
+    OrderTriggers,
+    PutTrigger,
+    PayTrigger,
+    HappenPassives,
+    HappenPassive,
+)

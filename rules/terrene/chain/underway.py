@@ -1,0 +1,159 @@
+"""What is under way at a table: the chain, the battle, what resolves, and what waits to be put on a chain.
+
+Everything in play has a number of its own for the whole game: Characters, the cards that they hold, Terrains. A number
+says where a face-down card is and never what it is.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.kernel.window import Declared
+from rules.terrene.effects.records import Lasts
+from rules.terrene.effects.vocabulary import Moment
+
+
+class Happening(Struct, kw_only=True, omit_defaults=True):
+    """Something that happened, which abilities may name as their condition.
+
+    Attributes:
+        moment: What happened.
+        subject: The Character that it happened to, or that did it; ``None`` where it is a turn or a Storm.
+        code: The card of the subject, which may have left play.
+        seat: The player of the subject, or whose turn or Terrain it is.
+        other: The Character on the other end: victim, victor, attacker.
+        other_seat: The player on the other end.
+        link: The use of an Item or Command, by its number on the chain.
+    """
+
+    moment: Moment
+    subject: int | None = None
+    code: str = ""
+    seat: int
+    other: int | None = None
+    other_seat: int | None = None
+    link: int | None = None
+
+
+class Link(Declared, kw_only=True, omit_defaults=True):
+    """An Action that is answered, a link of the chain, or whatever else resolves.
+
+    What the kernel calls ``kind`` is an Action (``recruit``, ``attack``, ``block``), a link (``use``, ``trigger``), or
+    what resolves without a chain (``passive``, ``reward``). ``by`` is its player, ``at`` the player whose Character is
+    its first target, or else whoever declared it; ``speed`` is its colour, ``action`` for an Action. A ``cancelled``
+    link resolves without effect (TER-CHAIN-15).
+
+    Attributes:
+        number: Its number, for the whole game.
+        code: The card.
+        card: The number of the card in play.
+        ability: The place of its ability, or ``USE``.
+        member: The Character that is its user: the one with the ability, or with the card that it holds.
+        targets: What was chosen for each of its targets, by number.
+        about: What happened that it is about.
+    """
+
+    number: int = 0
+    code: str = ""
+    card: int | None = None
+    ability: int = 0
+    member: int | None = None
+    targets: list[list[int]] = []
+    about: Happening | None = None
+
+
+class Battle(Struct, kw_only=True, omit_defaults=True):
+    """The battle that is open.
+
+    Attributes:
+        number: Its number, for what lasts during it.
+        attacker: The Character that attacks.
+        seat: Its player.
+        paid: Actions paid for the attack, the additional one for Slow included (TER-SLOW-2, TER-SLOW-3).
+        blocker: The Character that blocks.
+        stage: ``declared`` until it is decided who blocks, ``decided`` until damage, then ``damage``.
+        cancelled: An effect has ended the attack.
+        meant: What each defending seat, asked about the attack, has said about blocking at the same time; secret until
+            the question of the block comes, and void once a chain was built.
+        decided: Defending seats that have decided about the block; not those that were not asked, or came too late.
+        wishes: Those of them that want to be asked too after their own decision about the block (TER-CHAIN-13).
+    """
+
+    number: int
+    attacker: int
+    seat: int
+    paid: int = 0
+    blocker: int | None = None
+    stage: Literal["declared", "decided", "damage"] = "declared"
+    cancelled: bool = False
+    meant: dict[int, str] = {}
+    decided: list[int] = []
+    wishes: list[int] = []
+
+
+class Waiting(Struct, kw_only=True, omit_defaults=True):
+    """A triggered ability that waits to be put on a chain, or to happen if it is passive (TER-CHAIN-10).
+
+    Attributes:
+        seat: Whose it is.
+        code: Its card.
+        card: The number of its card in play.
+        ability: The place of the ability.
+        member: The Character that it belongs to; ``None`` for a Terrain.
+        about: All that set it off (TER-TRIG-16).
+    """
+
+    seat: int
+    code: str
+    card: int
+    ability: int
+    member: int | None = None
+    about: list[Happening]
+
+
+class Reward(Struct):
+    """XP that a Character has gained and whose rewards are due, in the order in which they came (TER-XP-8)."""
+
+    member: int
+    xp: int
+
+
+class Gone(Struct):
+    """A Character as it was when it left play, for what still asks about it (TER-SPELL-2, TER-DEFEAT-3)."""
+
+    code: str
+    seat: int
+    lv: int
+    atk: int
+    defence: int
+    hp: int
+    silenced: bool
+
+
+class Lasting(Struct, kw_only=True, omit_defaults=True):
+    """An effect that holds for a time.
+
+    Attributes:
+        effect: What holds.
+        on: The Character that it holds on; ``None`` for a change of costs, which holds for its player.
+        seat: Whose effect it is.
+        by: The Character whose effect it is.
+        source: The code of the card it comes from, for words.
+        until: When it ends, as :func:`rules.terrene.state.start_of` and :func:`rules.terrene.state.end_of` count;
+            ``None``: with the Character.
+        battle: The battle that it ends with.
+        left: What is left of a store of prevented damage.
+        number: Larger than that of whatever began before (TER-HASTE-2).
+    """
+
+    effect: Lasts
+    on: int | None = None
+    seat: int
+    by: int | None = None
+    source: str
+    until: int | None = None
+    battle: int | None = None
+    left: int = 0
+    number: int

@@ -1,0 +1,250 @@
+"""Which abilities a player can use now, as keys, and why not the others.
+
+A key is ``use:<card>:<ability>``: the number of the card in play and the place of the ability, ``u`` for the use of the
+Item or Command itself. Where the ability has one target, its number follows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules.kernel import Refusal
+from rules.terrene.cards.in_force import USE
+from rules.terrene.cards.records import Ability, Target
+from rules.terrene.chain import costs
+from rules.terrene.chain.demands import against_use, holds, matches
+from rules.terrene.chain.targets import targets_for
+from rules.terrene.chain.underway import Happening, Link
+from rules.terrene.effects.stats import abilities_of, held_abilities
+from rules.terrene.effects.vocabulary import Speed
+from rules.terrene.state import Ground, Held, Member, TerreneTable, ground_of, recruited
+from rules.terrene.words.labels import briefly
+from rules.terrene.words.phrases import Scene, names_of, unmet
+
+Reason = tuple[str, tuple[str, ...]]
+
+
+class Source(NamedTuple):
+    """An ability of a card in play: whose, the card, its code and number, the place of the ability, its user."""
+
+    seat: int
+    card: Member | Held | Ground
+    place: int
+    ability: Ability
+    member: Member | None
+
+    @property
+    def code(self) -> str:
+        """The card."""
+        return self.card.code
+
+    @property
+    def number(self) -> int:
+        """The number of the card in play."""
+        return self.card.number
+
+    @property
+    def key(self) -> str:
+        """The ability among all in play, for its limits and for being on a chain once."""
+        return ability_key(self.card.number, self.place)
+
+
+def ability_key(card: int, place: int) -> str:
+    """Return what an ability of a card in play is called in limits and on a chain."""
+    return f"{card}.{place}"
+
+
+def read_use(key: str) -> tuple[int, int, list[list[int]]]:
+    """Read a key: the number of the card, the place of the ability, the targets that it names."""
+    _, card, place, *targets = key.split(":")
+    return int(card), USE if place == "u" else int(place), [[int(target)] for target in targets]
+
+
+def sources(t: TerreneTable, seat: int, *, visible: bool = False) -> Iterator[Source]:
+    """List the abilities that a player uses by choice, whatever they ask for.
+
+    TER-TRIG-1, TER-TRIG-6: those of recruited Characters, of the cards that these hold, and of the active Terrain
+    (TER-TERRAIN-9). TER-DRAW-4: none from the hand.
+
+    Args:
+        t: The table.
+        seat: The player.
+        visible: Leave out the cards that lie face-down.
+    """
+    cards = t.content
+    for member in recruited(t.state, seat):
+        for place, ability in enumerate(abilities_of(t, member)):
+            if _by_choice(ability):
+                yield Source(seat, member, place, ability, member)
+        held = member.held
+        if held is None:
+            continue
+        if held.up:
+            for place, ability in enumerate(held_abilities(t, member)):
+                if _by_choice(ability):
+                    yield Source(seat, held, place, ability, member)
+        elif not visible:
+            yield Source(seat, held, USE, cards.assignable[held.code].ability, member)
+    ground = ground_of(t.state, seat)
+    if ground is not None:
+        for place, ability in enumerate(cards.abilities[ground.code]):
+            if _by_choice(ability):
+                yield Source(seat, ground, place, ability, None)
+
+
+def _by_choice(ability: Ability) -> bool:
+    return ability.speed != "passive" and ability.when is None
+
+
+def source_of(t: TerreneTable, card: int, place: int) -> Source | None:
+    """Find an ability by the number of its card in play; ``None`` when the card has left play."""
+    cards = t.content
+    for member in t.state.members:
+        if member.number == card:
+            return Source(member.seat, member, place, cards.ability(member.code, place), member)
+        held = member.held
+        if held is not None and held.number == card:
+            return Source(member.seat, held, place, cards.ability(held.code, place), member)
+    for seat, player in enumerate(t.state.players):
+        for ground in player.grounds:
+            if ground.number == card:
+                return Source(seat, ground, place, cards.ability(ground.code, place), None)
+    return None
+
+
+def price(t: TerreneTable, source: Source) -> int:
+    """Return what an ability costs in Actions now."""
+    seat, _, place, ability, member = source
+    return costs.of_card(t, seat, source.code, ability, member, use=place == USE)
+
+
+def occasions(t: TerreneTable, source: Source) -> list[Happening]:
+    """TER-TRAP-3, TER-TRIG-15: list what opened this round of responses and is the condition of a held card.
+
+    A use that has been cancelled already is no occasion any more.
+    """
+    number = None if source.member is None else source.member.number
+    found = []
+    for what in t.state.news:
+        open_ = what.link is None or any(one.number == what.link and not one.cancelled for one in links(t))
+        if open_ and matches(t, source.seat, source.ability, what, number):
+            found.append(what)
+    return found
+
+
+def links(t: TerreneTable) -> list[Link]:
+    """TER-CHAIN-2: list the links of the chain, the newest last."""
+    return [one for one in t.state.declared if one.kind in ("use", "trigger")]
+
+
+def enough(t: TerreneTable, seat: int, target: Target, member: Member | None) -> bool:
+    """TER-TRIG-9: whether there is a legal target, or as many as are asked for."""
+    found = len(targets_for(t, seat, target, member))
+    return found >= (1 if target.up_to else target.n)
+
+
+def against(t: TerreneTable, source: Source, *, answering: bool) -> Reason | None:
+    """Return why an ability cannot be used now, with the rules; ``None`` when it can.
+
+    Args:
+        t: The table.
+        source: The ability.
+        answering: It would be a response (TER-TRIG-3, TER-TRIG-4); else it is the Action Phase and nothing is open.
+    """
+    return _at_this_time(t, source, answering=answering) or _lacking(t, source, answering=answering)
+
+
+def _at_this_time(t: TerreneTable, source: Source, *, answering: bool) -> Reason | None:
+    """TER-TRIG-3, TER-TRIG-4, TER-TRIG-15, TER-CHAIN-6, TER-CHAIN-14: why this is not the time for an ability."""
+    s = t.state
+    if answering and s.closed:
+        return "A Purple ability has closed the chain: nobody can add to it.", ("TER-CHAIN-6",)
+    if answering and source.ability.speed == "green":
+        return "A Green ability is for your own Action Phase and never an answer.", ("TER-TRIG-3",)
+    if source.place == USE and source.ability.when is not None and not (answering and occasions(t, source)):
+        return "It waits for its own moment, and is used in answer to that.", ("TER-TRIG-15", "TER-TRAP-3")
+    if answering and source.key in s.chained:
+        return "It has been on this chain already.", ("TER-CHAIN-14",)
+    return limit_reached(t, source)
+
+
+def _lacking(t: TerreneTable, source: Source, *, answering: bool) -> Reason | None:
+    """TER-TRIG-1, TER-TRIG-9, TER-TRIG-17, TER-TERRAIN-7: what is missing for an ability."""
+    seat, card, place, ability, member = source
+    barred = None
+    if place == USE and isinstance(card, Held) and member is not None:
+        barred = against_use(t, member, card)
+    if barred is None and not holds(t, seat, ability.demand, None if member is None else member.number):
+        user = t.content.card[source.code].name if member is None else briefly(t, seat, member)
+        why = unmet(ability.demand, Scene(user=user, names=names_of(t.content)))
+        barred = f"{why[:1].upper()}{why[1:]}.", ("TER-TRIG-1",)
+    missing = Counter(ability.affiliations)
+    missing.subtract([t.content.character[one.code].affiliation for one in recruited(t.state, seat)])
+    if barred is None and any(n > 0 for n in missing.values()):
+        barred = f"It asks for recruited Characters of {' and '.join(ability.affiliations)}.", ("TER-TERRAIN-7",)
+    if barred is not None:
+        return barred
+    actions = price(t, source)
+    if not answering and f"own.{source.key}" in t.state.used and costs.costs_nothing(ability, actions):
+        return "It costs nothing, so once a turn is enough outside of answers.", ("TER-TRIG-18",)
+    unpaid = costs.against(t, seat, ability, actions, card, member)
+    if unpaid is None and not all(enough(t, seat, target, member) for target in ability.targets):
+        return "There is nothing that it could be aimed at.", ("TER-TRIG-9",)
+    return unpaid
+
+
+def limit_reached(t: TerreneTable, source: Source) -> Reason | None:
+    """TER-TRIG-7, TER-TERRAIN-8: return why the limit of an ability bars it; ``None`` when it does not."""
+    limit = source.ability.limit
+    if limit is None or f"{limit}.{source.key}" not in t.state.used:
+        return None
+    return f"It can be used once {'in each turn' if limit == 'turn' else 'a game'}.", ("TER-TRIG-7",)
+
+
+def usable(t: TerreneTable, seat: int, *, answering: bool, visible: bool = False) -> list[str]:
+    """List what a player can use now, as keys.
+
+    Args:
+        t: The table.
+        seat: The player.
+        answering: In a round of responses; else in the own Action Phase while nothing is open.
+        visible: Only abilities that everybody sees (TER-CHAIN-13).
+    """
+    keys = []
+    if answering and t.state.closed:
+        return []
+    for source in sources(t, seat, visible=visible):
+        if against(t, source, answering=answering) is None:
+            keys.extend(keys_of(t, source))
+    return keys
+
+
+def keys_of(t: TerreneTable, source: Source) -> list[str]:
+    """Return the keys of an ability: one for each target where it has one, else one that is asked for its targets."""
+    key = f"use:{source.number}:{'u' if source.place == USE else source.place}"
+    targets = source.ability.targets
+    if len(targets) == 1 and targets[0].n == 1:
+        return [f"{key}:{number}" for number in targets_for(t, source.seat, targets[0], source.member)]
+    return [key]
+
+
+def speed_of(t: TerreneTable, key: str) -> Speed:
+    """TER-TRIG-2: return the colour of what a key uses."""
+    card, place, _ = read_use(key)
+    source = source_of(t, card, place)
+    if source is None:
+        raise AssertionError(f"{key} names nothing in play")
+    return source.ability.speed
+
+
+def refusals(t: TerreneTable, seat: int, *, answering: bool) -> Iterator[Refusal]:
+    """List the abilities that a player has in play and cannot use now, and why."""
+    for source in sources(t, seat):
+        barred = against(t, source, answering=answering)
+        if barred is not None:
+            reason, rules = barred
+            name = t.content.card[source.code].name
+            key = f"use:{source.number}:{'u' if source.place == USE else source.place}"
+            yield Refusal(key, reason if name in reason else f"{name}: {reason}", rules)

@@ -1,0 +1,1 @@
+"""What cards do: the effects, whom they are for, how long they hold, and the numbers that follow."""

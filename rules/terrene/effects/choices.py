@@ -1,0 +1,342 @@
+"""Choices that effects ask for when they resolve, by the player whom the effect names (TER-TRIG-10, TER-CHAIN-12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from rules.kernel import Among, Into, Option, Picks, Secrecy, Step
+from rules.kernel.words import count
+from rules.kernel.words import seat as seat_mark
+from rules.terrene.asking import Ask
+from rules.terrene.cards.hands import code_of, codes_of, hand_keys, hand_option, keys_for
+from rules.terrene.chain.resolving import DoEffects
+from rules.terrene.chain.targets import fits_card
+from rules.terrene.effects.records import Effect, Filter
+from rules.terrene.room import recruitable
+from rules.terrene.seats import opponents, order_from
+from rules.terrene.state import ALL, OWN, Held, Hold, TerreneTable, find, number
+from rules.terrene.told.ability_events import NobodyRecruited, Searched
+from rules.terrene.turns.drawing import discard_from_hand, shuffle_deck, take_from_deck
+from rules.terrene.turns.recruiting import Origin, recruit
+from rules.terrene.words.effects import sentence
+from rules.terrene.words.labels import LABEL, LONG, cut
+from rules.terrene.words.scenes import scene_of, warned
+
+NOTHING = "nothing"
+PLACES = ("Next", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
+
+
+class EffectChoice(Ask, kw_only=True):
+    """A choice that an effect asks for; as a step it asks, and goes on with the answer.
+
+    Attributes:
+        by: Who chooses.
+    """
+
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+    hides: ClassVar[bool] = True
+
+    by: int
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CHAIN-12: ask, then take the answer."""
+        if self.answers:
+            t.reveal()
+            self.taken(t)
+        else:
+            t.ask(self, (self.by,))
+
+    def taken(self, t: TerreneTable) -> None:
+        """Take the answer."""
+        raise AssertionError(f"{type(self).__name__} takes no answer")
+
+    def card(self, t: TerreneTable) -> str:
+        """Name the card that resolves."""
+        return t.content.card[t.state.uses[-1].code].name
+
+
+class NameOpponent(EffectChoice, kw_only=True, tag="terrene.name_opponent"):
+    """TER-2V2-14: which opponent an effect concerns."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-2V2-14", "TER-WAIT-8")
+    secrecy: ClassVar[Secrecy] = Secrecy.OPEN
+    hides: ClassVar[bool] = False
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """The one whose turn comes sooner first."""
+        return Among(tuple([str(foe) for foe in opponents(t.state, seat)]))
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the card."""
+        return f"{self.card(t)}: which opponent does it concern?"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the player."""
+        return Option(key, seat_mark(int(key)))
+
+    def taken(self, t: TerreneTable) -> None:
+        """Note it for all effects of the ability."""
+        t.state.uses[-1].subject = self.key
+
+
+class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
+    """TER-TRIG-10, TER-XP-18: one of several groups of effects.
+
+    Attributes:
+        options: The groups.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
+
+    options: list[list[Effect]]
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """TER-WAIT-8: the first listed first."""
+        return Among(tuple([str(place) for place in range(len(self.options))]))
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the card."""
+        return f"{self.card(t)}: which effect?"
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """Everybody sees the link."""
+        return "choose an effect"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Say what it does."""
+        link, effects = t.state.uses[-1], tuple(self.options[int(key)])
+        text = sentence(effects, scene_of(t, link, seat, seat))
+        said = text.rstrip(".")
+        vain = warned(t, link, effects, seat)
+        return Option(key, cut(said, LABEL), cut(f"{vain}{text if len(said) > LABEL else ''}".strip(), LONG))
+
+    def taken(self, t: TerreneTable) -> None:
+        """Do it."""
+        t.follow(DoEffects(effects=self.options[int(self.key)]))
+
+
+class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
+    """TER-TRIG-10, TER-CHAIN-12: which cards of the own hand a player discards; several players at the same time.
+
+    Attributes:
+        n: How many.
+        also: Who else discards as many.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-CHAIN-16", "TER-WAIT-9")
+    hides: ClassVar[bool] = False  # how many cards a hand has is known
+    draws_default: ClassVar[bool] = True  # TER-WAIT-9
+
+    n: int
+    also: list[int] = []
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-CHAIN-16: all have chosen before anything is shown."""
+        if self.answers:
+            t.reveal()
+            self.taken(t)
+        else:
+            t.ask(self, (self.by, *self.also))
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """Any of them, or all where there are no more."""
+        keys = hand_keys(t, seat)
+        n = min(self.n, len(keys))
+        return Among(keys, n, n)
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Say how many."""
+        return f"{self.card(t)}: discard {count(self.n, 'card')} from your hand."
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """Everybody sees what will be discarded."""
+        return "choose what to discard"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the card."""
+        return hand_option(t, key)
+
+    def taken(self, t: TerreneTable) -> None:
+        """Discard them, in player order."""
+        for seat in order_from(t.state, t.state.active):
+            if seat in self.answers:
+                discard_from_hand(t, seat, codes_of(self.answers[seat]))
+
+
+class SearchCard(EffectChoice, kw_only=True, tag="terrene.search_card"):
+    """TER-DRAW-5: which cards a player takes from the own deck or discard pile.
+
+    Attributes:
+        place: Where they are.
+        want: Which fit.
+        n: At most how many.
+        put: Where they go.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-DRAW-5", "TER-WAIT-8")
+
+    place: Literal["deck", "discard"]
+    want: Filter
+    n: int
+    put: Literal["hand", "self", "top"]
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """TER-WAIT-8: the card highest in the deck list first. In a deck one may find nothing."""
+        keys = found_in(t, seat, self.place, self.want)
+        if self.n == 1:
+            keys = [key for key in keys if key == code_of(key)]
+        if self.place == "discard":
+            most = min(self.n, len(keys))
+            return Among(tuple(keys), most, most)
+        return Among((*keys, NOTHING), 1, max(min(self.n, len(keys)), 1))
+
+    def default(self, t: TerreneTable, seat: int) -> Picks:
+        """TER-WAIT-8: as many as there may be, the highest in the deck list."""
+        legal = self.legal(t, seat)
+        return legal.keys[: legal.most]
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Say where."""
+        where = "deck" if self.place == "deck" else "discard pile"
+        return f"{self.card(t)}: what do you take from your {where}?"
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """Everybody sees that the player searches."""
+        return "search the deck" if self.place == "deck" else "search the discard pile"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the card."""
+        return Option(key, "Nothing") if key == NOTHING else hand_option(t, key)
+
+    def taken(self, t: TerreneTable) -> None:
+        """TER-DRAW-5: what was found is shown to all, and the deck is shuffled; then the cards go where they go."""
+        player = t.state.players[self.by]
+        codes = codes_of(tuple([pick for pick in self.picked if pick != NOTHING]))
+        for code in codes:
+            if self.place == "deck":
+                take_from_deck(t, self.by, code)
+            else:
+                player.discard.remove(code)
+        t.reveal()
+        if self.place == "deck":
+            shuffle_deck(t, self.by)
+        names = tuple([t.content.card[code].name for code in codes])
+        t.emit(Searched(seat=self.by, place=self.place, cards=names, rules=("TER-DRAW-5",)))
+        for code in codes:
+            self._put(t, code)
+
+    def _put(self, t: TerreneTable, code: str) -> None:
+        player = t.state.players[self.by]
+        user = find(t.state, t.state.uses[-1].member)
+        if self.put == "top":
+            player.deck.append(code)
+            player.top.insert(0, ALL)
+        elif self.put == "self" and user is not None and user.held is None and code in t.content.assignable:
+            user.held = Held(number=number(t.state), code=code, owner=self.by, seen=ALL)
+        else:
+            player.hand.append(Hold(code, self.by, ALL))
+
+
+def found_in(t: TerreneTable, seat: int, place: Literal["deck", "discard"], want: Filter) -> list[str]:
+    """TER-WAIT-8: return a key for each card of a deck or discard pile that fits, in the order of the deck list."""
+    player = t.state.players[seat]
+    order = {code: at for at, code in reversed(list(enumerate(player.cards)))}
+    codes = player.deck if place == "deck" else player.discard
+    fitting = [code for code in codes if fits_card(t.content, want, code)]
+    return list(keys_for(sorted(fitting, key=lambda code: (order.get(code, len(order)), code))))
+
+
+class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
+    """TER-RECRUIT-7: which Character an effect recruits, from the hand or the deck.
+
+    Attributes:
+        places: Where from.
+        want: Which fit.
+        free: For no supply (TER-SUPPLY-5).
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-RECRUIT-7", "TER-WAIT-8")
+
+    places: list[Literal["hand", "deck"]]
+    want: Filter
+    free: bool = False
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """TER-RECRUIT-7: those for whom there is supply, or nobody."""
+        return Among((*recruitable(t, seat, self.places, self.want, free=self.free), NOTHING))
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the card."""
+        return f"{self.card(t)}: whom do you recruit?"
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """Everybody sees that the player may recruit."""
+        return "recruit a Character, or do not"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the Character and where it comes from."""
+        if key == NOTHING:
+            return Option(key, "Nobody")
+        place, _, code = key.partition(":")
+        where = "From your hand" if place == "hand" else "From your deck"
+        return Option(key, t.content.card[code].name, where)
+
+    def taken(self, t: TerreneTable) -> None:
+        """TER-RECRUIT-8: it counts as recruited. TER-DRAW-5: a deck that was searched is shuffled."""
+        seat = self.by
+        if self.key != NOTHING:
+            place, _, code = self.key.partition(":")
+            origin: Origin = "hand" if place == "hand" else "deck"
+            recruit(t, None, seat, code=code, origin=origin, free=self.free, by_effect=True)
+        else:
+            t.emit(NobodyRecruited(seat=seat, card=self.card(t), rules=("TER-RECRUIT-7",)))
+        if "deck" in self.places:
+            shuffle_deck(t, seat)
+
+
+class PutBack(EffectChoice, kw_only=True, tag="terrene.put_back"):
+    """TER-TRIG-10: in which order cards looked at go back on top of the deck.
+
+    Attributes:
+        n: How many.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
+    draws_default: ClassVar[bool] = True  # TER-WAIT-9
+
+    n: int
+
+    def legal(self, t: TerreneTable, seat: int) -> Into:
+        """Any order."""
+        keys = keys_for(list(reversed(t.state.players[seat].deck[-self.n :])))
+        return Into(PLACES[: len(keys)], keys)
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Say what the order means."""
+        return f"{self.card(t)}: put them back on top of your deck, the next one first."
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """Everybody sees that the player looks."""
+        return "put cards back on the deck"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the card."""
+        return hand_option(t, key)
+
+    def taken(self, t: TerreneTable) -> None:
+        """TER-INFO-8: the player's side alone knows them now, as nobody else knows the order."""
+        player = t.state.players[self.by]
+        codes = codes_of(self.picked)
+        del player.deck[len(player.deck) - len(codes) :]
+        player.deck.extend(reversed(codes))
+        player.top[: len(codes)] = [OWN] * len(codes)
+
+
+STEPS: tuple[type[Step], ...] = (
+    NameOpponent,
+    ChooseOption,
+    DiscardCards,
+    SearchCard,
+    RecruitFrom,
+    PutBack,
+)

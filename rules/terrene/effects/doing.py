@@ -1,0 +1,231 @@
+"""What each effect does: it changes the table at once, or names the steps and questions that do."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from rules.kernel import Step
+from rules.terrene.battle.blockers import can_block_in
+from rules.terrene.battle.damage import Hit, deal, heal, heal_player, hurt_player
+from rules.terrene.battle.experience import give_xp, level_up
+from rules.terrene.chain.demands import holds
+from rules.terrene.chain.resolving import DoEffects
+from rules.terrene.chain.underway import Link
+from rules.terrene.effects import records as e
+from rules.terrene.effects.choices import ChooseOption, NameOpponent
+from rules.terrene.effects.doing_cards import do_cards
+from rules.terrene.effects.lasting import begin, end_statuses
+from rules.terrene.effects.records import Effect
+from rules.terrene.effects.whom import affected, characters, for_players, kinds_of, opponent, players, points
+from rules.terrene.seats import allied
+from rules.terrene.state import Ground, Held, Member, TerreneTable, find, holder_of
+from rules.terrene.told.ability_events import ActionsChanged, BlockRedirected, CountersChanged, ExtraAttackGained
+from rules.terrene.words.labels import member_name
+
+Steps = list[Step]
+
+
+def do(effect: Effect, t: TerreneTable, link: Link) -> Steps:
+    """TER-CHAIN-5, TER-CHAIN-8: carry out an effect of what resolves, as far as it can be.
+
+    TER-2V2-14: where it is for an opponent and it is open which, its player names one first.
+
+    Returns:
+        The steps that follow before the next effect.
+    """
+    if _needs_opponent(effect) and opponent(t, link) is None:
+        return [NameOpponent(by=link.by), DoEffects(effects=[effect])]
+    steps: Steps = _do(effect, t, link)
+    return steps
+
+
+def _needs_opponent(effect: Effect) -> bool:
+    return getattr(effect, "to", None) == "opponent" or (isinstance(effect, e.Look) and effect.at == "opponent_hand")
+
+
+@singledispatch
+def _do(effect: Effect, t: TerreneTable, link: Link) -> Steps:
+    """What is not here is about cards."""
+    steps: Steps = do_cards(effect, t, link)
+    return steps
+
+
+# ---- Damage, healing, what lasts ------------------------------------------------------
+
+
+@_do.register
+def _(effect: e.Damage, t: TerreneTable, link: Link) -> Steps:
+    """TER-DMG-4: all at the same time. TER-CMD-4, TER-XP-15: dealt by the user."""
+    amount = points(t, effect.amount, link)
+    if for_players(effect.to):
+        for seat in players(t, effect.to, link):
+            hurt_player(t, seat, amount, by=link.member)
+        return []
+    hits = [Hit(one.number, amount, effect.stab) for one in characters(t, effect.to, link) if not one.hidden]
+    if hits:
+        deal(t, hits, by=link.member, against=kinds_of(t, link))
+    return []
+
+
+@_do.register
+def _(effect: e.Heal, t: TerreneTable, link: Link) -> Steps:
+    amount = points(t, effect.amount, link)
+    for seat in players(t, effect.to, link):
+        heal_player(t, seat, amount)
+    for member in affected(t, effect.to, link):
+        heal(t, member, amount)
+    return []
+
+
+@_do.register(e.StatBonus)
+@_do.register(e.Prevent)
+@_do.register(e.NoDecay)
+@_do.register(e.GiveStatus)
+@_do.register(e.Gain)
+@_do.register(e.BlockRule)
+def _(
+    effect: e.StatBonus | e.Prevent | e.NoDecay | e.GiveStatus | e.Gain | e.BlockRule, t: TerreneTable, link: Link
+) -> Steps:
+    """TER-HIDE-5: on nobody who is hidden. TER-IMMUNE-1: whoever is Immune to it is left alone."""
+    given = getattr(effect, "amount", None)
+    amount = points(t, given, link) if given is not None and given != "all" else None
+    for member in characters(t, effect.to, link):
+        if not member.hidden:
+            begin(t, effect, member.number, link, amount)
+    return []
+
+
+@_do.register
+def _(effect: e.ExtraOverkill, t: TerreneTable, link: Link) -> Steps:
+    if find(t.state, link.member) is not None:
+        begin(t, effect, link.member, link, effect.amount)
+    return []
+
+
+@_do.register
+def _(effect: e.CostChange, t: TerreneTable, link: Link) -> Steps:
+    begin(t, effect, None, link, effect.amount)
+    return []
+
+
+@_do.register
+def _(effect: e.RemoveStatus, t: TerreneTable, link: Link) -> Steps:
+    for member in affected(t, effect.to, link):
+        end_statuses(t, member)
+    return []
+
+
+# ---- XP, Actions, counters -------------------------------------------------------------
+
+
+@_do.register
+def _(effect: e.GainXp, t: TerreneTable, link: Link) -> Steps:
+    for member in affected(t, effect.to, link):
+        give_xp(t, member.number, effect.amount)
+    return []
+
+
+@_do.register
+def _(effect: e.LevelUp, t: TerreneTable, link: Link) -> Steps:
+    for member in affected(t, effect.to, link):
+        level_up(t, member)
+    return []
+
+
+@_do.register
+def _(effect: e.GainActions, t: TerreneTable, link: Link) -> Steps:
+    """TER-ACT-1: lost Actions are unspent ones, as many as there are."""
+    for seat in players(t, effect.to, link):
+        player = t.state.players[seat]
+        change = max(points(t, effect.amount, link), -player.actions)
+        player.actions += change
+        t.emit(ActionsChanged(seat=seat, change=change, now=player.actions, rules=("TER-ACT-1",)))
+    return []
+
+
+@_do.register
+def _(effect: e.Counters, t: TerreneTable, link: Link) -> Steps:
+    """TER-COMP-5: on the card that says so, while it is in play."""
+    card = _card_of(t, link)
+    if card is None:
+        return []
+    before = card.counters.get(effect.kind, 0)
+    now = max(before + points(t, effect.amount, link), 0)
+    card.counters = {**card.counters, effect.kind: now}
+    name = t.content.card[link.code].name
+    t.emit(CountersChanged(card=name, kind=effect.kind, change=now - before, now=now, rules=("TER-COMP-5",)))
+    return []
+
+
+def _card_of(t: TerreneTable, link: Link) -> Member | Held | Ground | None:
+    s = t.state
+    member = find(s, link.card)
+    if member is not None or link.card is None:
+        return member
+    holder = holder_of(s, link.card)
+    if holder is not None:
+        return holder.held
+    return next((ground for player in s.players for ground in player.grounds if ground.number == link.card), None)
+
+
+# ---- Battle and chain -------------------------------------------------------------------
+
+
+@_do.register
+def _(effect: e.CancelAttack, t: TerreneTable, link: Link) -> Steps:
+    """TER-ATTACK-6: the attack ends once the chain has resolved."""
+    battle = t.state.battle
+    if battle is not None and battle.stage != "damage":
+        battle.cancelled = True
+    return []
+
+
+@_do.register
+def _(effect: e.CancelAbility, t: TerreneTable, link: Link) -> Steps:
+    """TER-CHAIN-15: the use that is answered stays on the chain and will have no effect."""
+    about = link.about
+    for one in t.state.declared:
+        if about is not None and about.link is not None and one.number == about.link:
+            one.cancelled = True
+    return []
+
+
+@_do.register
+def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> Steps:
+    """TER-BLOCK-6: only whom the defending side controls, and who could block the attack, takes the block over."""
+    battle = t.state.battle
+    if battle is None or battle.blocker is None or battle.stage == "damage":
+        return []
+    for member in affected(t, effect.to, link):
+        if allied(member.seat, battle.seat) or member.number == battle.blocker or not can_block_in(t, member, battle):
+            continue
+        battle.blocker = member.number
+        name = member_name(t, None, member)
+        t.emit(BlockRedirected(member=member.number, card=name, rules=("TER-BLOCK-6",)))
+    return []
+
+
+@_do.register
+def _(effect: e.ExtraAttack, t: TerreneTable, link: Link) -> Steps:
+    """TER-ATTACK-10: an additional attack does not use up that of the turn."""
+    for member in affected(t, effect.to, link):
+        member.extra += 1
+        name = member_name(t, None, member)
+        t.emit(ExtraAttackGained(member=member.number, card=name, rules=("TER-ATTACK-10",)))
+    return []
+
+
+# ---- Choices ------------------------------------------------------------------------------
+
+
+@_do.register
+def _(effect: e.Choose, t: TerreneTable, link: Link) -> Steps:
+    return [ChooseOption(by=link.by, options=[list(group) for group in effect.options])]
+
+
+@_do.register
+def _(effect: e.If, t: TerreneTable, link: Link) -> Steps:
+    """Read now."""
+    met = holds(t, link.by, effect.demand, link.member)
+    then = effect.then if met else effect.else_
+    return [DoEffects(effects=list(then))] if then else []

@@ -1,0 +1,226 @@
+"""What effects on cards do: drawing, discarding, searching, looking, recruiting, taking and giving back."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from rules.kernel import Step
+from rules.kernel.words import seat as seat_mark
+from rules.terrene.battle.defeating import leave_play
+from rules.terrene.chain.declaring import whose_name
+from rules.terrene.chain.underway import Link
+from rules.terrene.effects import records as e
+from rules.terrene.effects.choices import DiscardCards, PutBack, RecruitFrom, SearchCard, found_in
+from rules.terrene.effects.in_vain import no_room
+from rules.terrene.effects.records import Effect
+from rules.terrene.effects.whom import affected, characters, held_cards, numbers, opponent, players
+from rules.terrene.room import why_not
+from rules.terrene.seats import mates
+from rules.terrene.state import OWN, SIDES, Hold, TerreneTable, find, holder_of
+from rules.terrene.told.ability_events import (
+    CardDiscarded,
+    CardTaken,
+    CardTakenSeen,
+    InVain,
+    Looked,
+    LookedAt,
+    ReturnedToHand,
+    StaysHidden,
+)
+from rules.terrene.turns.drawing import discard, discard_from_hand, draw
+from rules.terrene.turns.recruiting import create_token, recruit
+from rules.terrene.words.scenes import scene_of
+
+Steps = list[Step]
+
+
+@singledispatch
+def do_cards(effect: Effect, t: TerreneTable, link: Link) -> Steps:
+    """Carry out an effect on cards.
+
+    Returns:
+        The steps that follow before the next effect.
+
+    Raises:
+        AssertionError: It is none.
+    """
+    raise AssertionError(f"nothing does {type(effect).__name__}")
+
+
+# ---- Hands and decks --------------------------------------------------------------------
+
+
+@do_cards.register
+def _(effect: e.Draw, t: TerreneTable, link: Link) -> Steps:
+    """TER-DRAW-2: as many as there are."""
+    for seat in players(t, effect.to, link):
+        draw(t, seat, effect.amount)
+    return []
+
+
+@do_cards.register
+def _(effect: e.DiscardHand, t: TerreneTable, link: Link) -> Steps:
+    """TER-TRIG-10, TER-CHAIN-12, TER-CHAIN-16: of their own choice, or at random; all of a hand that has no more."""
+    seats = players(t, effect.to, link)
+    if not effect.random:
+        return [DiscardCards(by=seats[0], n=effect.amount, also=seats[1:])] if seats else []
+    for seat in seats:
+        codes = [hold.code for hold in t.state.players[seat].hand]
+        if len(codes) > effect.amount:
+            t.shuffle(codes)
+        discard_from_hand(t, seat, codes[: effect.amount])
+    return []
+
+
+@do_cards.register
+def _(effect: e.Search, t: TerreneTable, link: Link) -> Steps:
+    """TER-DRAW-5: a deck is searched whatever is in it; a discard pile lies open."""
+    if effect.from_ == "discard" and not found_in(t, link.by, "discard", effect.filter):
+        return []
+    return [SearchCard(by=link.by, place=effect.from_, want=effect.filter, n=effect.amount, put=effect.put)]
+
+
+@do_cards.register
+def _(effect: e.Look, t: TerreneTable, link: Link) -> Steps:
+    """TER-INFO-8: the player sees it with the team-mate, and nobody else; it lies as before."""
+    match effect.at:
+        case "top":
+            return _look_at_top(t, link, effect.amount)
+        case "opponent_hand":
+            return _look_at_hand(t, link)
+        case _:
+            for number in numbers(t, effect.at, link):
+                _look_at(t, link, number)
+            return []
+
+
+def _look_at_top(t: TerreneTable, link: Link, n: int) -> Steps:
+    player = t.state.players[link.by]
+    n = min(n, len(player.deck))
+    if not n:
+        return []
+    player.top.extend([OWN] * (n - len(player.top)))
+    codes = list(reversed(player.deck[-n:]))
+    _seen(t, link, f"the top {'card' if n == 1 else f'{n} cards'} of the deck", codes)
+    return [PutBack(by=link.by, n=n)] if n > 1 else []
+
+
+def _look_at_hand(t: TerreneTable, link: Link) -> Steps:
+    foe = opponent(t, link)
+    if foe is None:
+        raise AssertionError("nobody was named")
+    hand = t.state.players[foe].hand
+    if not hand:
+        return []
+    for hold in hand:
+        hold.seen = max(hold.seen, SIDES)
+    _seen(t, link, f"the hand of {seat_mark(foe)}", [hold.code for hold in hand])
+    return []
+
+
+def _look_at(t: TerreneTable, link: Link, number: int) -> None:
+    what = whose_name(t, None, number)
+    holder = holder_of(t.state, number)
+    card = find(t.state, number) if holder is None else holder.held
+    if card is not None:
+        card.seen = max(card.seen, SIDES)
+        _seen(t, link, what, [card.code])
+
+
+def _seen(t: TerreneTable, link: Link, what: str, codes: list[str]) -> None:
+    t.reveal()
+    seat = link.by
+    t.emit(Looked(seat=seat, what=what, rules=("TER-INFO-8",)))
+    if codes:
+        names = tuple([t.content.card[code].name for code in codes])
+        t.emit(LookedAt(seat=seat, cards=names, audience=(seat, *mates(t.state, seat)), rules=("TER-INFO-8",)))
+
+
+# ---- Recruiting ---------------------------------------------------------------------------
+
+
+@do_cards.register
+def _(effect: e.TurnUp, t: TerreneTable, link: Link) -> Steps:
+    """TER-RECRUIT-10: a hidden Character is recruited for its own player, or stays hidden for want of supply."""
+    for member in characters(t, effect.to, link):
+        if not member.hidden:
+            continue
+        if why_not(t, member.seat, member.code, member) is None:
+            recruit(t, member, member.seat, by_effect=True)
+        else:
+            t.emit(StaysHidden(seat=member.seat, member=member.number, rules=("TER-RECRUIT-10",)))
+    return []
+
+
+@do_cards.register
+def _(effect: e.Recruit, t: TerreneTable, link: Link) -> Steps:
+    """TER-RECRUIT-7: without an Action, from where it says."""
+    places: dict[str, list[str]] = {"hand": ["hand"], "deck": ["deck"], "deck_or_hand": ["hand", "deck"]}
+    return [RecruitFrom(by=link.by, places=places[effect.from_], want=effect.filter, free=effect.free)]  # type: ignore[arg-type]
+
+
+@do_cards.register
+def _(effect: e.CreateToken, t: TerreneTable, link: Link) -> Steps:
+    """TER-CHAR-13: as far as there is supply."""
+    for _ in range(effect.amount):
+        if create_token(t, link.by, effect.token) is None:
+            why = no_room(scene_of(t, link), effect.token)
+            t.emit(InVain(card=t.content.card[link.code].name, why=why, rules=("TER-CHAR-13",)))
+    return []
+
+
+# ---- Cards in play --------------------------------------------------------------------------
+
+
+@do_cards.register
+def _(effect: e.DiscardCard, t: TerreneTable, link: Link) -> Steps:
+    """TER-INFO-5, TER-CHAR-12: it is shown, and costs nobody anything."""
+    for holder, held in held_cards(t, effect.to, link):
+        holder.held = None
+        t.reveal()
+        t.emit(CardDiscarded(seat=holder.seat, card=t.content.card[held.code].name, rules=("TER-INFO-5",)))
+        discard(t, held.code, held.owner)
+    return []
+
+
+@do_cards.register
+def _(effect: e.TakeCard, t: TerreneTable, link: Link) -> Steps:
+    """TER-CMD-5: it stays face-down, and is the taker's to use; both who lost and who took it know it."""
+    user = find(t.state, link.member)
+    for holder, held in held_cards(t, effect.to, link):
+        if held.up:
+            continue
+        holder.held = None
+        held.seen = max(held.seen, SIDES)
+        to_hand = effect.put == "hand" or user is None or user.held is not None or user.hidden
+        if to_hand or user is None:
+            t.state.players[link.by].hand.append(Hold(held.code, held.owner, held.seen))
+        else:
+            user.held = held
+        t.reveal()
+        rules = ("TER-CMD-5",)
+        whose = whose_name(t, None, holder.number)
+        taken = CardTaken(
+            seat=link.by, source=held.number, holder=holder.number, to_hand=to_hand, whose=whose, rules=rules
+        )
+        t.emit(taken)
+        name = t.content.card[held.code].name
+        t.emit(CardTakenSeen(seat=link.by, card=name, audience=tuple(range(t.state.seats)), rules=rules))
+    return []
+
+
+@do_cards.register
+def _(effect: e.ReturnToHand, t: TerreneTable, link: Link) -> Steps:
+    """TER-CHAR-11, TER-CHAR-13: it goes to its owner, and a token ceases to exist; what it holds is discarded."""
+    for member in affected(t, effect.to, link):
+        token = member.code in t.content.token
+        returned = ReturnedToHand(
+            seat=member.owner,
+            card=t.content.character[member.code].name,
+            token=token,
+            held="" if member.held is None else t.content.card[member.held.code].name,
+            rules=("TER-CHAR-11", *(["TER-CHAR-13"] if token else [])),
+        )
+        t.emit(returned)
+        leave_play(t, member, to="hand")
+    return []

@@ -1,0 +1,381 @@
+"""The effects of Terrene Odyssey: each a tagged record that data files compose; a card's words are written from them.
+
+``do`` names the effect, ``to`` whom it is for: a word, or a filter that stands for each one that fits. An amount is a
+number, or is read when the effect resolves (TER-SPELL-2, TER-DMG-5).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from rules.terrene.effects.vocabulary import (
+    Against,
+    Class,
+    Code,
+    Condition,
+    Counter,
+    Duration,
+    Few,
+    Gained,
+    Kind,
+    Points,
+    Side,
+    Signed,
+    Stat,
+    Subtype,
+    Who,
+)
+
+
+class Filter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"class_": "class"}):
+    """Which Characters or cards fit; what is left out does not matter.
+
+    A hidden Character fits only where ``hidden`` asks for one or nothing is asked but whose it is (TER-HIDE-6,
+    TER-HIDE-7).
+
+    Attributes:
+        side: Whose it is, seen from the player whose ability it is.
+        hidden: It is hidden; left out, it is recruited.
+        name: The code of the card.
+        class_: It has this class; ``class`` in a file.
+        sp_at_most: Its printed SP.
+        def_at_most: Its DEF now.
+        def_at_least: Its DEF now.
+        damaged: It has damage on it.
+        other: It is not the Character whose ability it is.
+        kind: What type of card it is.
+        subtype: A Spell or a Trap.
+        storm: It is a Storm.
+    """
+
+    side: Side = "any"
+    hidden: bool = False
+    name: Code | None = None
+    class_: Class | None = None
+    sp_at_most: Annotated[int, Meta(ge=0, le=4)] | None = None
+    def_at_most: Points | None = None
+    def_at_least: Points | None = None
+    damaged: bool = False
+    other: bool = False
+    kind: Kind | None = None
+    subtype: Subtype | None = None
+    storm: bool = False
+
+
+class Scaled(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An amount that is read on resolution: by the user's LV, or a stat of somebody.
+
+    Attributes:
+        by_lv: For LV 1, 2, and 3 or more.
+        stat: Which stat; then ``of`` says whose.
+        of: Whose stat.
+        times: The stat so many times.
+    """
+
+    by_lv: tuple[Points, Points, Points] | None = None
+    stat: Stat | None = None
+    of: Who | None = None
+    times: Few = 1
+
+
+Amount = Signed | Scaled
+To = Who | Filter
+
+
+class Base(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+    """An effect."""
+
+
+# ---- Damage, healing, stats ---------------------------------------------------
+
+
+class Damage(Base, frozen=True, kw_only=True, tag="damage"):
+    """Deal damage: to a Character less its DEF unless it stabs, to a player in full (TER-DMG-3, TER-HP-1)."""
+
+    to: To
+    amount: Amount
+    stab: bool = False
+
+
+class Heal(Base, frozen=True, kw_only=True, tag="heal"):
+    """Remove damage, at most all of it (TER-HEAL-1, TER-HEAL-2)."""
+
+    to: To
+    amount: Amount
+
+
+class StatBonus(Base, frozen=True, kw_only=True, tag="stat"):
+    """Add to a stat, or take from it."""
+
+    to: To
+    stat: Stat
+    amount: Amount
+    dur: Duration = "in_play"
+
+
+class Prevent(Base, frozen=True, kw_only=True, tag="prevent"):
+    """Prevent damage that is left after DEF: a store that is used up, or ``all`` (TER-DMG-8)."""
+
+    to: To
+    amount: Amount | Literal["all"]
+    what: Literal["battle", "all"] = "all"
+    dur: Duration
+
+
+class NoDecay(Base, frozen=True, kw_only=True, tag="no_decay"):
+    """The Character suffers no Defence Decay."""
+
+    to: To
+    dur: Duration
+
+
+class ExtraOverkill(Base, frozen=True, kw_only=True, tag="extra_overkill"):
+    """Overkill of the user in battle is raised, if there is any."""
+
+    amount: Points
+    dur: Duration
+
+
+# ---- Conditions and gained abilities ------------------------------------------
+
+
+class GiveStatus(Base, frozen=True, kw_only=True, tag="status"):
+    """Give a status condition (TER-STATUS-2)."""
+
+    to: To
+    status: Condition
+    dur: Duration = "end_of_turn"
+
+
+class RemoveStatus(Base, frozen=True, kw_only=True, tag="remove_status"):
+    """End every status condition (TER-STATUS-4)."""
+
+    to: To
+
+
+class Gain(Base, frozen=True, kw_only=True, tag="gain"):
+    """Have or give an ability; ``against`` is what Immune is against (TER-GAINED-4, TER-IMMUNE-3)."""
+
+    to: To
+    ability: Gained
+    against: Against | None = None
+    dur: Duration = "in_play"
+
+
+class BlockRule(Base, frozen=True, kw_only=True, tag="block_rule"):
+    """Say who must or cannot block, or who alone may block the attacks of ``to`` (TER-BLOCK-7)."""
+
+    to: To
+    rule: Literal["must_block", "cannot_block", "only_blocked_by"]
+    filter: Filter | None = None
+    dur: Duration = "in_play"
+
+
+class CostChange(Base, frozen=True, kw_only=True, tag="cost_change"):
+    """Change what something costs in Actions, down to 0, for the Characters or cards of those who fit."""
+
+    what: Literal["recruit", "attack", "item", "command", "spell", "trap", "ability"]
+    amount: Signed
+    filter: Filter = Filter(side="own")
+    dur: Duration = "in_play"
+
+
+# ---- XP, Actions, counters ----------------------------------------------------
+
+
+class GainXp(Base, frozen=True, kw_only=True, tag="gain_xp"):
+    """Give XP with its rewards (TER-XP-17)."""
+
+    to: To
+    amount: Few
+
+
+class LevelUp(Base, frozen=True, kw_only=True, tag="level_up"):
+    """Raise LV by 1; in an XP tree the LEVEL UP mark (TER-XP-9)."""
+
+    to: To
+
+
+class GainActions(Base, frozen=True, kw_only=True, tag="gain_actions"):
+    """A player gains Actions, or loses unspent ones, down to 0."""
+
+    to: To
+    amount: Signed
+
+
+class Counters(Base, frozen=True, kw_only=True, tag="counters"):
+    """Put counters on the card with this ability, or take them (TER-COMP-5)."""
+
+    kind: Counter
+    amount: Signed
+
+
+# ---- Cards ---------------------------------------------------------------------
+
+
+class Draw(Base, frozen=True, kw_only=True, tag="draw"):
+    """A player draws (TER-DRAW-2)."""
+
+    to: To
+    amount: Few
+
+
+class DiscardHand(Base, frozen=True, kw_only=True, tag="discard_hand"):
+    """A player discards cards from the hand, of their own choice or at random."""
+
+    to: To
+    amount: Few
+    random: bool = False
+
+
+class Search(Base, frozen=True, kw_only=True, tag="search", rename={"from_": "from"}):
+    """Take cards that fit from the own deck or discard pile; they are shown, the deck is shuffled (TER-DRAW-5)."""
+
+    from_: Literal["deck", "discard"]
+    filter: Filter
+    put: Literal["hand", "self", "top"] = "hand"
+    amount: Few = 1
+
+
+class Look(Base, frozen=True, kw_only=True, tag="look"):
+    """Look at a target in secret, at an opponent's hand, or at the own top cards, to put back in any order."""
+
+    at: Literal["target1", "target2", "opponent_hand", "top"]
+    amount: Few = 1
+
+
+class TurnUp(Base, frozen=True, kw_only=True, tag="turn_up"):
+    """A hidden Character is recruited for its own player, if the supply is there (TER-RECRUIT-10)."""
+
+    to: To
+
+
+class Recruit(Base, frozen=True, kw_only=True, tag="recruit", rename={"from_": "from"}):
+    """Recruit a Character that fits without an Action (TER-RECRUIT-7); for no supply where ``free`` (TER-SUPPLY-5)."""
+
+    from_: Literal["hand", "deck", "deck_or_hand"]
+    filter: Filter
+    free: bool = False
+
+
+class CreateToken(Base, frozen=True, kw_only=True, tag="create_token"):
+    """Token Characters enter play, as far as there is supply for them (TER-CHAR-13)."""
+
+    token: Code
+    amount: Few = 1
+
+
+class DiscardCard(Base, frozen=True, kw_only=True, tag="discard_card"):
+    """Discard an assigned card, or the one that a Character holds; no penalty."""
+
+    to: To
+
+
+class TakeCard(Base, frozen=True, kw_only=True, tag="take_card"):
+    """Take an assigned face-down card into the hand, or to the user where it holds none (TER-CMD-5)."""
+
+    to: To
+    put: Literal["hand", "self"] = "hand"
+
+
+class ReturnToHand(Base, frozen=True, kw_only=True, tag="return_to_hand"):
+    """Put a Character into its owner's hand; what it holds is discarded, a token ceases to exist."""
+
+    to: To
+
+
+# ---- Battle and chain ----------------------------------------------------------
+
+
+class CancelAttack(Base, frozen=True, kw_only=True, tag="cancel_attack"):
+    """The attack that is open ends without block or damage."""
+
+
+class CancelAbility(Base, frozen=True, kw_only=True, tag="cancel_ability"):
+    """The use that is answered resolves without effect (TER-CHAIN-15)."""
+
+
+class RedirectBlock(Base, frozen=True, kw_only=True, tag="redirect_block"):
+    """Another Character of the defending side becomes the blocker, if it could block (TER-BLOCK-6)."""
+
+    to: To
+
+
+class ExtraAttack(Base, frozen=True, kw_only=True, tag="extra_attack"):
+    """The Character may declare one more attack in this turn, at the usual cost (TER-ATTACK-10)."""
+
+    to: To
+
+
+# ---- Choices -------------------------------------------------------------------
+
+
+class Demand(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What must be so; all that is said together.
+
+    Attributes:
+        own_turn: It is the turn of the player whose ability it is.
+        controls: That player controls a recruited Character that fits.
+        outnumbered: An opponent controls more recruited Characters than that player.
+        battle_as: The user is the attacker, or the blocker, of the open battle.
+    """
+
+    own_turn: bool = False
+    controls: Filter | None = None
+    outnumbered: bool = False
+    battle_as: Literal["attacker", "blocker"] | None = None
+
+
+class Choose(Base, frozen=True, kw_only=True, tag="choose"):
+    """The player picks one of the groups of effects on resolution; the first listed by default (TER-TRIG-10)."""
+
+    options: tuple[Effects, ...]
+
+
+class If(Base, frozen=True, kw_only=True, tag="if", rename={"else_": "else"}):
+    """Do the one or the other, by a demand read on resolution."""
+
+    demand: Demand
+    then: Effects
+    else_: Effects = ()
+
+
+Effect = (
+    Damage
+    | Heal
+    | StatBonus
+    | Prevent
+    | NoDecay
+    | ExtraOverkill
+    | GiveStatus
+    | RemoveStatus
+    | Gain
+    | BlockRule
+    | CostChange
+    | GainXp
+    | LevelUp
+    | GainActions
+    | Counters
+    | Draw
+    | DiscardHand
+    | Search
+    | Look
+    | TurnUp
+    | Recruit
+    | CreateToken
+    | DiscardCard
+    | TakeCard
+    | ReturnToHand
+    | CancelAttack
+    | CancelAbility
+    | RedirectBlock
+    | ExtraAttack
+    | Choose
+    | If
+)
+Effects = tuple[Effect, ...]
+
+Lasts = StatBonus | Prevent | NoDecay | ExtraOverkill | GiveStatus | Gain | BlockRule | CostChange
+"""Effects that hold for a time, or always where they stand in a passive ability."""

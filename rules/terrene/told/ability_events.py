@@ -1,0 +1,211 @@
+"""What happens through abilities: uses and triggers, the chain, and what effects do with cards, Actions and counters.
+
+Cards, Characters and what is paid are named in words; what lies face-down is named by its number in play.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.kernel import Event
+from rules.terrene.effects.vocabulary import Counter, Speed
+
+# ---- The chain ------------------------------------------------------------------
+
+
+class AbilityUsed(Event, frozen=True, kw_only=True, tag="terrene.ability_used"):
+    """A player uses an ability: the card, the Character that uses it, its targets and what was paid, in words."""
+
+    head: ClassVar[bool] = True
+
+    seat: int
+    card: str
+    user: str = ""
+    speed: Speed
+    targets: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
+    answering: bool = False
+
+
+class Triggered(Event, frozen=True, kw_only=True, tag="terrene.triggered"):
+    """An ability goes on a chain since its condition has happened, or happens by itself where it is passive."""
+
+    seat: int
+    card: str
+    speed: Speed
+    targets: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
+
+
+class ChainClosed(Event, frozen=True, kw_only=True, tag="terrene.chain_closed"):
+    """A Purple ability has closed the chain."""
+
+    card: str
+
+
+class LinkResolved(Event, frozen=True, kw_only=True, tag="terrene.link_resolved"):
+    """A link of the chain resolves, or what resolves without one: what it does, in words."""
+
+    seat: int
+    card: str
+    text: str = ""
+
+
+class LinkFailed(Event, frozen=True, kw_only=True, tag="terrene.link_failed"):
+    """A link resolves without effect: it was canceled, its Character is silenced, or its player declined; why."""
+
+    seat: int
+    card: str
+    declined: bool = False
+    why: str = ""
+
+
+class InVain(Event, frozen=True, kw_only=True, tag="terrene.in_vain"):
+    """An effect of a card does nothing, and why, in words."""
+
+    card: str
+    why: str
+
+
+class StaysInUse(Event, frozen=True, kw_only=True, tag="terrene.stays_in_use"):
+    """An On-going card is in use from now on: what it does, in words."""
+
+    seat: int
+    card: str
+    text: str
+
+
+class TargetLost(Event, frozen=True, kw_only=True, tag="terrene.target_lost"):
+    """What a card was aimed at is no target any more: it has left play, or does not fit."""
+
+    card: str
+    target: str
+    gone: bool = False
+
+
+class NobodyRecruited(Event, frozen=True, kw_only=True, tag="terrene.nobody_recruited"):
+    """A player could recruit by an effect, and recruits nobody."""
+
+    seat: int
+    card: str
+
+
+class CardDiscarded(Event, frozen=True, kw_only=True, tag="terrene.card_discarded"):
+    """A card that a Character held is discarded by an effect."""
+
+    seat: int
+    card: str
+
+
+# ---- What effects do ------------------------------------------------------------
+
+
+class Looked(Event, frozen=True, kw_only=True, tag="terrene.looked"):
+    """A player looks at something in secret: what, in words that everybody may read."""
+
+    seat: int
+    what: str
+
+
+class LookedAt(Event, frozen=True, kw_only=True, tag="terrene.looked_at"):
+    """What a player has looked at, for those who saw it."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class Searched(Event, frozen=True, kw_only=True, tag="terrene.searched"):
+    """A player has searched a deck or a discard pile, and shows what was taken; perhaps nothing."""
+
+    seat: int
+    place: str
+    cards: tuple[str, ...]
+
+
+class CardTaken(Event, frozen=True, kw_only=True, tag="terrene.card_taken"):
+    """A player takes the face-down card that a Character holds, as everybody knows it, into the hand or to the user."""
+
+    seat: int
+    source: int
+    holder: int
+    to_hand: bool
+    whose: str = ""
+
+
+class CardTakenSeen(Event, frozen=True, kw_only=True, tag="terrene.card_taken_seen"):
+    """Which card was taken, for those who see it."""
+
+    seat: int
+    card: str
+
+
+class CountersChanged(Event, frozen=True, kw_only=True, tag="terrene.counters_changed"):
+    """Counters were put on a card or taken from it; how many there are now."""
+
+    card: str
+    kind: Counter
+    change: int
+    now: int
+
+
+class ActionsChanged(Event, frozen=True, kw_only=True, tag="terrene.actions_changed"):
+    """A player has gained or lost Actions; how many there are now."""
+
+    seat: int
+    change: int
+    now: int
+
+
+class StaysHidden(Event, frozen=True, kw_only=True, tag="terrene.stays_hidden"):
+    """A hidden Character could not be recruited for want of supply."""
+
+    seat: int
+    member: int
+
+
+class BlockRedirected(Event, frozen=True, kw_only=True, tag="terrene.block_redirected"):
+    """Another Character blocks."""
+
+    member: int
+    card: str
+
+
+class ReturnedToHand(Event, frozen=True, kw_only=True, tag="terrene.returned_to_hand"):
+    """A Character goes back to its owner's hand, or ceases to exist where it is a token; what it held is discarded."""
+
+    seat: int
+    card: str
+    token: bool = False
+    held: str = ""
+
+
+class ExtraAttackGained(Event, frozen=True, kw_only=True, tag="terrene.extra_attack_gained"):
+    """A Character may declare one more attack in this turn."""
+
+    member: int
+    card: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    AbilityUsed,
+    Triggered,
+    ChainClosed,
+    LinkResolved,
+    LinkFailed,
+    InVain,
+    StaysInUse,
+    TargetLost,
+    NobodyRecruited,
+    CardDiscarded,
+    Looked,
+    LookedAt,
+    Searched,
+    CardTaken,
+    CardTakenSeen,
+    CountersChanged,
+    ActionsChanged,
+    StaysHidden,
+    BlockRedirected,
+    ReturnedToHand,
+    ExtraAttackGained,
+)

@@ -1,0 +1,186 @@
+"""A match of Terrene Odyssey in words: what happened, the position, and the game in a few lines."""
+
+from __future__ import annotations
+
+from rules.kernel import Event, Left
+from rules.kernel.words import count, listing, seat
+from rules.terrene.told import ability_events, battle_events, core_events
+from rules.terrene.told.ability_sentences import ability_words
+from rules.terrene.told.battle_sentences import battle_words
+from rules.terrene.told.core_sentences import core_words, seats
+from rules.terrene.view import HeldView, LinkView, MemberView, PlayerView, StatView, TerreneView
+from rules.terrene.words.phrases import COUNTERS, STATUSES
+
+PRIMER = tuple(
+    """\
+Win two games: deal 50 damage to the other side, or leave it without a single Character.
+You start with four hidden Characters, each with a face-down card. Recruit one to use it: 1 Action, and its supply.
+In your turn you gain the Actions of your Terrain and draw a card. Attack, recruit and use cards in any order.
+The other side may block each attack with one Character: it takes ATK less DEF, and loses 5 DEF for the turn.
+What is not blocked hits the player. So does what a blocker cannot take: overkill.
+Items and Commands lie face-down with a Character. Blue ones answer what others do, also in their turns, for Actions \
+that you have left.
+Who defeats a Character gains XP, which your Terrain rewards.
+Asked too often? The orders below a question pass for you: “Ask me once a turn” suits a game over days.
+""".strip().splitlines()
+)
+LEGEND = (
+    "Your side is below. A back shows a hidden Character or a face-down card by its number, which stays with it.",
+    "A Character shows its printed ATK and DEF with what has been added, the HP that it has left, and XP as diamonds.",
+    "In the middle stand the battle and the chain: what is answered first, the newest answer last; 1 resolves first.",
+)
+PHASES = {
+    "decks": "decks are chosen",
+    "setup": "set-up",
+    "command": "Command Phase",
+    "draw": "Draw Phase",
+    "action": "Action Phase",
+    "end": "End Phase",
+    "over": "the game is over",
+}
+
+
+def tell(event: Event) -> str:
+    """Put an event in one sentence."""
+    if isinstance(event, Left):
+        clause = f"{seat(event.seat)} leaves the match"
+    elif type(event) in core_events.EVENTS:
+        clause = core_words(event)
+    elif type(event) in ability_events.EVENTS:
+        clause = ability_words(event)
+    elif type(event) in battle_events.EVENTS:
+        clause = battle_words(event)
+    else:
+        raise AssertionError(f"no words for {type(event).__name__}")
+    return f"{clause[:1].upper()}{clause[1:]}."
+
+
+# ---- The position ---------------------------------------------------------------------
+
+
+def describe(view: TerreneView) -> str:
+    """Put the table in words, most important first, since alt text may be cut."""
+    lines = [_headline(view)]
+    if view.outcome is not None:
+        lines.append(f"The match is over: {view.outcome.reason}")
+    lines += [f"{seats(side.seats)}: {side.damage} of 50 damage, {count(side.wins, 'win')}." for side in view.sides]
+    if view.battle is not None:
+        lines.append(_battle(view))
+    if view.chain:
+        lines.append(f"Open: {'; '.join([_link(link) for link in view.chain])}.")
+    for player in view.players:
+        lines += _player(player)
+        if view.outcome is not None and player.left:
+            left = [f"{card.name} ({n})" if n > 1 else card.name for card, n in player.left]
+            lines.append(f"Left in the deck: {listing(left)}.")
+    return "\n".join(lines)
+
+
+def _headline(view: TerreneView) -> str:
+    if view.phase == "decks":
+        return "The match begins: decks are chosen."
+    if view.phase == "setup":
+        old = " The table of the last game still lies there, face-up." if view.reveal else ""
+        return f"Game {view.game}, set-up.{old}"
+    turn = f", turn {view.turn} of {seat(view.active)}" if view.turn else ""
+    return f"Game {view.game}{turn}, {PHASES[view.phase]}."
+
+
+def _battle(view: TerreneView) -> str:
+    battle = view.battle
+    if battle is None:
+        return ""
+    attacker = _named(view, battle.attacker)
+    if battle.blocker is not None:
+        over = f", {battle.overkill} of it overkill" if battle.overkill else ""
+        return f"{attacker} attacks, {_named(view, battle.blocker)} blocks: {battle.damage} damage as it stands{over}."
+    end = "nobody blocks" if battle.decided else "not blocked so far"
+    return f"{attacker} attacks, {end}: {battle.damage} damage as it stands."
+
+
+def _named(view: TerreneView, number: int) -> str:
+    for player in view.players:
+        for member in player.party:
+            if member.number == number and member.card is not None:
+                return member.card.name
+    return f"Character {number}"
+
+
+def _link(link: LinkView) -> str:
+    if link.text and not link.speed:  # an Action, which the text names
+        return f"{link.text}, without effect" if link.cancelled else link.text
+    text = f" ({link.text.rstrip('.')})" if link.text else ""
+    gone = ", without effect" if link.cancelled else ""
+    return f"{link.name} of {seat(link.seat)}{text}{gone}"
+
+
+def _player(player: PlayerView) -> list[str]:
+    head = f"{seat(player.seat)}: {count(player.actions, 'Action')}, supply {player.supply} of {player.most}, "
+    head += f"{count(player.hand, 'card')} in hand, {player.deck} in the deck"
+    if player.grounds:
+        head += f", on {player.grounds[-1].card.name}"
+        beneath = [ground.card.name for ground in player.grounds[:-1]]
+        head += f" (beneath: {listing(beneath)})" if beneath else ""
+    lines = [f"{head}."]
+    if player.cards:
+        lines.append(f"Hand known: {listing([card.name for card in player.cards])}.")
+    lines += [f"{_member(member)}." for member in player.party]
+    if player.discard:
+        lines.append(f"Discarded: {listing([card.name for card in player.discard])}.")
+    return lines
+
+
+def _member(member: MemberView) -> str:
+    name = "hidden Character" if member.card is None else member.card.name
+    parts = [f"{name} ({member.number})"]
+    if member.hidden:
+        parts += ["hidden"] if member.card is not None else []
+    else:
+        parts += [
+            f"ATK {_stat(member.atk)}",
+            f"DEF {_stat(member.defence)}",
+            f"{member.damage} of {member.hp.now} HP gone",
+        ]
+        parts += [f"LV {member.lv.now}", f"{member.xp} XP"]
+        short = [*[STATUSES[one] for one in member.statuses], *member.gained]
+        parts += [one for one in short if not any(effect.startswith(one) for effect in member.effects)]
+        parts += member.effects
+        parts += [count(n, f"{COUNTERS[kind]} counter") for kind, n in member.counters]
+        parts += [member.state] if member.state else []
+    if member.held is not None:
+        parts.append(_held(member.held))
+    return f"- {', '.join(parts)}"
+
+
+def _stat(stat: StatView) -> str:
+    return str(stat.now) if stat.now == stat.printed else f"{stat.now} (printed {stat.printed})"
+
+
+def _held(held: HeldView) -> str:
+    if held.card is None:
+        return f"holds a face-down card ({held.number})"
+    counters = "".join([f", {count(n, f'{COUNTERS[kind]} counter')}" for kind, n in held.counters])
+    return f"holds {held.card.name}{'' if held.up else ' face-down'}{counters}"
+
+
+def sum_up(before: TerreneView, now: TerreneView) -> tuple[str, ...]:
+    """Sum up what a chapter has changed: damage of both sides, and who came and went."""
+    if before.game != now.game or before.turn == 0:
+        return ()
+    lines = []
+    for old, new in zip(before.sides, now.sides, strict=True):
+        if old.damage != new.damage:
+            lines.append(f"{seats(new.seats)}: {old.damage} → {new.damage} of 50 damage.")
+    gone = _names(before) - _names(now)
+    if gone:
+        lines.append(f"Gone: {listing(sorted(gone))}.")
+    return tuple(lines)
+
+
+def _names(view: TerreneView) -> set[str]:
+    return {
+        f"{member.card.name} ({member.number})"
+        for player in view.players
+        for member in player.party
+        if member.card is not None and not member.hidden
+    }

@@ -1,0 +1,243 @@
+"""The Action Phase: what the turn player may do, one Action or Free Action after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import ClassVar
+
+from rules.kernel import Among, Option, Picks, Refusal, Secrecy, Step
+from rules.kernel.words import count
+from rules.terrene.asking import Ask
+from rules.terrene.battle.attack import DeclareAttack, attack_cost, attackers
+from rules.terrene.chain.costs import actions_for
+from rules.terrene.chain.declaring import UseAbility
+from rules.terrene.chain.links import Settle
+from rules.terrene.chain.responses import BeginRound
+from rules.terrene.chain.underway import Link
+from rules.terrene.chain.using import usable
+from rules.terrene.room import why_not
+from rules.terrene.state import Held, Member, TerreneTable, find, holder_of, member_of, number, party
+from rules.terrene.turns import assigning, dismissing, losing, running, terrains
+from rules.terrene.turns.hiding import can_hide, hide
+from rules.terrene.turns.recruiting import recruit
+from rules.terrene.words import acting as acting_words
+from rules.terrene.words.refusing import in_action_phase
+
+END, RUN, LISTEN = "end", "run", "listen"
+
+
+def may_attack(t: TerreneTable) -> bool:
+    """TER-FIRST-2, TER-FIRST-3: not in the very first turn of a game; from the second on everybody may."""
+    return t.state.turn > 1
+
+
+def recruit_cost(t: TerreneTable, seat: int, code: str, member: Member | None) -> int:
+    """TER-RECRUIT-1: what recruiting a Character costs in Actions."""
+    return actions_for(t, seat, "recruit", member=member, code=code, base=1)
+
+
+class Act(Ask, kw_only=True, tag="terrene.act"):
+    """TER-TURN-4, TER-ACT-5: the turn player acts while nothing is open, as often as they want and can pay for."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-TURN-4", "TER-ACT-2", "TER-ACT-3")
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+    hides: ClassVar[bool] = True
+    in_turn: ClassVar[bool] = True
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-TURN-4: ask, carry out, and ask again until the end of the turn is declared."""
+        if not self.answers:
+            t.state.phase = "action"
+            t.ask(Act(), (t.state.active,))
+            return
+        t.show()  # it was chosen from what others do not know
+        seat, key = self.seat, self.key
+        if key == END:
+            return
+        t.follow(Act())
+        verb, *parts = key.split(":")
+        _DOES[verb](t, seat, key, parts)
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """TER-ACT-2, TER-ACT-3: Spend Actions that can be paid for, Free Actions, and the end of the turn."""
+        return Among((*_spend(t, seat), *_free(t, seat), *_others(t, seat), END))
+
+    def default(self, t: TerreneTable, seat: int) -> Picks:
+        """TER-WAIT-5: whoever does nothing more ends the turn."""
+        return (END,)
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Say what is left."""
+        return f"Your Action Phase: {count(t.state.players[seat].actions, 'Action')} left. What do you do?"
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """It is their turn; Actions are counted by all."""
+        return f"your Action Phase, {count(t.state.players[seat].actions, 'Action')} left"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Put one of them in words."""
+        return acting_words.option(t, seat, key)
+
+    def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:
+        """What one might expect to be able to do."""
+        return in_action_phase(t, seat)
+
+
+# ---- What there is to do ----------------------------------------------------------------
+
+
+def _spend(t: TerreneTable, seat: int) -> Iterator[str]:
+    """TER-ACT-2: attacks, recruits and abilities, as far as there are Actions for them."""
+    s = t.state
+    player = s.players[seat]
+    if may_attack(t):
+        for member in attackers(t, seat):
+            if attack_cost(t, member) <= player.actions:
+                yield f"attack:{member.number}"
+    for member in party(s, seat):
+        if member.hidden and _recruitable(t, seat, member.code, member):
+            yield f"recruit:{member.number}"
+    for code in dict.fromkeys([hold.code for hold in player.hand]):
+        if code in t.content.character and _recruitable(t, seat, code, None):
+            yield f"recruit:{code}"
+    yield from usable(t, seat, answering=False)
+
+
+def _recruitable(t: TerreneTable, seat: int, code: str, member: Member | None) -> bool:
+    affordable = recruit_cost(t, seat, code, member) <= t.state.players[seat].actions
+    return affordable and why_not(t, seat, code, member) is None
+
+
+def _free(t: TerreneTable, seat: int) -> Iterator[str]:
+    """TER-ACT-3, TER-DRAW-4: what can be done with the hand, then with what is in play."""
+    s = t.state
+    player = s.players[seat]
+    idle = assigning.empty_handed(t, seat)
+    changes = terrains.limit(seat) not in s.used
+    hides = can_hide(t, seat)
+    for code in dict.fromkeys([hold.code for hold in player.hand]):
+        kind = t.content.kind[code]
+        if kind == "character":
+            if hides:
+                yield f"hide:{code}"
+        elif kind == "terrain":
+            if changes:
+                yield f"terrain:{code}"
+        else:
+            yield from [f"assign:{code}:{member.number}" for member in idle]
+    if changes:
+        yield from [f"switch:{ground.number}" for ground in player.grounds[:-1]]
+    if assigning.limit(seat) not in s.used:
+        for one, other in assigning.traders(t, seat):
+            yield f"trade:{one.number}:{other.number}"
+    for member in party(s, seat):
+        yield f"dismiss:{member.number}"
+        if member.held is not None:
+            yield f"dismiss:{member.held.number}"
+
+
+def _others(t: TerreneTable, seat: int) -> Iterator[str]:
+    """TER-CHAIN-13, TER-RUN-1, TER-RUN-5: to be asked after one's own Actions; to run, as far as it was not refused."""
+    if _listening(seat) not in t.state.used:
+        yield LISTEN
+    if running.limit(seat) not in t.state.used:
+        yield RUN
+
+
+def _listening(seat: int) -> str:
+    return f"{LISTEN}.{seat}"
+
+
+# ---- Doing it ----------------------------------------------------------------------------
+
+
+def _attack(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    t.follow(DeclareAttack(member=int(parts[0])))
+
+
+def _recruit(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    """TER-RECRUIT-1, TER-RECRUIT-6, TER-CHAIN-3: pay, turn or put it up, then triggers and responses."""
+    s = t.state
+    member = member_of(s, int(parts[0])) if parts[0].isdigit() else None
+    code = parts[0] if member is None else member.code
+    s.players[seat].actions -= recruit_cost(t, seat, code, member)
+    new = recruit(t, member, seat, code=code, origin="play" if member is not None else "hand")
+    s.declared.append(
+        Link(
+            kind="recruit",
+            by=seat,
+            at=seat,
+            speed="action",
+            number=number(s),
+            code=new.code,
+            card=new.number,
+            member=new.number,
+        )
+    )
+    t.follow(BeginRound(turn=(seat + 1) % s.seats), Settle())
+
+
+def _use(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    t.follow(UseAbility(seat=seat, key=key), BeginRound(turn=(seat + 1) % t.state.seats), Settle())
+
+
+def _hide(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    hide(t, seat, parts[0])
+
+
+def _assign(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    assigning.assign(t, seat, parts[0], member_of(t.state, int(parts[1])))
+
+
+def _terrain(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    terrains.play(t, seat, parts[0])
+
+
+def _switch(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    terrains.switch(t, seat, int(parts[0]))
+
+
+def _trade(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    assigning.trade(t, seat, member_of(t.state, int(parts[0])), member_of(t.state, int(parts[1])))
+
+
+def _dismiss(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    """TER-DISMISS-1, TER-DISMISS-6, TER-GOAL-4: a Character, or what one holds; then it is seen who has lost."""
+    what = int(parts[0])
+    member = find(t.state, what)
+    if member is not None:
+        dismissing.dismiss(t, member)
+        losing.check(t)
+        return
+    holder = holder_of(t.state, what)
+    if holder is None or not isinstance(holder.held, Held):
+        raise AssertionError(f"nothing in play has the number {what}")
+    dismissing.dismiss_held(t, holder.held)
+
+
+def _listen(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    """TER-CHAIN-13: be asked too after Actions of one's own, or not any more."""
+    player = t.state.players[seat]
+    player.listens = not player.listens
+    t.state.used.append(_listening(seat))
+
+
+def _flee(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+    t.follow(running.Run(seat=seat))
+
+
+_DOES: dict[str, Callable[[TerreneTable, int, str, list[str]], None]] = {
+    "attack": _attack,
+    "recruit": _recruit,
+    "use": _use,
+    "hide": _hide,
+    "assign": _assign,
+    "terrain": _terrain,
+    "switch": _switch,
+    "trade": _trade,
+    "dismiss": _dismiss,
+    LISTEN: _listen,
+    RUN: _flee,
+}
+
+STEPS: tuple[type[Step], ...] = (Act,)

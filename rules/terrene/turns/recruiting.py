@@ -1,0 +1,82 @@
+"""Recruiting: how a Character enters play."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.terrene.chain import triggers
+from rules.terrene.chain.underway import Happening
+from rules.terrene.room import why_not
+from rules.terrene.state import ALL, OWN, Member, TerreneTable, member_of, number
+from rules.terrene.told.core_events import Recruited, TokenEntered
+from rules.terrene.turns.drawing import take_from_deck, take_from_hand
+
+Origin = Literal["play", "hand", "deck"]
+"""Where a Character is recruited from: hidden in play, from the hand, from the deck."""
+
+
+def enter(
+    t: TerreneTable, seat: int, code: str, owner: int, *, hidden: bool, seen: int = OWN, token: bool = False
+) -> Member:
+    """Put a card into play as a Character of a player, as printed (TER-CHAR-11), without telling of it."""
+    member = Member(
+        number=number(t.state), code=code, owner=owner, seat=seat, hidden=hidden, seen=seen if hidden else ALL
+    )
+    if token and hidden:
+        raise AssertionError("a token is never hidden (TER-CHAR-13)")
+    t.state.members.append(member)
+    return member
+
+
+def recruit(
+    t: TerreneTable,
+    member: Member | None,
+    seat: int,
+    *,
+    code: str = "",
+    origin: Origin = "play",
+    free: bool = False,
+    by_effect: bool = False,
+) -> Member:
+    """TER-RECRUIT-1, TER-RECRUIT-3, TER-RECRUIT-5, TER-RECRUIT-6: a Character is recruited and lies face-up at once.
+
+    TER-RECRUIT-8, TER-RECRUIT-10: by whatever effect, it counts as recruited. That there is supply for it was checked.
+
+    Args:
+        t: The table.
+        member: The hidden Character; ``None`` when the card comes from elsewhere.
+        seat: Whose it is.
+        code: The card, where it comes from elsewhere.
+        origin: Where it comes from. A deck is not shuffled here.
+        free: It takes no supply (TER-SUPPLY-5).
+        by_effect: An effect recruits it, not an Action (TER-RECRUIT-7).
+    """
+    if member is None:
+        owner = seat
+        if origin == "hand":
+            owner = take_from_hand(t, seat, code).owner
+        else:
+            take_from_deck(t, seat, code)
+        member = enter(t, seat, code, owner, hidden=False)
+    member.hidden, member.seen, member.free = False, ALL, free
+    t.reveal()
+    name = t.content.character[member.code].name
+    rules = ("TER-RECRUIT-7",) if by_effect else ("TER-RECRUIT-1", "TER-RECRUIT-6")
+    t.emit(Recruited(seat=seat, member=member.number, card=name, origin=origin, rules=rules))
+    triggers.happen(t, Happening(moment="recruited", subject=member.number, code=member.code, seat=seat))
+    return member_of(t.state, member.number)
+
+
+def create_token(t: TerreneTable, seat: int, code: str) -> Member | None:
+    """TER-CHAR-13, TER-RECRUIT-8: a token Character enters play face-up and is recruited.
+
+    Returns:
+        The token; ``None`` when there is no supply for it, and it is then not created.
+    """
+    if why_not(t, seat, code) is not None:
+        return None
+    member = enter(t, seat, code, seat, hidden=False, token=True)
+    name = t.content.character[code].name
+    t.emit(TokenEntered(seat=seat, member=member.number, card=name, rules=("TER-CHAR-13",)))
+    triggers.happen(t, Happening(moment="recruited", subject=member.number, code=code, seat=seat))
+    return member

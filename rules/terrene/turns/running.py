@@ -1,0 +1,84 @@
+"""Running: a player, or in 2v2 a team, gives the game up."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.kernel import Among, Option, Picks, Step
+from rules.kernel.words import seat as named
+from rules.terrene.asking import Ask
+from rules.terrene.seats import mates, side_of
+from rules.terrene.state import MOST_GAMES, WINS, TerreneTable
+from rules.terrene.told.core_events import Ran
+from rules.terrene.turns import losing
+
+YES, NO = "yes", "no"
+
+
+def limit(seat: int) -> str:
+    """TER-RUN-5: the key under which it is noted that a team-mate was asked in this turn."""
+    return f"run.{seat}"
+
+
+class Run(Step, kw_only=True, tag="terrene.run"):
+    """TER-RUN-1, TER-RUN-2: a player runs in their own turn; nobody can respond."""
+
+    seat: int
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-RUN-5: in 2v2 the team-mate has to agree."""
+        others = mates(t.state, self.seat)
+        if others:
+            t.state.used.append(limit(self.seat))
+            t.ask(AgreeToRun(runner=self.seat), others)
+        else:
+            forfeit(t, self.seat)
+
+
+class AgreeToRun(Ask, kw_only=True, tag="terrene.agree_to_run"):
+    """TER-RUN-5: whether the team-mate agrees to give the game up."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-RUN-5", "TER-WAIT-8")
+
+    runner: int
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """Yes or no."""
+        return Among((NO, YES))
+
+    def default(self, t: TerreneTable, seat: int) -> Picks:
+        """TER-WAIT-8: no."""
+        return (NO,)
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Say what it would mean."""
+        return f"{named(self.runner)} would run. Do you agree to lose this game?"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Say what follows."""
+        if key == NO:
+            return Option(NO, "Play on")
+        return Option(YES, "Run", what_it_costs(t, seat))
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-RUN-5: both run, or play goes on."""
+        if self.key == YES:
+            forfeit(t, self.runner)
+
+
+def what_it_costs(t: TerreneTable, seat: int) -> str:
+    """TER-RUN-1, TER-RUN-3: say what a player loses by running, and what a next game would begin with."""
+    if t.state.wins[1 - side_of(seat)] + 1 >= WINS or t.state.game >= MOST_GAMES:
+        return "You lose this game at once, and the match ends with it"
+    if mates(t.state, seat):
+        return "You lose this game at once; both draw 2 cards in the first turn of the next"
+    return "You lose this game at once, and draw 2 cards in your first turn of the next"
+
+
+def forfeit(t: TerreneTable, seat: int) -> None:
+    """TER-RUN-1, TER-RUN-3: the game, not the match, is lost at once."""
+    t.emit(Ran(seat=seat, rules=("TER-RUN-1",)))
+    losing.end(t, [side_of(seat)], "run")
+
+
+STEPS: tuple[type[Step], ...] = (Run, AgreeToRun)

@@ -1,0 +1,64 @@
+"""Supply: what happens to those who have too little."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.kernel import Among, Option, Picks, Ref, Secrecy, Step
+from rules.kernel.words import count
+from rules.terrene.asking import Ask
+from rules.terrene.room import room, supply_of
+from rules.terrene.state import TerreneTable, member_of, party
+from rules.terrene.turns import dismissing, losing
+
+
+class DismissForSupply(Step, kw_only=True, tag="terrene.dismiss_for_supply"):
+    """TER-SUPPLY-4: a player over supply dismisses Characters until the rest fits."""
+
+    seat: int
+
+    def run(self, t: TerreneTable) -> None:
+        """One at a time, each of the player's choice."""
+        if room(t, self.seat) < 0:
+            t.ask(ChooseToDismiss(), (self.seat,))
+
+
+class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
+    """TER-SUPPLY-4: which Character a player over supply dismisses."""
+
+    rules: ClassVar[tuple[str, ...]] = ("TER-SUPPLY-4", "TER-WAIT-7")
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+
+    def legal(self, t: TerreneTable, seat: int) -> Among:
+        """Any Character of theirs."""
+        return Among(tuple([str(member.number) for member in party(t.state, seat)]))
+
+    def default(self, t: TerreneTable, seat: int) -> Picks:
+        """TER-WAIT-7: the one with the least damage, among equals the one that entered play last."""
+        return (str(min(party(t.state, seat), key=lambda member: (member.damage, -member.number)).number),)
+
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Say by how much."""
+        return f"Your Characters use {-room(t, seat)} supply too much. Whom do you dismiss?"
+
+    def public(self, t: TerreneTable, seat: int) -> str:
+        """Everybody sees it on the table."""
+        return "dismiss a Character for want of supply"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name the Character, what it frees and what it costs."""
+        member = member_of(t.state, int(key))
+        name = t.content.character[member.code].name
+        label = f"{name} ({key}), hidden" if member.hidden else f"{name} ({key})"
+        detail = f"Frees {count(supply_of(t, member), 'supply', 'supply')}; you take {member.damage} damage"
+        return Option(key, label, detail, Ref("member", key))
+
+    def run(self, t: TerreneTable) -> None:
+        """TER-DISMISS-2, TER-DISMISS-3: the usual penalty; then again, until the rest fits."""
+        seat = self.seat
+        dismissing.dismiss(t, member_of(t.state, int(self.key)))
+        if not losing.check(t):
+            t.follow(DismissForSupply(seat=seat))
+
+
+STEPS: tuple[type[Step], ...] = (DismissForSupply, ChooseToDismiss)

@@ -1,0 +1,1 @@
+"""Everything else in words: cards, abilities, options, refusals, the view, what can be looked up."""

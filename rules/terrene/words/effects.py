@@ -1,0 +1,354 @@
+"""Effects in words: each kind has one clause, and neighbours with the same subject make one.
+
+TER-PASSIVE-2: what allows is said with *can* or *has*, what forbids with *cannot* or *must*, so that everybody sees
+which of two effects is the ban.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from rules.kernel.words import count, listing
+from rules.terrene.cards.in_force import Cards
+from rules.terrene.effects import records as e
+from rules.terrene.effects.records import Amount, Filter, To
+from rules.terrene.words.clauses import TARGETS, Clause, Talk, together
+from rules.terrene.words.phrases import (
+    AGAINST,
+    COUNTERS,
+    GAINED,
+    STATS,
+    STATUSES,
+    STORM,
+    Scene,
+    all_of,
+    amount,
+    by_lv,
+    card,
+    demanded,
+    lasting,
+    names_of,
+    of_stat,
+    owned,
+    with_article,
+)
+
+
+def sentence(effects: e.Effects, scene: Scene, lead: str = "", *, may: bool = False) -> str:
+    """Put effects in one sentence; empty when there are none.
+
+    Args:
+        effects: What happens, in order.
+        scene: Where they stand.
+        lead: The moment or the demand, to go before them.
+        may: Their player may do nothing.
+    """
+    said = joined(effects, Talk(scene), may=may)
+    if not said:
+        return ""
+    if not lead or lead == STORM:
+        return f"{lead}: {_capital(said)}." if lead else f"{_capital(said)}."
+    return f"{_capital(lead)}, {said}."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def joined(effects: e.Effects, talk: Talk, *, may: bool = False) -> str:
+    """Say what effects do, one after the other."""
+    return together([clause(effect, talk) for effect in effects], talk, may=may)
+
+
+def in_words(cards: Cards, effects: e.Effects, *, user: str = "the user", you: str = "you") -> str:
+    """Say in one sentence what effects do that stand by themselves; empty when there are none.
+
+    Args:
+        cards: The content in force.
+        effects: The effects, in order.
+        user: What the Character is called that uses them.
+        you: What their player is called, such as the mark of a seat.
+    """
+    return sentence(effects, Scene(user=user, you=you, names=names_of(cards)))
+
+
+@singledispatch
+def clause(effect: e.Effect, talk: Talk) -> Clause:
+    """Put one effect in words."""
+    raise AssertionError(f"no words for {type(effect).__name__}")
+
+
+def _you(talk: Talk, verb: str, rest: str) -> Clause:
+    """Return what the player whose ability it is does."""
+    return Clause(talk.scene.you, verb, rest, order=True)
+
+
+def _how_much(n: Amount, unit: str, talk: Talk, *, sign: bool = False) -> str:
+    """Say an amount with its unit, and what it depends on."""
+    scaled = of_stat(n)
+    if scaled is None:
+        return f"{amount(n, talk.scene, sign=sign)} {unit}".rstrip() + by_lv(n, talk.scene)
+    whose = talk.whom(scaled.of) if scaled.of is not None else talk.scene.user
+    times = {1: "", 2: "twice "}.get(scaled.times, f"{scaled.times} times ")
+    return f"{unit} equal to {times}{owned(whose, STATS[scaled.stat or 'atk'])}".lstrip()
+
+
+# ---- Damage, healing, stats ---------------------------------------------------------
+
+
+@clause.register
+def _(effect: e.Damage, talk: Talk) -> Clause:
+    subject = talk.whom(effect.to)
+    kind = "Stab damage" if effect.stab else "damage"
+    if of_stat(effect.amount) is None and amount(effect.amount, talk.scene) == "0":
+        return Clause(subject, "take", f"no {kind}")
+    return Clause(subject, "take", _how_much(effect.amount, kind, talk))
+
+
+@clause.register
+def _(effect: e.Heal, talk: Talk) -> Clause:
+    subject = talk.whom(effect.to)
+    return Clause(subject, "heal", _how_much(effect.amount, "" if of_stat(effect.amount) is None else "damage", talk))
+
+
+def _holds(effect: e.StatBonus | e.Gain, talk: Talk, for_a_time: str, for_good: str) -> tuple[str, str]:
+    """Return the verb for what somebody gets, and how long it holds: what has no end is gained (TER-GAINED-4)."""
+    good = effect.dur == "in_play" and not talk.scene.always
+    return for_good if good else for_a_time, lasting(effect.dur, talk.scene, effect.to)
+
+
+@clause.register
+def _(effect: e.StatBonus, talk: Talk) -> Clause:
+    subject = talk.whom(effect.to)
+    verb, tail = _holds(effect, talk, "have", "gain")
+    unit = STATS[effect.stat] if of_stat(effect.amount) is None else f"a bonus to {STATS[effect.stat]}"
+    return Clause(subject, verb, _how_much(effect.amount, unit, talk, sign=True), tail)
+
+
+@clause.register
+def _(effect: e.Prevent, talk: Talk) -> Clause:
+    damage = "battle damage" if effect.what == "battle" else "damage"
+    tail = lasting(effect.dur, talk.scene, effect.to)
+    if effect.amount == "all":
+        return Clause(talk.whom(effect.to), "take", f"no {damage}", tail)
+    subject = talk.whom(effect.to)
+    return Clause(subject, "be protected", f"from the next {_how_much(effect.amount, damage, talk)}", tail)
+
+
+@clause.register
+def _(effect: e.NoDecay, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect.to), "suffer", "no Defence Decay", lasting(effect.dur, talk.scene, effect.to))
+
+
+@clause.register
+def _(effect: e.ExtraOverkill, talk: Talk) -> Clause:
+    return Clause(talk.whom("self"), "deal", f"{effect.amount} more overkill, if any,", lasting(effect.dur, talk.scene))
+
+
+# ---- Conditions and gained abilities -------------------------------------------------
+
+
+@clause.register
+def _(effect: e.GiveStatus, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect.to), "be", STATUSES[effect.status], lasting(effect.dur, talk.scene, effect.to))
+
+
+@clause.register
+def _(effect: e.RemoveStatus, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect.to), "lose", "all status conditions")
+
+
+@clause.register
+def _(effect: e.Gain, talk: Talk) -> Clause:
+    quality = effect.ability in ("resourceful", "unblockable", "immune")
+    pair = ("be", "become") if quality else ("have", "gain")
+    verb, tail = _holds(effect, talk, *pair)
+    against = f" to {AGAINST[effect.against]}" if effect.against is not None else ""
+    return Clause(talk.whom(effect.to), verb, GAINED[effect.ability] + against, tail)
+
+
+@clause.register
+def _(effect: e.BlockRule, talk: Talk) -> Clause:
+    subject, tail = talk.whom(effect.to), lasting(effect.dur, talk.scene, effect.to)
+    if effect.rule == "must_block":
+        return Clause(subject, "must block", "every attack that it can block", tail)
+    if effect.rule == "cannot_block":
+        return Clause(subject, "cannot block", "", tail)
+    return Clause(subject, "can be blocked only by", all_of(effect.filter or Filter(), talk.scene), tail)
+
+
+@clause.register
+def _(effect: e.CostChange, talk: Talk) -> Clause:
+    how = f"{count(abs(effect.amount), 'Action')} {'less' if effect.amount < 0 else 'more'}"
+    what = {
+        "item": "Items",
+        "command": "Commands",
+        "spell": "Spells",
+        "trap": "Traps",
+        "ability": "abilities",
+        "attack": "attacks",
+        "recruit": "",
+    }[effect.what]
+    subject = all_of(effect.filter, talk.scene, what)
+    said = f"{subject} cost {how}" if what else f"recruiting {subject} costs {how}"
+    return Clause("", "", f"{said} {lasting(effect.dur, talk.scene)}".rstrip())
+
+
+# ---- XP, Actions, counters -------------------------------------------------------------
+
+
+@clause.register
+def _(effect: e.GainXp, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect.to), "gain", f"{effect.amount} XP")
+
+
+@clause.register
+def _(effect: e.LevelUp, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect.to), "gain", "1 LV")
+
+
+@clause.register
+def _(effect: e.GainActions, talk: Talk) -> Clause:
+    if effect.amount < 0:
+        return Clause(talk.whom(effect.to), "lose", count(-effect.amount, "unspent Action"))
+    return Clause(talk.whom(effect.to), "gain", count(effect.amount, "Action"))
+
+
+@clause.register
+def _(effect: e.Counters, talk: Talk) -> Clause:
+    counters = count(abs(effect.amount), f"{COUNTERS[effect.kind]} counter")
+    if effect.amount < 0:
+        return _you(talk, "remove", f"{counters} from {talk.scene.card}")
+    return _you(talk, "put", f"{counters} on {talk.scene.card}")
+
+
+# ---- Cards ------------------------------------------------------------------------------
+
+
+def _cards(n: int) -> str:
+    return "a card" if n == 1 else f"{n} cards"
+
+
+@clause.register
+def _(effect: e.Draw, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect.to), "draw", _cards(effect.amount), order=True)
+
+
+@clause.register
+def _(effect: e.DiscardHand, talk: Talk) -> Clause:
+    at_random = " at random" if effect.random else ""
+    return Clause(talk.whom(effect.to), "discard", _cards(effect.amount) + at_random, order=True)
+
+
+@clause.register
+def _(effect: e.Search, talk: Talk) -> Clause:
+    your = talk.scene.your
+    pile = f"{your} deck" if effect.from_ == "deck" else f"{your} discard pile"
+    where = {
+        "hand": f"into {your} hand",
+        "self": f"for {talk.scene.user} to hold",
+        "top": f"and put {'it' if effect.amount == 1 else 'them'} on top of {your} deck",
+    }[effect.put]
+    return _you(talk, "take", f"{card(effect.filter, talk.scene, effect.amount)} from {pile} {where}")
+
+
+@clause.register
+def _(effect: e.Look, talk: Talk) -> Clause:
+    if effect.at == "opponent_hand":
+        return _you(talk, "look", f"at {owned(talk.whom('opponent'), 'hand')}")
+    if effect.at == "top":
+        top = "top card" if effect.amount == 1 else f"top {effect.amount} cards"
+        back = "" if effect.amount == 1 else " (put back in any order)"
+        return _you(talk, "look", f"at the {top} of {talk.scene.your} deck{back}")
+    return _you(talk, "look", f"at {talk.whom(effect.at)}")
+
+
+@clause.register
+def _(effect: e.TurnUp, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect.to), "be turned", "face-up")
+
+
+@clause.register
+def _(effect: e.Recruit, talk: Talk) -> Clause:
+    your = talk.scene.your
+    pile = {"hand": f"{your} hand", "deck": f"{your} deck", "deck_or_hand": f"{your} deck or hand"}[effect.from_]
+    supply = " for no supply" if effect.free else ""
+    return _you(talk, "recruit", f"{card(effect.filter, talk.scene)} from {pile}{supply}")
+
+
+@clause.register
+def _(effect: e.CreateToken, talk: Talk) -> Clause:
+    name = talk.scene.name(effect.token)
+    return _you(talk, "create", with_article(name) if effect.amount == 1 else f"{effect.amount} {name}s")
+
+
+def _held(to: To, talk: Talk, what: str = "card") -> str:
+    """Call the card that somebody holds; a target that is such a card is called by itself."""
+    targets = talk.scene.targets
+    place = TARGETS.index(to) if not isinstance(to, Filter) and to in TARGETS else None
+    if place is not None and place < len(targets) and targets[place].kind == "face_down_card":
+        return talk.whom(to)
+    return owned(talk.whom(to), what)
+
+
+@clause.register
+def _(effect: e.DiscardCard, talk: Talk) -> Clause:
+    return Clause(_held(effect.to, talk), "be", "discarded")
+
+
+@clause.register
+def _(effect: e.TakeCard, talk: Talk) -> Clause:
+    held, your = _held(effect.to, talk, "face-down card"), talk.scene.your
+    if effect.put == "self":
+        user = talk.scene.user
+        return Clause(user, "take", f"{held} (it goes into {talk.scene.yours} hand if {user} holds one already)")
+    return _you(talk, "take", f"{held} into {your} hand")
+
+
+@clause.register
+def _(effect: e.ReturnToHand, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect.to), "return", "to its owner's hand")
+
+
+# ---- Battle and chain ---------------------------------------------------------------------
+
+
+@clause.register
+def _(effect: e.CancelAttack, talk: Talk) -> Clause:
+    return Clause("the attack", "be", "cancelled")
+
+
+@clause.register
+def _(effect: e.CancelAbility, talk: Talk) -> Clause:
+    return Clause(talk.scene.called.get("card", "that card"), "have", "no effect")
+
+
+@clause.register
+def _(effect: e.RedirectBlock, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect.to), "become", "the blocker instead")
+
+
+@clause.register
+def _(effect: e.ExtraAttack, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect.to), "can attack", "once more in this turn")
+
+
+# ---- Choices ------------------------------------------------------------------------------
+
+
+@clause.register
+def _(effect: e.Choose, talk: Talk) -> Clause:
+    """What each option says, shortly where they differ in one word alone."""
+    groups = [[clause(one_of, talk) for one_of in option] for option in effect.options]
+    first = [group[0] for group in groups if len(group) == 1]
+    if len(first) == len(groups) and len({one_of._replace(rest="") for one_of in first}) == 1:
+        return first[0]._replace(rest=listing([one_of.rest for one_of in first], "or"))
+    options = [joined(option, talk) for option in effect.options]
+    return Clause("", "", f"choose: {', or '.join(options)}")
+
+
+@clause.register
+def _(effect: e.If, talk: Talk) -> Clause:
+    said = f"if {demanded(effect.demand, talk.scene)}, {joined(effect.then, talk)}"
+    other = f", otherwise {joined(effect.else_, talk)}" if effect.else_ else ""
+    return Clause("", "", said + other)

@@ -1,0 +1,74 @@
+"""Names of cards in play as a player who is asked reads them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel import Ref
+from rules.terrene.seats import knows
+from rules.terrene.state import Member, TerreneState, TerreneTable, find, holder_of
+from rules.terrene.words.phrases import short
+
+LABEL, DETAIL = 80, 100
+LONG = 240
+"""What a use does may take as much room as there is: a menu shows what fits."""
+
+
+def cut(text: str, most: int) -> str:
+    """Cut a text that is too long."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+def member_name(t: TerreneTable, viewer: int | None, member: Member) -> str:
+    """Name a Character as a seat knows it (TER-INFO-4); its number is added where another bears the same name."""
+    if member.hidden and not knows(viewer, member.seat, member.seen):
+        return f"Hidden Character {member.number}"
+    name = t.content.character[member.code].name
+    twins = [
+        one
+        for one in t.state.members
+        if one.code == member.code and not (one.hidden and not knows(viewer, one.seat, one.seen))
+    ]
+    return f"{name} ({member.number})" if len(twins) > 1 else name
+
+
+def briefly(t: TerreneTable, viewer: int | None, member: Member) -> str:
+    """Name a Character in a sentence, shortly unless another bears the same name."""
+    name = member_name(t, viewer, member)
+    return name if name.endswith(")") else short(name)
+
+
+def numbered(t: TerreneTable, viewer: int | None, number: int) -> str:
+    """Name whatever lies in play with a number: a Character, a card that one holds, a Terrain."""
+    member = find(t.state, number)
+    if member is not None:
+        return member_name(t, viewer, member)
+    holder = holder_of(t.state, number)
+    if holder is not None and holder.held is not None:
+        held = holder.held
+        if held.up or knows(viewer, holder.seat, held.seen):
+            return f"{t.content.card[held.code].name} of {member_name(t, viewer, holder)}"
+        return f"the card of {member_name(t, viewer, holder)}"
+    code = code_of(t.state, number)
+    return t.content.card[code].name if code else "a card that is gone"
+
+
+def code_of(s: TerreneState[Any], number: int) -> str:
+    """Return the code of what lies in play with a number; empty when nothing does."""
+    for member in s.members:
+        if member.number == number:
+            return member.code
+        if member.held is not None and member.held.number == number:
+            return member.held.code
+    for player in s.players:
+        for ground in player.grounds:
+            if ground.number == number:
+                return ground.code
+    return ""
+
+
+def target_ref(t: TerreneTable, number: int) -> Ref:
+    """Point at what lies in play with a number."""
+    if find(t.state, number) is not None:
+        return Ref("member", str(number))
+    return Ref("held" if holder_of(t.state, number) is not None else "ground", str(number))

@@ -1,0 +1,211 @@
+"""What an ability does, in words that name whom it concerns: as it can be used, and as it waits to resolve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.kernel import Option
+from rules.kernel.words import seat as seat_mark
+from rules.terrene.cards.in_force import USE
+from rules.terrene.cards.records import Ability
+from rules.terrene.chain.underway import Link, Waiting
+from rules.terrene.chain.using import occasions, price, read_use, source_of
+from rules.terrene.effects.in_vain import all_in_vain
+from rules.terrene.effects.records import Effects, ReturnToHand
+from rules.terrene.effects.stats import lv
+from rules.terrene.effects.whom import affected_by, opponent
+from rules.terrene.state import TerreneState, TerreneTable, find, holder_of
+from rules.terrene.words.abilities import ability_view, in_full
+from rules.terrene.words.effects import sentence
+from rules.terrene.words.labels import LABEL, LONG, briefly, cut, member_name, numbered, target_ref
+from rules.terrene.words.phrases import Scene, names_of, owners
+from rules.terrene.words.phrases import cost as asked_for
+
+
+def scene_of(t: TerreneTable, link: Link, reader: int | None = None, viewer: int | None = None) -> Scene:
+    """Return how those are called whom what resolves concerns, as things are.
+
+    Args:
+        t: The table.
+        link: What resolves.
+        reader: Who alone reads it, and is "you"; ``None``: everybody, and each player has a name.
+        viewer: Whose knowledge of face-down cards the names show; ``None``: everybody's.
+    """
+    s = t.state
+    member = find(s, link.member)
+    card = t.content.card[link.code].name
+    ability = None if link.kind == "reward" else t.content.ability(link.code, link.ability)
+    user = card if member is None else briefly(t, viewer, member)
+    called, whose = _called(t, link, reader, viewer)
+    return Scene(
+        user=user,
+        you=_player(link.by, reader),
+        card=user if member is not None and link.card == member.number else card,
+        names=names_of(t.content),
+        targets=() if ability is None else ability.targets,
+        named=tuple([" and ".join([numbered(t, viewer, one) for one in chosen]) for chosen in link.targets]),
+        moment=None if ability is None else ability.when,
+        called=called,
+        whose=whose,
+        turn=f"{owners(_player(s.active, reader))} turn" if s.turn else "the turn",
+        lv=None if member is None or member.hidden else lv(t, member),
+    )
+
+
+def _player(seat: int, reader: int | None) -> str:
+    return "you" if seat == reader else seat_mark(seat)
+
+
+def _called(
+    t: TerreneTable, link: Link, reader: int | None, viewer: int | None
+) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Return what those are called that effects have a word for, and whose they are."""
+    s = t.state
+    about, battle = link.about, s.battle
+    numbers: dict[str, int | None] = {
+        "attacker": battle.attacker if battle is not None else None,
+        "blocker": battle.blocker if battle is not None else None,
+        "subject": about.subject if about is not None else None,
+        "victim": about.other if about is not None else None,
+        "source": about.other if about is not None else None,
+    }
+    called = {who: _name(t, viewer, number) for who, number in numbers.items() if number is not None}
+    seats = {who: _seat(s, number) for who, number in numbers.items()}
+    for place, chosen in enumerate(link.targets, 1):
+        of = [*dict.fromkeys(_seat(s, number) for number in chosen)]
+        seats[f"target{place}"] = of[0] if len(of) == 1 else None
+    foe = opponent(t, link)
+    if foe is not None:
+        called["opponent"] = _player(foe, reader)
+    for one in s.declared:
+        if about is not None and about.link is not None and one.number == about.link:
+            called["card"] = f"{t.content.card[one.code].name} of {_player(one.by, reader)}"
+    return called, {who: owners(_player(seat, reader)) for who, seat in seats.items() if seat is not None}
+
+
+def _name(t: TerreneTable, viewer: int | None, number: int) -> str:
+    """Name a Character, also one that has left play."""
+    gone = t.state.gone.get(number)
+    if gone is not None and find(t.state, number) is None:
+        return t.content.card[gone.code].name
+    return numbered(t, viewer, number)
+
+
+def _seat(s: TerreneState[Any], number: int | None) -> int | None:
+    member = find(s, number) or (holder_of(s, number) if number is not None else None)
+    return None if member is None else member.seat
+
+
+def what_it_does(t: TerreneTable, link: Link, reader: int | None = None, *, agreed: bool = False) -> str:
+    """Say what a link does, with the names that everybody knows.
+
+    Args:
+        t: The table.
+        link: The link.
+        reader: Its player, if nobody else reads it.
+        agreed: What its player may do is as good as done.
+    """
+    ability = t.content.ability(link.code, link.ability)
+    return _says(t, link, ability, scene_of(t, link, reader), may=ability.may and not agreed)
+
+
+def _says(t: TerreneTable, link: Link, ability: Ability, scene: Scene, *, may: bool = False) -> str:
+    """TER-ONGOING-1: what an On-going card does is what it does from its use on."""
+    said = sentence(ability.effects, scene, may=may)
+    return said if ability.effects else f"Stays in use. {what_stays(t, link, scene)}"
+
+
+def what_stays(t: TerreneTable, link: Link, scene: Scene) -> str:
+    """TER-ONGOING-1: say what an On-going card does from its use on."""
+    return " ".join([in_full(ability_view(one, scene)) for one in t.content.abilities[link.code]])
+
+
+def waiting_link(one: Waiting) -> Link:
+    """Return the link that an ability would be which waits to be put on a chain."""
+    about = one.about[0] if len(one.about) == 1 else None
+    place = one.ability
+    return Link(
+        kind="trigger",
+        by=one.seat,
+        at=one.seat,
+        code=one.code,
+        card=one.card,
+        ability=place,
+        member=one.member,
+        about=about,
+    )
+
+
+def warned(t: TerreneTable, link: Link, effects: Effects, seat: int, *, openly: bool = False) -> str:
+    """TER-CHAIN-8: say which effects would do nothing, to go before what they do.
+
+    Args:
+        t: The table.
+        link: What would resolve.
+        effects: Its effects.
+        seat: Its player, who reads it and may know more than others.
+        openly: Others read it too, so that only what everybody knows is said.
+    """
+    knows = None if openly else seat
+    found = all_in_vain(t, link, effects, scene_of(t, link, seat, knows), knows)
+    lost = [one for effect in effects if isinstance(effect, ReturnToHand) for one in _lost(t, link, effect)]
+    if not found:
+        return "".join([f"{one[:1].upper()}{one[1:]}. " for one in lost])
+    why = "; ".join(dict.fromkeys(found.values()))
+    return f"{'No effect' if len(found) == len(effects) else 'Only in part'}: {why}. "
+
+
+def _lost(t: TerreneTable, link: Link, effect: ReturnToHand) -> Iterator[str]:
+    """TER-CHAR-11, TER-CHAR-13: say what does not return to a hand with a Character, or instead of it."""
+    for member in affected_by(t, effect.to, link):
+        if member.code in t.content.token:
+            yield f"{briefly(t, None, member)} is a token and ceases to exist"
+        if member.held is not None:
+            yield f"the card of {briefly(t, None, member)} is discarded"
+
+
+def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("Use",)) -> Option:
+    """Put the use of an ability in words: its card, and its target or which of several abilities it is."""
+    card, place, targets = read_use(key)
+    source = source_of(t, card, place)
+    if source is None:
+        raise AssertionError(f"{key} names nothing in play")
+    ability: Ability = source.ability
+    about = occasions(t, source) if ability.when is not None else []
+    link = Link(
+        kind="use",
+        by=seat,
+        at=seat,
+        code=source.code,
+        card=card,
+        ability=place,
+        member=None if source.member is None else source.member.number,
+        targets=targets,
+        about=about[0] if len(about) == 1 else None,
+    )
+    scene = scene_of(t, link, seat, seat)
+    text = (
+        sentence(ability.effects, scene) if ability.effects else f"Stays in use. {what_stays(t, link, scene)}"
+    ).rstrip(".")
+    cost = asked_for(replace(ability.cost, actions=price(t, source)), scene) or "No Action"
+    name = t.content.card[source.code].name
+    group = name
+    if source.member is not None:
+        bearer = member_name(t, seat, source.member)
+        group = bearer if source.member.number == card else f"{name} of {bearer}"
+    several = len(t.content.abilities[source.code]) > 1 and place != USE
+    number = targets[0][0] if targets else card
+    ref = target_ref(t, number)
+    chosen = len(targets) == len(ability.targets)
+    vain = warned(t, link, ability.effects, seat) if chosen else ""
+    detail = cut(f"{vain}{cost}: {text}", LONG)
+    if several:
+        beside = cut(f"{vain}{cost}", LONG) if len(text) <= LABEL else detail
+        return Option(key, cut(text, LABEL), beside, ref, (*path, cut(group, LABEL)))
+    if targets:
+        label = numbered(t, seat, number)
+        return Option(key, cut(f"{label[:1].upper()}{label[1:]}", LABEL), detail, ref, (*path, cut(group, LABEL)))
+    return Option(key, cut(group, LABEL), detail, ref, path)

@@ -1,0 +1,43 @@
+"""What Discord refuses is said with Discord's own reason, and not a guess."""
+
+from __future__ import annotations
+
+import datetime
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.talk.places import reason
+from tests.bot.journal import refusal
+
+SOON = datetime.datetime(2027, 1, 1, tzinfo=datetime.UTC)
+
+
+def guild(*, timed_out: bool = False) -> Any:
+    me = SimpleNamespace(timed_out_until=SOON if timed_out else None, is_timed_out=lambda: timed_out)
+    return SimpleNamespace(me=me)
+
+
+@pytest.mark.ux(124)
+@pytest.mark.parametrize(
+    ("status", "code", "timed_out", "said"),
+    [
+        (403, 50013, False, "I lack a permission"),
+        (403, 50013, True, f"time-out on this server until <t:{int(SOON.timestamp())}:f>"),
+        (403, 50001, False, "cannot see"),
+        (400, 160006, False, "as many active threads"),
+        (400, 160006, True, "as many active threads"),
+        (500, 0, False, "out of order"),
+    ],
+)
+def test_the_reason_is_discord_s(status: int, code: int, timed_out: bool, said: str) -> None:
+    assert said in reason(refusal(status, code), guild(timed_out=timed_out))
+
+
+def test_what_no_code_is_known_for_is_said_as_discord_says_it() -> None:
+    error = refusal(400, 50035)
+    error.text = "Invalid <@1> Form"
+    said = reason(error, guild())
+    assert said.startswith("Discord says: Invalid")
+    assert "<@1>" not in said
