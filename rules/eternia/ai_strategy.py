@@ -91,7 +91,7 @@ def first_line(t: EterniaTable, card: AiCard, power: int) -> int:
     last = len(card.lines) - 1
     open_ = [place for place, line in enumerate(card.lines) if line.cost <= power and given(t, line)]
     for place in open_:
-        does = changes(t, [AiFollows(card=card.code, line=place)]) if place < last else frozenset()
+        does = changes(t, [AiFollows(card=card.code, line=place)]) if place < last else {}
         cheaper = [other for other in open_ if other > place and card.lines[other].cost < card.lines[place].cost]
         if place == last or (
             does and all(changes(t, [AiFollows(card=card.code, line=other)]) != does for other in cheaper)

@@ -6,11 +6,11 @@ whoever would be asked answers by default. The table itself, and its chance, sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from copy import deepcopy
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any, TypeVar
 
-from msgspec import msgpack, structs
+from msgspec import Struct, msgpack, structs
 
 from rules.eternia.asking import Ask
 from rules.eternia.combat_events import AttackBegan
@@ -18,10 +18,12 @@ from rules.eternia.state import EterniaState, EterniaTable
 from rules.eternia.underway import Attack, Use
 from rules.kernel import Picks, Step
 
-Change = tuple[str, object, object]
-"""What changed, of which model, space or side, and what it is now."""
+T = TypeVar("T", bound=Struct)
+Mark = tuple[str, object]
+"""What is looked at, of which model, space or side."""
 
-Changes = frozenset[Change]
+Changes = dict[Mark, object]
+"""What changed, and what it is now."""
 
 ATTACK = "attack"
 LAST_OF_A_USE = "eternia.finish_use"
@@ -50,12 +52,12 @@ def changes(
         use: What is being used by them, where that is not under way.
     """
     before = _marks(t.state)
-    copy = _copy(t)
+    copy = _copies(t)()
     if attack is not None:
-        copy.state.attacks[-1] = deepcopy(attack)
+        copy.state.attacks[-1] = _copied(attack)
     if use is not None:
-        copy.state.uses.append(deepcopy(use))
-    copy.follow(*deepcopy(list(steps)))
+        copy.state.uses.append(_copied(use))
+    copy.follow(*[_copied(step) for step in steps])
     _carry_out(copy)
     if payer is not None and copy.state.models[payer].power:
         copy.state.models[payer].power[0] += cost
@@ -66,10 +68,12 @@ def answers(t: EterniaTable, question: Ask, found: Sequence[Picks]) -> dict[Pick
     """ETE-AI-21: return what each answer to a question would change, the rest of the use under way included."""
     before = _marks(t.state)
     result = {}
+    fresh = _copies(t)
+    rest = _rest_of_use(t)
     for picks in found:
-        copy = _copy(t)
-        copy.state.agenda += deepcopy(_rest_of_use(t))
-        asked = deepcopy(question)
+        copy = fresh()
+        copy.state.agenda += [_copied(step) for step in rest]
+        asked = _copied(question)
         asked.answers = {0: picks}
         copy.follow(asked)
         _carry_out(copy)
@@ -79,7 +83,7 @@ def answers(t: EterniaTable, question: Ask, found: Sequence[Picks]) -> dict[Pick
 
 def worth(found: Changes) -> tuple[int, int]:
     """ETE-AI-21: return how much changes: the attacks that are made, then all else."""
-    attacks = sum(what == ATTACK for what, _, _ in found)
+    attacks = sum(what == ATTACK for what, _ in found)
     return attacks, len(found) - attacks
 
 
@@ -90,11 +94,27 @@ def _rest_of_use(t: EterniaTable) -> list[Step]:
     return agenda[ends[-1] :] if ends else []
 
 
-def _copy(t: EterniaTable) -> EterniaTable:
-    """Return a table of its own, with nothing to be done on it, and other chance."""
-    state = _decoder.decode(_encoder.encode(structs.replace(t.state, agenda=[])))
-    state.chance = state.chance.aside(0)
-    return EterniaTable(state, t.content)
+def _copies(t: EterniaTable) -> Callable[[], EterniaTable]:
+    """Return what makes tables like this one, with nothing to be done on them, and other chance."""
+    written = _encoder.encode(structs.replace(t.state, agenda=[]))
+
+    def copied() -> EterniaTable:
+        state = _decoder.decode(written)
+        state.chance = state.chance.aside(0)
+        return EterniaTable(state, t.content)
+
+    return copied
+
+
+def _copied(one: T) -> T:
+    """Return a copy of a step or of what is under way: it is written and read again, as a save is."""
+    copied: T = _reader(type(one))(_encoder.encode(one))
+    return copied
+
+
+@cache
+def _reader(kind: type[Struct]) -> Callable[[bytes], Any]:
+    return msgpack.Decoder(kind).decode
 
 
 def _carry_out(t: EterniaTable) -> None:
@@ -113,20 +133,18 @@ def _carry_out(t: EterniaTable) -> None:
         told = len(t.events)
 
 
-def _differences(before: dict[tuple[str, object], object], copy: EterniaTable) -> Changes:
+def _differences(before: dict[Mark, object], copy: EterniaTable) -> Changes:
     """Return what is other than before, and the attacks that were made."""
     after = _marks(copy.state)
-    found: set[Change] = {
-        (*key, after.get(key)) for key in before.keys() | after.keys() if before.get(key) != after.get(key)
-    }
+    found = {mark: after.get(mark) for mark in {**before, **after} if before.get(mark) != after.get(mark)}
     begun = [event for event in copy.events if isinstance(event, AttackBegan)]
-    found.update((ATTACK, place, (event.who, event.targets)) for place, event in enumerate(begun))
-    return frozenset(found)
+    found |= {(ATTACK, place): (event.who, event.targets) for place, event in enumerate(begun)}
+    return found
 
 
-def _marks(s: EterniaState[Any]) -> dict[tuple[str, object], object]:
+def _marks(s: EterniaState[Any]) -> dict[Mark, object]:
     """Return what players would call a change when it is other than before."""
-    found: dict[tuple[str, object], object] = {}
+    found: dict[Mark, object] = {}
     for number, model in enumerate(s.models):
         found["at", number] = tuple(model.at)
         found["hp", number] = model.hp
