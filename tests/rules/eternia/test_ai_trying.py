@@ -7,9 +7,12 @@ from typing import get_args
 
 import pytest
 
-from rules.eternia.ai_strategy import AiStrategyCard
-from rules.eternia.board import apart
-from rules.eternia.combat_events import (
+from rules.eternia.ai.strategy import AiStrategyCard
+from rules.eternia.effects.power import CONTROLLER
+from rules.eternia.effects.vocabulary import TokenKind
+from rules.eternia.ground.board import apart
+from rules.eternia.state import ScenarioCode
+from rules.eternia.told.combat_events import (
     AiCardTurned,
     AiSetsOut,
     AttackBegan,
@@ -18,12 +21,9 @@ from rules.eternia.combat_events import (
     ReactionUsed,
     SkillUsed,
 )
-from rules.eternia.events import ActivationEnded, Interacted, PowerReturned, PowerSpent, Wounded
-from rules.eternia.move_events import Held, Moved, Pushed, Spawned, TokenPlaced
-from rules.eternia.power import CONTROLLER
-from rules.eternia.state import ScenarioCode
+from rules.eternia.told.events import ActivationEnded, Interacted, PowerReturned, PowerSpent, Wounded
+from rules.eternia.told.move_events import Held, Moved, Pushed, Spawned, TokenPlaced
 from rules.eternia.view import space_of
-from rules.eternia.vocabulary import TokenKind
 from rules.kernel import Answer, Event
 from rules.kernel.chance import Chance
 from tests.rules.eternia.table import At, Where, begun, table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.controller_skills import UseControllerSkills
-from rules.eternia.rounds import EndRound
+from rules.eternia.rounds.controller_skills import UseControllerSkills
+from rules.eternia.rounds.rounds import EndRound
 from rules.eternia.state import EterniaTable
 from rules.kernel import Step
 from tests.rules.eternia.dice import will_roll

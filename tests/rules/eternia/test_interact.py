@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from rules.eternia.actions import Act, ChooseAction
-from rules.eternia.activations import Slot
-from rules.eternia.events import Dropped, Interacted, NpcLeft
-from rules.eternia.harm import Suffer
-from rules.eternia.rounds import BeginRound, EndRound, LeaveByPass, ScoreRound
-from rules.eternia.scenarios import Advance, Escalation, Objective, PerSide, Scale
+from rules.eternia.combat.harm import Suffer
+from rules.eternia.content.scenarios import Advance, Escalation, Objective, PerSide, Scale
+from rules.eternia.rounds.actions import Act, ChooseAction
+from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.rounds import BeginRound, EndRound, LeaveByPass, ScoreRound
 from rules.eternia.state import EterniaTable
+from rules.eternia.told.events import Dropped, Interacted, NpcLeft
 from rules.eternia.underway import Hit
 from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, table

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.activations import Slot
-from rules.eternia.escalation import MoveToken
-from rules.eternia.events import EscalationMoved, KnockedOut, PowerGained, Returned, SkillUnlocked, Wounded
-from rules.eternia.harm import Suffer, heal
-from rules.eternia.scenarios import Scale
+from rules.eternia.combat.harm import Suffer, heal
+from rules.eternia.content.scenarios import Scale
+from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.escalation import MoveToken
 from rules.eternia.state import EterniaTable
+from rules.eternia.told.events import EscalationMoved, KnockedOut, PowerGained, Returned, SkillUnlocked, Wounded
 from rules.eternia.underway import Hit
 from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, printed, table

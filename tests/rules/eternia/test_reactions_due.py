@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.combat_events import AttackBegan, AttackTurned, ReactionUsed
-from rules.eternia.events import PowerLost, PowerSpent
+from rules.eternia.told.combat_events import AttackBegan, AttackTurned, ReactionUsed
+from rules.eternia.told.events import PowerLost, PowerSpent
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table
 

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.combat_events import AttackBegan, ControllerSkillUsed, StrategyDrawn, StrategyPlayed, StrategyRead
-from rules.eternia.events import PowerGained
-from rules.eternia.strategy import StrategyActivation
+from rules.eternia.rounds.strategy import StrategyActivation
+from rules.eternia.told.combat_events import (
+    AttackBegan,
+    ControllerSkillUsed,
+    StrategyDrawn,
+    StrategyPlayed,
+    StrategyRead,
+)
+from rules.eternia.told.events import PowerGained
 from tests.rules.eternia.table import At, Table, table
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.activations import Slot
-from rules.eternia.board import apart
-from rules.eternia.combat_events import AttackBegan, StrategyPlayed
-from rules.eternia.controller_skills import UseControllerSkills
-from rules.eternia.move_events import Spawned
-from rules.eternia.orders import EndOrders
-from rules.eternia.strategy import StrategyActivation
+from rules.eternia.ground.board import apart
+from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.controller_skills import UseControllerSkills
+from rules.eternia.rounds.orders import EndOrders
+from rules.eternia.rounds.strategy import StrategyActivation
+from rules.eternia.told.combat_events import AttackBegan, StrategyPlayed
+from rules.eternia.told.move_events import Spawned
 from rules.eternia.view import space_of
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table
