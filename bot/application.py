@@ -337,7 +337,8 @@ class Turnkeeper(commands.AutoShardedBot):
         await super().close()
         if hasattr(self, "store"):
             await self.store.close()
-        log.info("stopped")
+            if self._sync:  # else it was only looked at
+                log.info("stopped")
 
 
 def make_bot(settings: Settings, **options: Any) -> Turnkeeper:

@@ -376,3 +376,19 @@ async def test_a_table_whose_place_is_gone_is_listed_with_the_way_on(tables: Tab
     assert "its place is gone" in mine
     assert "your move" not in mine
     assert "Ana" in theirs
+
+
+async def test_what_is_open_at_a_table_that_is_set_aside_waits_with_it(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await started(tables, ANA, BO, CY)
+    await tables.people.open_vote(table.id, ANA, "end", -1, press())
+    async with store.transaction() as tx:
+        await tx.run("UPDATE tables SET pace = 'never'")
+    clock.pass_by(3 * DAY)
+    await tables.sweep()
+    await tables.settled()
+    clock.pass_by(3 * DAY)
+    await tables.sweep()
+    assert await tables.set_aside(ANA.id) == [table.id]
+    assert [row["result"] for row in await store.fetch("SELECT result FROM votes")] == [None]

@@ -488,6 +488,11 @@ def test_all_wrong_settings_are_named_at_once(tmp_path: Path) -> None:
     for name, fault in zip(env, raised.value.faults, strict=True):
         assert name in fault
     assert settings.read({}).database == Path("turnkeeper.db")
+    for token, said in (("", "There is no token"), ("abc", "DISCORD_TOKEN is no token of a bot")):
+        env = {"DISCORD_TOKEN": token, "TURNKEEPER_LOG": "xml"}
+        with pytest.raises(settings.BadSettings, match=said) as raised:
+            settings.read(env, on_discord=True)
+        assert len(raised.value.faults) == 2
 
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GAbCdE.abcdefghijklmnopqrstuvwxyz0123456789AB"  # noqa: S105
