@@ -121,4 +121,5 @@ async def in_time(request: Awaitable[T]) -> T:
     Raises:
         TimeoutError: It takes too long; whether it was carried out is not known.
     """
-    return await asyncio.wait_for(request, REQUEST)
+    async with asyncio.timeout(REQUEST):
+        return await request

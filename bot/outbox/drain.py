@@ -21,6 +21,8 @@ from bot.store.database import SET_META
 
 AT_ONCE = 16
 """Lanes that are served at the same time."""
+FETCHED = 4 * AT_ONCE
+"""Letters looked at in one go."""
 _INSTANCE = "instance"
 
 _WAITING = """
@@ -47,6 +49,7 @@ class Outbox:
         self._task: asyncio.Task[None] | None = None
         self._lanes: dict[Lane, asyncio.Task[None]] = {}
         self._again = False
+        self._waiting: dict[Lane, None] = {}  # what is due there has to wait for a lane that ends
         self._more = False
         self._closed = False
         self._error: BaseException | None = None
@@ -90,26 +93,34 @@ class Outbox:
             incident(error)
 
     async def _begin(self) -> None:
-        """Serve every lane in which something is due and nothing is under way, as many as may be at once."""
+        """Serve every lane in which something is due, as many as may be at once."""
         if not self._sending.instance:
             self._sending.instance = await self._read_instance()
         while self._again:
             self._again = False
-            due = await self._store.fetch(_DUE, self._clock.now(), 4 * AT_ONCE)
+            due = await self._store.fetch(_DUE, self._clock.now(), FETCHED)
+            self._more = len(due) == FETCHED
             for row in due:
                 lane = (row["table_id"], row["lane"])
                 if lane in self._lanes or len(self._lanes) >= AT_ONCE:
-                    self._more = True  # the next lane that ends looks again
-                    continue
-                task = asyncio.create_task(self._serve(lane, row), name="outbox lane")
-                self._lanes[lane] = task
-                task.add_done_callback(partial(self._ended, lane))
+                    self._waiting[lane] = None
+                else:
+                    self._start(lane, row)
+
+    def _start(self, lane: Lane, row: Row | None = None) -> None:
+        task = asyncio.create_task(self._serve(lane, row), name="outbox lane")
+        self._lanes[lane] = task
+        task.add_done_callback(partial(self._ended, lane))
 
     async def _serve(self, lane: Lane, row: Row | None) -> None:
-        while row is not None:
+        before = 0
+        while True:
+            row = row or await self._store.first(_NEXT, self._clock.now(), *lane)
+            if row is None or row["id"] == before:
+                return
+            before = row["id"]
             await self._send(row)
-            following = await self._store.first(_NEXT, self._clock.now(), *lane)
-            row = following if following is None or following["id"] != row["id"] else None
+            row = None
 
     async def _send(self, row: Row) -> None:
         await self._sending.send(row)
@@ -121,8 +132,12 @@ class Outbox:
             self._error = error
             if isinstance(error, Exception):
                 incident(error)
-        if self._more and not task.cancelled():
-            self._more = False
+        if task.cancelled() or self._closed:
+            return
+        for waiting in [lane for lane in self._waiting if lane not in self._lanes][: AT_ONCE - len(self._lanes)]:
+            del self._waiting[waiting]
+            self._start(waiting)
+        if self._more and not self._waiting:
             self.kick()
 
     async def _read_instance(self) -> str:

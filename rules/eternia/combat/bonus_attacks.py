@@ -9,6 +9,7 @@ from rules.eternia.asking import Ask, put
 from rules.eternia.combat.attacks import StartAttack, attack_name, worst
 from rules.eternia.combat.odds import summary
 from rules.eternia.effects import records as e
+from rules.eternia.effects.in_vain import declined
 from rules.eternia.effects.power import can_pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import attacks_of, printed_on
@@ -126,6 +127,8 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
             target = target_of(t, element) if element else None
             effects = self.bonus.effects
             t.follow(StartAttack(attacker=self.bonus.model, skill=code, target=target, effects=effects, bonus=True))
+        else:
+            declined(t, f"{models.name(t, self.bonus.model)} makes no Bonus Attack")
 
 
 # ---- Forced attacks -----------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import put
+from rules.eternia.effects.in_vain import stays
 from rules.eternia.ground.board import NEIGHBOURS, apart, within
 from rules.eternia.ground.ends import ChooseEnd, key_of, names_of, stay
 from rules.eternia.ground.field import Field, Mover, can_stand, field_for, free, free_spaces
@@ -130,6 +131,8 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
         if list(end) != sorted(model.at):
             model.at = list(end)
             t.emit(Placed(who=models.name(t, self.model), end=names_of(end), rules=("ETE-MOV-3",)))
+        else:
+            stays(t, self.model)
 
 
 def _ends_on(near: Iterable[int], size: int) -> list[End]:
