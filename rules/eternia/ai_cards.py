@@ -157,7 +157,7 @@ def skill_ready(t: EterniaTable, number: int) -> bool:
     ready = not skill.ready or any(all(_holds(t, number, one) for one in all_of) for all_of in skill.ready)
     if not ready or not can_pay(t, number, skill.code, skill.cost):
         return False
-    return bool(changes(t, [UseSkill(model=number, skill=skill.code)], payer=number, cost=skill.cost))
+    return bool(changes(t, [UseSkill(model=number, skill=skill.code)], payer=number))
 
 
 def _holds(t: EterniaTable, number: int, ready: Ready) -> bool:

@@ -24,6 +24,7 @@ from rules.eternia.targets import (
     target_of,
     target_ref,
 )
+from rules.eternia.vain import declined
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
 
 PASS = "pass"  # noqa: S105 - a key
@@ -126,6 +127,8 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
             target = target_of(t, element) if element else None
             effects = self.bonus.effects
             t.follow(StartAttack(attacker=self.bonus.model, skill=code, target=target, effects=effects, bonus=True))
+        else:
+            declined(t, f"{models.name(t, self.bonus.model)} makes no Bonus Attack")
 
 
 # ---- Forced attacks -----------------------------------------------------------------------

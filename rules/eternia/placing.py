@@ -16,6 +16,7 @@ from rules.eternia.move_events import Dismounted, MountedUp, Placed, Swapped
 from rules.eternia.reach import End, Way
 from rules.eternia.seats import of_model, of_use
 from rules.eternia.state import EterniaTable
+from rules.eternia.vain import stays
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Option, Picks, Ref, Step
 
@@ -129,6 +130,8 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
         if list(end) != sorted(model.at):
             model.at = list(end)
             t.emit(Placed(who=models.name(t, self.model), end=names_of(end), rules=("ETE-MOV-3",)))
+        else:
+            stays(t, self.model)
 
 
 def _ends_on(near: Iterable[int], size: int) -> list[End]:

@@ -26,9 +26,9 @@ from rules.eternia.targets import (
 )
 from rules.eternia.trying import answers, worth
 from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
-from rules.eternia.vain import tell
+from rules.eternia.vain import nobody, tell
 from rules.eternia.vocabulary import To, When
-from rules.eternia.words_of_cards import told_of
+from rules.eternia.words_of_cards import told_by
 from rules.kernel import Among, Legal, Option, Picks, Step
 
 # ---- Resolving ----------------------------------------------------------------------
@@ -137,6 +137,8 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
                 if any(holds(t, given, use, one, attack, effect.r) for one in asked_of(effect, number, use, attack))
             ]
         if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, e.FOR_SIDE)):
+            if effect.to in (ONE | MANY) and not effect.same and not beside(effect):
+                nobody(t, effect, use)
             return None
         tell(t, effect, on, use)
         done = do(effect, t, on, self.effects, in_attack=self.attack)
@@ -278,9 +280,8 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         """Say for what."""
         use = t.state.uses[-1]
         who = source_name(t, use.source) if use.user is None else models.name(t, use.user)
-        return clipped(
-            f"{source_name(t, use.source)}: whom do you choose? {told_of(tuple(self.effects), who, t.content)}"
-        )
+        does = told_by(use.source, tuple(self.effects), who, t.content)
+        return clipped(f"{source_name(t, use.source)}: whom do you choose? {does}")
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the model and how it stands."""

@@ -19,6 +19,7 @@ from rules.eternia.move_events import Spawned, TokenPlaced
 from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Use
+from rules.eternia.vain import declined
 from rules.eternia.view import SPACES, name_of, space_of
 from rules.eternia.vocabulary import Class, TokenKind
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
@@ -234,10 +235,12 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-MIN-3, ETE-GLO-10: it is on the board, and neither gains nor loses an Activation by that."""
-        if self.key == NONE:
-            return
         s = t.state
         spawn, use = self.spawn, s.uses[-1]
+        if self.key == NONE:
+            name = t.content.minion[spawn.kind_code].name
+            declined(t, f"{count(spawn.n, name)} {'is' if spawn.n == 1 else 'are'} not spawned")
+            return
         number = in_supply(t, spawn.kind_code)[0]
         model = s.models[number]
         model.at, model.hp, model.dazed = [space_of(self.key)], model.full, False
@@ -330,6 +333,13 @@ class ChooseToken(ChooseOne, kw_only=True, tag="eternia.choose_token"):
             use = t.state.uses[-1]
             question = ChooseTokenSpace(place=self.place, start=space_of(self.key))
             put(t, question, of_use(t.state, use))
+        else:
+            _none_placed(t, self.place)
+
+
+def _none_placed(t: EterniaTable, place: PlaceTokens) -> None:
+    name = t.content.terrain[place.token].name
+    declined(t, f"{count(place.n, f'{name} token')} {'is' if place.n == 1 else 'are'} not placed")
 
 
 class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"):
@@ -357,10 +367,11 @@ class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"
 
     def run(self, t: EterniaTable) -> None:
         """ETE-TER-6: it lies there."""
-        if self.key == NONE:
-            return
         s = t.state
         place = self.place
+        if self.key == NONE:
+            _none_placed(t, place)
+            return
         start = ""
         if self.start is not None:
             start = name_of(self.start)

@@ -37,7 +37,6 @@ def changes(
     steps: Iterable[Step],
     *,
     payer: int | None = None,
-    cost: int = 0,
     attack: Attack | None = None,
     use: Use | None = None,
 ) -> Changes:
@@ -46,8 +45,7 @@ def changes(
     Args:
         t: The table.
         steps: The steps, in their order.
-        payer: The model that pays for them with its own Power.
-        cost: How much it pays.
+        payer: The model that pays for them with its own Power: what comes back of it is no change.
         attack: What the attack under way is like there.
         use: What is being used by them, where that is not under way.
     """
@@ -59,8 +57,9 @@ def changes(
         copy.state.uses.append(_copied(use))
     copy.follow(*[_copied(step) for step in steps])
     _carry_out(copy)
-    if payer is not None and copy.state.models[payer].power:
-        copy.state.models[payer].power[0] += cost
+    if payer is not None:
+        held, left = t.state.models[payer].power, copy.state.models[payer].power
+        left[:] = map(max, zip(held, left, strict=False))
     return _differences(before, copy)
 
 

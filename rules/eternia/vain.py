@@ -13,6 +13,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.targets import effective, supply
 from rules.eternia.underway import Use
 from rules.eternia.view import name_of
+from rules.eternia.words_of_cards import told_by
 
 _WHY: dict[type[e.Base], tuple[str, str]] = {
     e.Heal: ("has lost no HP", "have lost no HP"),
@@ -47,12 +48,29 @@ def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
         t.emit(InVain(source=source_name(t, use.source), who=who, why=why, rules=("ETE-SKL-7",)))
 
 
+def nobody(t: EterniaTable, effect: Effect, use: Use) -> None:
+    """ETE-GLO-6: tell that there is nobody whom an effect of a Skill or card could concern."""
+    cards = t.content
+    paid = use.source in cards.strategy or use.source in cards.controller_skill
+    if paid or (use.source in cards.skill and cards.skill[use.source].kind != "passive"):
+        source = source_name(t, use.source)
+        who = source if use.user is None else models.name(t, use.user)
+        words = told_by(use.source, (effect,), who, cards).rstrip(".")
+        t.emit(InVain(source=source, why=f"there is nobody for “{words}”", rules=("ETE-GLO-6",)))
+
+
 def stays(t: EterniaTable, number: int) -> None:
     """Tell that a move or a Push of a Skill or card leaves a model where it is."""
     if t.state.uses:
         at = "/".join([name_of(space) for space in t.state.models[number].at])
         source = source_name(t, t.state.uses[-1].source)
         t.emit(InVain(source=source, who=(models.name(t, number),), why=f"stays on {at}", rules=("ETE-MOV-4",)))
+
+
+def declined(t: EterniaTable, why: str) -> None:
+    """Tell that what a Skill or card would do is not done, since nobody wanted it."""
+    if t.state.uses:
+        t.emit(InVain(source=source_name(t, t.state.uses[-1].source), why=why, rules=("ETE-OVR-8",)))
 
 
 def _for_side(t: EterniaTable, effect: Effect) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from msgspec.structs import replace
+
 from rules.eternia.cards import Cards
 from rules.eternia.content import (
     AiCard,
@@ -148,9 +150,18 @@ def _choice(choice: Choice, cards: Cards) -> str:
 
 def strategy_view(card: Strategy, cards: Cards) -> SkillView:
     """ETE-STR-6: a Strategy card and the moment at which it may be played."""
+    scene, model = _strategy_scene(card, cards)
+    said = trigger(card.trigger, card.r, scene, model)
+    if card.trigger == "ally_ko":
+        said = f"when {model} is KO'ed"
+    line = f"{said[:1].upper()}{said[1:]}: {' '.join(sentences(card.effects, scene))}"
+    return SkillView(card.code, card.name, "Strategy card", cost=1, lines=(line,))
+
+
+def _strategy_scene(card: Strategy, cards: Cards) -> tuple[Scene, str]:
+    """Return how a Strategy card speaks, and what it calls the Controller's model of its trigger."""
     character = card.of == "character"
     by_character = character and card.trigger in _SET_OFF
-    model = "a Controller Character" if character else "a Controller model"
     scene = Scene(
         place="reaction" if card.trigger == "enemy_attacks_self" else "use",
         user="that Character" if character else "that model",
@@ -160,11 +171,17 @@ def strategy_view(card: Strategy, cards: Cards) -> SkillView:
         after=_AFTER.get(card.trigger, "after the attack"),
         names=cards.names,
     )
-    said = trigger(card.trigger, card.r, scene, model)
-    if card.trigger == "ally_ko":
-        said = f"when {model} is KO'ed"
-    line = f"{said[:1].upper()}{said[1:]}: {' '.join(sentences(card.effects, scene))}"
-    return SkillView(card.code, card.name, "Strategy card", cost=1, lines=(line,))
+    return scene, "a Controller Character" if character else "a Controller model"
+
+
+def told_by(source: str, effects: Effects, user: str, cards: Cards) -> str:
+    """Say what some effects of a Skill or card that is used do, in the words of that card."""
+    scene = Scene(place="use", names=cards.names)
+    if source in cards.strategy:
+        scene, _ = _strategy_scene(cards.strategy[source], cards)
+    elif source in cards.controller_skill:
+        scene = replace(scene, friendly="Controller")
+    return " ".join(sentences(effects, replace(scene, user=user)))
 
 
 def ai_card_view(card: AiCard) -> SkillView:

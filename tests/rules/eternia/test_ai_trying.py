@@ -47,6 +47,17 @@ def test_battle_orders_goes_to_the_friend_that_can_attack() -> None:
     assert game.where("ram_man") == "K6"
 
 
+@pytest.mark.rule("ETE-AI-20", "ETE-SKL-7")
+def test_power_that_only_comes_back_is_no_effect() -> None:
+    """Helpful Charm costs Orko the 1 Power that it gives him; the others have full slots, and nobody is hurt."""
+    friends: dict[str, Where] = {"teela": At("H7", power=(5,)), "stratos": At("H5", power=(5,))}
+    game = activates("dark_arts", {"skeletor": "A6"}, {"orko": At("H6", power=(1,)), **friends}, faces="blank")
+    assert not game.happened(SkillUsed)
+    friends["stratos"] = At("H5", power=(4,))
+    game = activates("dark_arts", {"skeletor": "A6"}, {"orko": At("H6", power=(1,)), **friends}, faces="blank")
+    assert [event.skill for event in game.happened(SkillUsed)] == ["Helpful Charm"]
+
+
 @pytest.mark.rule("ETE-AI-21")
 def test_harpoon_hooks_the_one_who_can_be_pulled() -> None:
     """Teela stands next to Trap Jaw already; He-Man is pulled, and Dazed."""
