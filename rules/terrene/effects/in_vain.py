@@ -293,6 +293,9 @@ def _(effect: e.Recruit, t: TerreneTable, link: Link, scene: Scene, seat: int | 
     places = {"hand": ("hand",), "deck": ("deck",), "deck_or_hand": ("hand", "deck")}[effect.from_]
     if recruitable(t, link.by, places, effect.filter, free=effect.free):  # type: ignore[arg-type]
         return ""
+    if effect.free or not recruitable(t, link.by, places, effect.filter, free=True):  # type: ignore[arg-type]
+        what = card(effect.filter, scene).partition(" ")[2]
+        return f"no {what} to recruit is in {scene.yours} {' or '.join(reversed(places))}"
     left = max(room(t, link.by), 0)
     return f"nobody can be recruited: {scene.you} {conjugated('have', scene.you)} {left} supply left"
 
