@@ -155,8 +155,9 @@ def test_a_recruit_for_want_of_the_card_does_not_speak_of_supply() -> None:
 def test_who_is_turned_up_by_an_enemy_is_not_said_to_be_recruited_by_its_player(user: str, held: str) -> None:
     t = at([C(user, held=held)], ["asu", C("ike", hidden=True)])
     source = f"{t.held(held)}:u" if held else f"{t.number(user)}:0"
-    use(t, f"use:{source}:{t.number('ike')}")
-    told = f"idden Character {t.number('ike')} of seat 1 is turned face-up: Ike the Aggressive, now recruited."
+    number = t.number("ike")
+    use(t, f"use:{source}:{number}")
+    told = f"idden Character {number} of seat 1 is turned face-up: Ike the Aggressive, now recruited."
     assert told in t.words()
     assert "seat 1 recruits" not in t.words().lower()
 
