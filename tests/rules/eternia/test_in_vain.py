@@ -163,11 +163,10 @@ def test_a_carrier_that_is_not_put_elsewhere_is_told() -> None:
     t = table({"orko": "F3", "stratos": stratos}, turn="stratos", run=[Carrying(who="orko")], **stones)
     assert f"Airlift: Orko {told}" in t.chooses("skill:airlift", "stay").words()
     orko = At("F3", power=(0, 1), unlocked=("switcheroo",))
-    t = table({"orko": orko, "he_man": "F5"}, turn="orko", run=[Carrying(who="he_man")], **stones)
-    assert f"Switcheroo: He-Man {told}" in t.chooses("skill:switcheroo").words()
-    swimmer = At("F3", power=(0, 1), unlocked=("swim",))
     foe: dict[str, Where] = {"skeletor": "G3"}
-    t = table(
-        {"mer_man": swimmer}, foe, turn="mer_man", run=[Carrying(who="mer_man")], tokens={"F4": "water"}, **stones
-    )
+    t = table({"orko": orko, "he_man": "F5"}, foe, turn="orko", run=[Carrying(who="he_man")], **stones)
+    assert f"Switcheroo: He-Man {told}" in t.chooses("skill:switcheroo", "he_man").words()
+    swimmer = At("F3", power=(0, 1), unlocked=("swim",))
+    stones["tokens"] = {"F4": "water"}
+    t = table({"mer_man": swimmer}, foe, turn="mer_man", run=[Carrying(who="mer_man")], **stones)
     assert f"Swim: Mer-Man {told}" in t.chooses("bonus:swim", "stay").words()
