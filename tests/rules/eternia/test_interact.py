@@ -8,6 +8,7 @@ import pytest
 
 from rules.eternia.combat.harm import Suffer
 from rules.eternia.content.scenarios import Advance, Escalation, Objective, PerSide, Scale
+from rules.eternia.models import numbered
 from rules.eternia.rounds.actions import Act, ChooseAction
 from rules.eternia.rounds.activations import Slot
 from rules.eternia.rounds.rounds import BeginRound, EndRound, LeaveByPass, ScoreRound
@@ -27,6 +28,18 @@ def ends(made: Table) -> Table:
     while made.asked() and made.view().phase != "order":
         made.seat(made.asked()[0]).takes_default()
     return made
+
+
+class Bearing(Step, kw_only=True, tag="test.bearing"):
+    """A Character carries an objective."""
+
+    who: str
+    objective: int
+
+    def run(self, t: EterniaTable) -> None:
+        """Give it to the Character."""
+        one = t.state.objectives[self.objective]
+        one.at, one.carrier = None, numbered(t.state, self.who)
 
 
 # ---- Crossroads: holding ------------------------------------------------------------------
@@ -310,7 +323,8 @@ def test_a_beacon_is_claimed_with_no_enemy_character_next_to_it_and_scores_once(
     assert not any(key.startswith("interact") for key in contested.someone.options)
     (refusal,) = [one for one in contested.someone.explained() if one.what == "interact"]
     assert refusal.reason == (
-        "The North Beacon cannot be claimed with an Enemy Character on or next to it: drive it off first."
+        "Claim the beacon (North Beacon) cannot be done now: "
+        "first drive off the Enemy Character that is on or next to it."
     )
 
 
@@ -355,3 +369,42 @@ def test_after_the_last_round_the_larger_share_wins_and_a_tie_goes_where_the_sce
     outcome = tied.view().outcome
     assert outcome is not None
     assert outcome.winners == (1, 2)
+
+
+REFUSED: dict[str, tuple[dict[str, Any], str, str, str]] = {
+    "a second shard": (
+        {"scenario": "power_stones", "run": [Bearing(who="he_man", objective=1)]},
+        "he_man",
+        "F3",
+        "Pick up the shard (North Shard) cannot be done now: He-Man carries something already.",
+    ),
+    "a whole seal": (
+        {"scenario": "gates_of_grayskull"},
+        "he_man",
+        "B3",
+        "Repair the seal (North Seal) cannot be done now: it has lost no HP.",
+    ),
+    "the way out alone": (
+        {"scenario": "vine_jungle"},
+        "he_man",
+        "B6",
+        "Lead the Captive out (The Way Out) cannot be done now: He-Man leads nobody.",
+    ),
+    "no claim to take away": (
+        {"scenario": "hunters_in_the_mist"},
+        "skeletor",
+        "H5",
+        "Take the claim away (Middle Beacon) cannot be done now: nobody has claimed it.",
+    ),
+}
+
+
+@pytest.mark.rule("ETE-ACT-8", "ETE-SCN-10")
+@pytest.mark.parametrize("case", REFUSED)
+def test_beside_an_element_it_is_said_why_nothing_can_be_done_with_it(case: str) -> None:
+    options, code, at, reason = REFUSED[case]
+    heroes: dict[str, Where] = {"he_man": "C11"}
+    foes: dict[str, Where] = {"skeletor": "M11", "mer_man": "M1", "beast_man": "L11"}
+    (heroes if code in heroes else foes)[code] = at
+    t = table(heroes, foes, turn=code, whole=True, **options)
+    assert reason in [refusal.reason for refusal in t.someone.explained()]
