@@ -252,7 +252,9 @@ class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
         if self.element in tokens:
             return tokens[self.element]
         if self.element[:1].isupper():
-            return name_of(space_of(self.element))
+            held = carried(t, self.model)
+            what = "" if held is None else f"{tokens[held.code]}, "
+            return f"{what}{name_of(space_of(self.element))}"
         return models.name(t, models.numbered(t.state, self.element))
 
     def _help(self, t: EterniaTable, effects: Effects) -> None:
