@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import put
-from rules.eternia.effects.in_vain import stays
+from rules.eternia.effects.in_vain import held_back, stays
 from rules.eternia.ground.board import NEIGHBOURS, apart, within
 from rules.eternia.ground.ends import ChooseEnd, key_of, names_of, stay
 from rules.eternia.ground.field import Field, Mover, can_stand, field_for, free, free_spaces
@@ -89,6 +89,8 @@ class PlaceModel(Step, kw_only=True, tag="eternia.place_model"):
         if not stays_put(t, self.model) and place_ends(t, self.model, self.n, about, self.where):
             question = ChoosePlace(model=self.model, n=self.n, about=about, where=self.where, by=use.user)
             put(t, question, of_use(s, use))
+        else:
+            held_back(t, self.model)
 
 
 class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
@@ -156,6 +158,7 @@ class SwapModels(Step, kw_only=True, tag="eternia.swap_models"):
         s = t.state
         places = exchanged(t, self.one, self.other)
         if places is None:
+            held_back(t, self.one, self.other)
             return
         one, other = s.models[self.one], s.models[self.other]
         one.at, other.at = list(places[0]), list(places[1])
@@ -218,6 +221,8 @@ class MountUp(Step, kw_only=True, tag="eternia.mount_up"):
         """Without a free space the effect has no use."""
         if mount_ends(t, self.model):
             put(t, ChooseSaddle(model=self.model, form=self.form), of_model(t.state, self.model))
+        else:
+            held_back(t, self.model)
 
 
 class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):

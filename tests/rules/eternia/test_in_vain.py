@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rules.eternia.models import numbered
 from rules.eternia.rounds.controller_skills import UseControllerSkills
 from rules.eternia.rounds.rounds import EndRound
 from rules.eternia.state import EterniaTable
@@ -138,3 +141,32 @@ def test_who_is_chosen_for_a_card_is_asked_in_its_own_words() -> None:
     t.someone.is_asked("Forced March: whom do you choose? A Controller Minion makes a Bonus Attack.")
     t = table({"he_man": "C6"}, skills=(0, 2, 0, 0), run=[UseControllerSkills()]).chooses("command.0")
     t.someone.is_asked("Command: whom do you choose? A Controller Character performs 1 Action.")
+
+
+class Carrying(Step, kw_only=True, tag="test.carrying"):
+    """A Character carries the first shard."""
+
+    who: str
+
+    def run(self, t: EterniaTable) -> None:
+        """Give it the shard."""
+        shard = t.state.objectives[0]
+        shard.at, shard.carrier = None, numbered(t.state, self.who)
+
+
+@pytest.mark.rule("ETE-MOV-3", "ETE-SCN-10")
+def test_a_carrier_that_is_not_put_elsewhere_is_told() -> None:
+    """Stratos lifts Orko, Orko exchanges spaces with He-Man, Mer-Man swims: whoever carries a shard stays."""
+    stones: dict[str, Any] = {"scenario": "power_stones", "whole": True}
+    told = "carries or leads something and is not put elsewhere."
+    stratos = At("E3", power=(0, 0, 1), unlocked=("updraft", "airlift"))
+    t = table({"orko": "F3", "stratos": stratos}, turn="stratos", run=[Carrying(who="orko")], **stones)
+    assert f"Airlift: Orko {told}" in t.chooses("skill:airlift", "stay").words()
+    orko = At("F3", power=(0, 1), unlocked=("switcheroo",))
+    foe: dict[str, Where] = {"skeletor": "G3"}
+    t = table({"orko": orko, "he_man": "F5"}, foe, turn="orko", run=[Carrying(who="he_man")], **stones)
+    assert f"Switcheroo: He-Man {told}" in t.chooses("skill:switcheroo", "he_man").words()
+    swimmer = At("F3", power=(0, 1), unlocked=("swim",))
+    stones["tokens"] = {"F4": "water"}
+    t = table({"mer_man": swimmer}, foe, turn="mer_man", run=[Carrying(who="mer_man")], **stones)
+    assert f"Swim: Mer-Man {told}" in t.chooses("bonus:swim", "stay").words()
