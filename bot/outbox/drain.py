@@ -27,7 +27,8 @@ _INSTANCE = "instance"
 
 _WAITING = """
 SELECT o.*, t.channel, t.guild, t.parent, t.status, t.owner, t.homeless FROM outbox o JOIN tables t ON t.id = o.table_id
-WHERE o.state = 'waiting' AND o.due <= ?1 AND typeof(o.lane) = 'integer' AND (o.lane > 0 OR t.homeless <> 1) AND NOT EXISTS (
+WHERE o.state = 'waiting' AND o.due <= ?1 AND typeof(o.lane) = 'integer'
+AND (o.lane > 0 OR t.homeless <> 1) AND NOT EXISTS (
     SELECT 1 FROM outbox e WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id
     AND e.why IS NULL)
 """
