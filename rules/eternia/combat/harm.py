@@ -132,7 +132,9 @@ class KnockOut(Step, kw_only=True, tag="eternia.knock_out"):
             return
         stood, side = list(model.at), model.side
         by = models.name(t, self.by) if self.by is not None and self.by >= 0 else ""
-        t.emit(KnockedOut(who=models.name(t, self.model), by=by, rules=("ETE-KO-1",)))
+        going = any(walk.model == self.model and sorted(walk.end) != sorted(stood) for walk in s.walks)
+        at = "/".join([name_of(space) for space in stood]) if going else ""
+        t.emit(KnockedOut(who=models.name(t, self.model), by=by, at=at, rules=("ETE-KO-1",)))
         _drop(t, self.model)
         leads, model.leads = model.leads, None
         model.at, model.dazed, model.mounted = [], False, None

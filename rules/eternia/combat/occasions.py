@@ -103,7 +103,7 @@ def _reactions(
 
 def _does(t: EterniaTable, occasion: Occasion, what: Skill | Strategy, number: int | None) -> bool:
     """ETE-SKL-7: whether an answer would do anything; what changes an attack or Wounds about to be suffered does."""
-    if family(occasion.trigger) in ("attack", "harm") and occasion.trigger != "after_attack_on_self":
+    if occasion.trigger in ATTACKED or occasion.trigger == "self_wounded":
         return True
     later = any(effect.when == "after" for effect in what.effects)
     side = "controller" if number is None else team_of(t, number)

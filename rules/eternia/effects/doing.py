@@ -96,7 +96,7 @@ def in_words(effect: Effect, by: str) -> str:
     until = f" {_UNTIL[effect.dur].format(by=by)}" if effect.dur else ""
     match effect:
         case e.Root():
-            return "no move until the end of the next Activation"
+            return "no move until the end of its next Activation"
         case e.Armor(n=n):
             what = f"{n} more Armor"
         case e.Dice(n=n):

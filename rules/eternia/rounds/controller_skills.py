@@ -180,7 +180,8 @@ def take(t: EterniaTable, kept: list[str], n: int) -> None:
     names = tuple([t.content.strategy[code].name for code in kept])
     rules = ("ETE-CTL-6", "ETE-STR-1")
     t.emit(StrategyDrawn(count=n, kept=len(kept), rules=rules))
-    t.emit(StrategyRead(cards=names, audience=(of_team(s, "controller"),), rules=rules))
+    mine = (of_team(s, "controller"),)
+    t.emit(StrategyRead(cards=names, kept=len(kept) < n, audience=mine, rules=rules))
 
 
 class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):

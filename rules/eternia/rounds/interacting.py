@@ -131,14 +131,48 @@ def _works(t: EterniaTable, number: int, effect: e.Effect) -> bool:
             return True
 
 
-def blocked(t: EterniaTable, number: int) -> list[str]:
-    """ETE-SCN-10: the objectives that a Character could claim here but for an Enemy Character, as players call them."""
-    names = {one.code: one.name for one in scenario_of(t).objectives}
-    side = _team(t, number)
-    if not any(line.does == "claim_objective" and line.by in ("both", side) for line in scenario_of(t).interacts):
-        return []
-    near = [one for one in t.state.objectives if one.claimed is None and _near(t, number, one.at)]
-    return [names[one.code] for one in near if contested(t, number, one.code)]
+def hindered(t: EterniaTable, number: int) -> Iterator[tuple[str, str]]:
+    """Yield which Interact Action a Character has the element at hand for but cannot perform now, and why."""
+    if t.state.models[number].kind != "character":
+        return
+    for place, line in enumerate(scenario_of(t).interacts):
+        if not _may(t, number, line):
+            continue
+        near = list(_elements(t, number, line, str(place)))
+        if near and _used(t, number, f"interact_{place}", line.limit):
+            yield line.name, "it has been done as often as the Scenario allows for now"
+            continue
+        for offer in near:
+            if not _sensible(t, number, line, offer):
+                yield f"{line.name} ({offer.element})", _hindrance(t, number, line, offer)
+
+
+def _hindrance(t: EterniaTable, number: int, line: Interact, offer: Offer) -> str:
+    """Say why an Interact Action is not sensible now."""
+    s = t.state
+    who, element = models.name(t, number), offer.key.partition(":")[2]
+    match line.does:
+        case "claim_objective" if _objective(t, element).claimed is None:
+            why = "first drive off the Enemy Character that is on or next to it"
+        case "claim_objective":
+            why = "it is claimed already"
+        case "unclaim_objective":
+            why = "nobody has claimed it"
+        case "pick_up_objective":
+            why = f"{who} carries something already"
+        case "free_npc" if s.models[number].leads is not None:
+            why = f"{who} leads somebody already"
+        case "free_npc":
+            why = "somebody leads it already"
+        case "deliver_npc":
+            why = f"{who} leads nobody"
+        case "deliver_objective":
+            why = f"{who} carries nothing"
+        case _ if any(isinstance(effect, e.Heal) for effect in line.effects):
+            why = "it has lost no HP"
+        case _:
+            why = "it cannot move anywhere"
+    return why
 
 
 def _objective(t: EterniaTable, code: str) -> Objective:
@@ -218,7 +252,9 @@ class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
         if self.element in tokens:
             return tokens[self.element]
         if self.element[:1].isupper():
-            return name_of(space_of(self.element))
+            held = carried(t, self.model)
+            what = "" if held is None else f"{tokens[held.code]}, "
+            return f"{what}{name_of(space_of(self.element))}"
         return models.name(t, models.numbered(t.state, self.element))
 
     def _help(self, t: EterniaTable, effects: Effects) -> None:

@@ -159,9 +159,10 @@ class StrategyDrawn(EterniaEvent, frozen=True, kw_only=True, tag="strategy_drawn
 
 
 class StrategyRead(EterniaEvent, frozen=True, kw_only=True, tag="strategy_read"):
-    """Which Strategy cards the Controller drew and kept."""
+    """Which Strategy cards the Controller drew and holds; ``kept``: of more than these."""
 
     cards: tuple[str, ...]
+    kept: bool = False
 
 
 # ---- The AI ------------------------------------------------------------------------

@@ -131,7 +131,7 @@ def _(event: e.StrategyDrawn) -> str:
 
 @combat_words.register
 def _(event: e.StrategyRead) -> str:
-    return f"you drew {listing(event.cards)}"
+    return f"you {'keep' if event.kept else 'drew'} {listing(event.cards)}"
 
 
 @combat_words.register

@@ -239,12 +239,13 @@ class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
 
 
 class KnockedOut(EterniaEvent, frozen=True, kw_only=True, tag="knocked_out"):
-    """A model was KO'ed and removed."""
+    """A model was KO'ed and removed; ``at``: where, if it was on its way elsewhere."""
 
     telling: ClassVar[bool] = True
 
     who: str
     by: str = ""
+    at: str = ""
 
 
 class Healed(EterniaEvent, frozen=True, kw_only=True, tag="healed"):

@@ -232,7 +232,8 @@ def _(event: e.Wounded) -> str:
 @_clause.register
 def _(event: e.KnockedOut) -> str:
     by = f" by {event.by}" if event.by and event.by != event.who else ""
-    return f"{event.who} is KO'ed{by}"
+    at = f" on {event.at}" if event.at else ""
+    return f"{event.who} is KO'ed{at}{by}"
 
 
 @_clause.register

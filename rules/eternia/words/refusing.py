@@ -12,7 +12,7 @@ from rules.eternia.effects.skills import skills_of
 from rules.eternia.effects.targets import useful
 from rules.eternia.effects.traits import rooted
 from rules.eternia.models import burdened, name, numbered
-from rules.eternia.rounds.interacting import blocked
+from rules.eternia.rounds.interacting import hindered
 from rules.eternia.seats import in_team
 from rules.eternia.state import EterniaState, EterniaTable
 from rules.kernel import Refusal
@@ -25,9 +25,8 @@ def of_actions(t: EterniaTable, number: int, left: int, *, loose: bool) -> Itera
         return
     if rooted(t, number):
         yield Refusal("move", f"{name(t, number)} cannot move now.", ("ETE-ACT-9",))
-    for element in blocked(t, number):
-        reason = f"The {element} cannot be claimed with an Enemy Character on or next to it: drive it off first."
-        yield Refusal("interact", reason, ("ETE-SCN-10",))
+    for what, why in hindered(t, number):
+        yield Refusal("interact", f"{what} cannot be done now: {why}.", ("ETE-ACT-8", "ETE-SCN-10"))
     for skill in skills_of(t, number):
         yield from _of_skill(t, number, skill.code, loose=loose)
     model = t.state.models[number]

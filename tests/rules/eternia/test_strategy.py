@@ -107,6 +107,7 @@ def test_the_empowered_side_draws_two_and_keeps_one() -> None:
     assert t.state.human is not None
     assert t.state.human.deck[0] == other
     assert t.state.human.under == 1
+    assert f"You keep {t.game.cards.strategy[kept].name}." in t.words()
 
 
 @pytest.mark.rule("ETE-STR-7")
