@@ -13,8 +13,8 @@ from rules.eternia.ai import strategy as ai_strategy
 from rules.eternia.asking import Ask
 from rules.eternia.checks import check
 from rules.eternia.combat import attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
+from rules.eternia.content.checked import Content
 from rules.eternia.content.in_force import Cards
-from rules.eternia.content.records import Content
 from rules.eternia.effects import power, resolving, shifting, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.mind.appraising import appraise

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.eternia.effects import records as e
-from rules.eternia.effects.conditions import holds
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import attack_line, printed_on, standing_effects
-from rules.eternia.effects.traits import AURA, E, armor, effects_on, holding, side_of
+from rules.eternia.effects.traits import AURA, E, armor, effects_on, holding, holds, side_of
 from rules.eternia.effects.vocabulary import MODIFYING
 from rules.eternia.state import MOST_DICE, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant

@@ -96,10 +96,15 @@ def _farther(effects: Iterable[Effect]) -> bool:
 
 
 def defense_extras(t: EterniaTable, attack: Attack, target: int) -> list[Extra]:
-    """ETE-BST-3, ETE-CTL-5: what a defender may use for itself, each once in an attack."""
+    """ETE-BST-3, ETE-CTL-5: what a defender may use for itself, each once in an attack.
+
+    ETE-DAZ-3, ETE-SKL-7: what gives nothing but Armor does nothing for a Dazed defender.
+    """
     if space_of_plant(target) is not None or t.state.models[target].kind in ("npc", "object"):
         return []
     found = own_boosts(t, target, "defense") + _empower(t, target, "defense")
+    if t.state.models[target].dazed:
+        found = [extra for extra in found if not all(isinstance(effect, e.Armor) for effect in extra.effects)]
     return [extra for extra in found if _used(extra, target) not in attack.used]
 
 

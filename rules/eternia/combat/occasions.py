@@ -9,9 +9,11 @@ from rules.eternia import models
 from rules.eternia.combat.boosting import no_defense
 from rules.eternia.content.in_force import Cards
 from rules.eternia.content.records import Skill, Strategy
+from rules.eternia.effects import records as e
 from rules.eternia.effects.power import boards, can_pay
+from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import Material, material
-from rules.eternia.effects.targets import would_do
+from rules.eternia.effects.targets import effective, would_do
 from rules.eternia.effects.vocabulary import Team, Trigger
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
@@ -103,11 +105,23 @@ def _reactions(
 
 def _does(t: EterniaTable, occasion: Occasion, what: Skill | Strategy, number: int | None) -> bool:
     """ETE-SKL-7: whether an answer would do anything; what changes an attack or Wounds about to be suffered does."""
-    if occasion.trigger in ATTACKED or occasion.trigger == "self_wounded":
+    if occasion.trigger == "self_wounded":
         return True
-    later = any(effect.when == "after" for effect in what.effects)
     side = "controller" if number is None else team_of(t, number)
-    return later or would_do(t, what.effects, use_for(t, occasion, what.code, number, side))
+    use = use_for(t, occasion, what.code, number, side)
+    if occasion.trigger in ATTACKED:
+        return any(_helps(t, effect, use) for effect in what.effects)
+    return any(effect.when == "after" for effect in what.effects) or would_do(t, what.effects, use)
+
+
+def _helps(t: EterniaTable, effect: Effect, use: Use) -> bool:
+    """ETE-DAZ-3, ETE-DAZ-5: whether an effect does anything for who is attacked: the Dazed have no Armor, move less."""
+    helped = use.target if effect.to == "target" else use.user
+    if helped is None or not isinstance(effect, e.Armor | e.Move):
+        return True
+    if isinstance(effect, e.Armor):
+        return not t.state.models[helped].dazed
+    return effective(t, effect, [helped], use)
 
 
 def _fits(t: EterniaTable, occasion: Occasion, skill: Skill, number: int) -> bool:

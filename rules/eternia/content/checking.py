@@ -6,23 +6,20 @@ Every function raises :class:`ValueError` with a sentence that names the item.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from rules.eternia.content import checking_effects
+from rules.eternia.content.records import Character, Skill, Tables
 from rules.eternia.content.scenarios import Interact, Laid, Objective, Scale, Scenario, Shape
 from rules.eternia.effects.vocabulary import LEVELS
 from rules.eternia.view import COLUMNS, space_of
 from rules.kernel.hexes import Hex
-
-if TYPE_CHECKING:
-    from rules.eternia.content.records import Character, Content, Skill
 
 CONTROLLER_SKILLS = ("reserves", "command", "empower", "battle_plan")  # ETE-CTL-1
 SPAWN_TOKENS, NPC_TOKENS, SCENARIO_TOKENS, OBJECTIVE_TOKENS = 8, 4, 4, 6  # what the box holds (ETE-F-7)
 MOST_HEROES, VILLAINS = 4, 3
 
 
-def refuse(content: Content) -> None:
+def refuse(content: Tables) -> None:
     """Refuse content that cannot be played.
 
     Raises:
@@ -53,7 +50,7 @@ def _once(items: Iterable[str], of: str) -> None:
 # ---- Characters and skills ----------------------------------------------------
 
 
-def _characters(content: Content) -> None:
+def _characters(content: Tables) -> None:
     """ETE-CMP-4, ETE-ESC-2, ETE-AI-4: what each Character has: its card, two Skills of each colour, its AI card."""
     for character in content.character:
         skills = [skill for skill in content.skill if skill.of == character.code]
@@ -80,7 +77,7 @@ def _ai_card(character: Character, skills: Sequence[Skill]) -> None:
     _need(attacks == 1 and len(skills) == 2, said)
 
 
-def _skills(content: Content) -> None:
+def _skills(content: Tables) -> None:
     """ETE-SKL-2: what a Skill of each type shows."""
     characters = {character.code for character in content.character}
     for skill in content.skill:
@@ -103,7 +100,7 @@ def _skills(content: Content) -> None:
         _need(used == bool(skill.ready), f"{code}: the Skill of an AI card, and it alone, has `ready` (ETE-AI-20)")
 
 
-def _cards(content: Content) -> None:
+def _cards(content: Tables) -> None:
     """ETE-CTL-1, ETE-SET-12, ETE-AI-5, ETE-AI-11: what the Controller has, as a person and as the AI."""
     skills = sorted(skill.code for skill in content.controller_skill)
     _need(skills == sorted(CONTROLLER_SKILLS), f"the Controller Skills are {', '.join(CONTROLLER_SKILLS)} (ETE-CTL-1)")
@@ -128,7 +125,7 @@ def _cards(content: Content) -> None:
 # ---- Terrain --------------------------------------------------------------------
 
 
-def _terrain(content: Content) -> None:
+def _terrain(content: Tables) -> None:
     """ETE-TER-1, ETE-CMP-7: tokens are counted, and every overlay has a shape and two terrains."""
     kinds = {terrain.code: terrain.kind for terrain in content.terrain}
     for terrain in content.terrain:
@@ -149,7 +146,7 @@ def _terrain(content: Content) -> None:
 # ---- Scenarios ------------------------------------------------------------------
 
 
-def _scenario(content: Content, scenario: Scenario) -> None:
+def _scenario(content: Tables, scenario: Scenario) -> None:
     """ETE-SCN-1, ETE-SCN-3: a battlefield, a sound Escalation Track, Interacts with what is there."""
     code = scenario.code
     _battlefield(content, scenario)
@@ -183,7 +180,7 @@ def _does_something(interact: Interact) -> bool:
     return interact.does is not None or bool(interact.effects)
 
 
-def _battlefield(content: Content, scenario: Scenario) -> None:
+def _battlefield(content: Tables, scenario: Scenario) -> None:
     """ETE-SCN-2: terrain, tokens and models lie and stand where they can."""
     code = scenario.code
     terrain = _laid(content, scenario)
@@ -229,7 +226,7 @@ def _objectives(code: str, objectives: Sequence[Objective]) -> None:
         )
 
 
-def _laid(content: Content, scenario: Scenario) -> dict[str, str]:
+def _laid(content: Tables, scenario: Scenario) -> dict[str, str]:
     """ETE-SCN-2: each overlay lies there once, with one of its sides up; return the terrain of the spaces."""
     code = scenario.code
     overlays = {overlay.code: overlay for overlay in content.overlay}

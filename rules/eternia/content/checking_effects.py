@@ -6,15 +6,12 @@ Every function raises :class:`ValueError` with a sentence that names the item.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
+from rules.eternia.content.records import Choice, Extra, Skill, Tables
 from rules.eternia.effects import records as e
-from rules.eternia.effects.conditions import MANY, ONE
 from rules.eternia.effects.records import Effect, Effects
-from rules.eternia.effects.vocabulary import Condition, To, Trigger, When
-
-if TYPE_CHECKING:
-    from rules.eternia.content.records import Choice, Content, Extra, Skill
+from rules.eternia.effects.vocabulary import MANY, ONE, Condition, To, Trigger, When
 
 Stand = Literal["attack", "answer", "defense", "move", "use", "holds"]
 """Where effects stand: in an Attack or what improves it; in a Reaction or Strategy card, a Defense Boost, a Move Boost,
@@ -73,7 +70,7 @@ class Listed(NamedTuple):
     trigger: Trigger | None = None
 
 
-def refuse(content: Content) -> None:
+def refuse(content: Tables) -> None:
     """Refuse effects that leave something unsaid, name what does not exist, or reach nowhere."""
     _named(content)
     for listed in all_effects(content):
@@ -94,7 +91,7 @@ def _need(holds: bool, said: str) -> None:
 # ---- Where they stand -----------------------------------------------------------
 
 
-def all_effects(content: Content) -> Iterator[Listed]:
+def all_effects(content: Tables) -> Iterator[Listed]:
     """Yield every list of effects of the content."""
     for skill in content.skill:
         yield from _of_skill(skill)
@@ -223,7 +220,7 @@ def _in_order(listed: Listed) -> None:
 # ---- What they name ---------------------------------------------------------------
 
 
-def _named(content: Content) -> None:
+def _named(content: Tables) -> None:
     """Refuse effects that name an Attack, a mounted form or an Elite Minion that is not there."""
     attacks = {skill.code: skill.of for skill in content.skill if skill.kind == "attack"}
     riders = {form.code: form.rider for form in content.mounted}

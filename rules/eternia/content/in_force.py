@@ -7,13 +7,13 @@ from typing import Literal
 from rules.eternia.content.records import (
     AiCard,
     Character,
-    Content,
     ControllerSkill,
     Minion,
     Mounted,
     Npc,
     Skill,
     Strategy,
+    Tables,
     Terrain,
 )
 from rules.eternia.content.scenarios import Scenario
@@ -32,7 +32,7 @@ class Cards:
         names: What every item that has a name is called, by code.
     """
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Tables) -> None:
         self.character: dict[str, Character] = {item.code: item for item in content.character}
         self.skill: dict[str, Skill] = {item.code: item for item in content.skill}
         self.minion: dict[str, Minion] = {item.code: item for item in content.minion}

@@ -356,12 +356,8 @@ class Track(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     power: tuple[Few, Few, Few, Few]
 
 
-class Content(Struct, frozen=True, forbid_unknown_fields=True):
-    """All content in force at a table: the tables of the data files, by name.
-
-    Raises:
-        ValueError: The set cannot be played: the message says which item is wrong.
-    """
+class Tables(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tables of the data files, by name, each item right in itself."""
 
     character: tuple[Character, ...]
     skill: tuple[Skill, ...]
@@ -377,11 +373,6 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     die: tuple[AttackDie, ...]
     track: tuple[Track, ...]
     scenario: tuple[Scenario, ...]
-
-    def __post_init__(self) -> None:
-        from rules.eternia.content import checking  # noqa: PLC0415 - it reads the types above
-
-        checking.refuse(self)
 
 
 TOKENS: tuple[TokenKind, ...] = ("water", "boulder", "deadly_plant")

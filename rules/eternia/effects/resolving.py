@@ -9,7 +9,6 @@ from rules.eternia import models
 from rules.eternia.ai.trying import answers, worth
 from rules.eternia.asking import Ask, put
 from rules.eternia.effects import records as e
-from rules.eternia.effects.conditions import MANY, ONE, holds, limit_key
 from rules.eternia.effects.doing import MODIFIERS, Done, defer, do
 from rules.eternia.effects.in_vain import nobody, tell
 from rules.eternia.effects.records import Effect
@@ -23,7 +22,9 @@ from rules.eternia.effects.targets import (
     target_of,
     target_ref,
 )
-from rules.eternia.effects.vocabulary import To, When
+from rules.eternia.effects.traits import holds
+from rules.eternia.effects.vocabulary import MANY, ONE, To, When
+from rules.eternia.effects.whom import limit_key
 from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable

@@ -12,13 +12,13 @@ from rules.eternia.combat.attack_traits import reach_of
 from rules.eternia.combat.extras import affordable, far_extras
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as e
-from rules.eternia.effects.conditions import ONE, SEEN, concerns, holds
 from rules.eternia.effects.power import can_pay, groups, held
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.shifting import moves
 from rules.eternia.effects.skills import attacks_of, printed_on
-from rules.eternia.effects.traits import armor, rooted, slowed
-from rules.eternia.effects.vocabulary import Team, To
+from rules.eternia.effects.traits import armor, holds, rooted, slowed
+from rules.eternia.effects.vocabulary import ONE, SEEN, Team, To
+from rules.eternia.effects.whom import concerns
 from rules.eternia.ground.board import DISTANCE, apart
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import sees

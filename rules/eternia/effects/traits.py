@@ -14,18 +14,20 @@ from msgspec import Struct
 
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import records as e
-from rules.eternia.effects.conditions import MANY, ONE, concerns, holds
 from rules.eternia.effects.records import Base, Effect
 from rules.eternia.effects.skills import Printed, material, standing_effects
-from rules.eternia.effects.vocabulary import MODIFYING, Team
+from rules.eternia.effects.vocabulary import MANY, MODIFYING, ONE, Condition, Team
+from rules.eternia.effects.whom import concerns
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
+from rules.eternia.models import is_minion, of_side, other
 from rules.eternia.state import ANYWHERE, MOVE, EterniaTable, Model
-from rules.eternia.underway import Attack, Use
+from rules.eternia.underway import Attack, Use, space_of_plant
 
 E = TypeVar("E", bound=Base)
 
 AURA = MANY | ONE
+MOVED = 3  # spaces that count as a run-up
 
 
 class Source(Struct, frozen=True, gc=False):
@@ -153,6 +155,103 @@ def holding(
         if effect.given is None
         or holds(t, effect.given, Use(source=source.code, user=source.by, side=source.side), target, attack, effect.r)
     ]
+
+
+# ---- Conditions of effects ----------------------------------------------------------
+
+
+def holds(
+    t: EterniaTable,
+    condition: Condition,
+    use: Use,
+    target: int | None = None,
+    attack: Attack | None = None,
+    r: int | None = None,
+) -> bool:
+    """Return whether the condition of an effect holds now; what asks for somebody who is not there does not.
+
+    Args:
+        t: The table.
+        condition: The condition.
+        use: Who uses the effect; its ``target`` and ``other`` stand in where nothing better is given.
+        target: Whom the effect is for, or the target of the attack.
+        attack: The attack that it belongs to.
+        r: The radius beside the condition.
+    """
+    s = t.state
+    target = use.target if target is None else target
+    if condition in ("melee_attack", "ranged_attack"):
+        return attack is not None and condition == f"{attack.reach}_attack"
+    if condition == "attacker_character":
+        attacker = attack.attacker if attack is not None else use.other
+        return attacker is not None and s.models[attacker].kind == "character"
+    if condition in ("self_wounded_half", "moved_3", "on_water", "enemy_dazed_near"):
+        return use.user is not None and _of_user(t, condition, use.user, ANYWHERE if r is None else r)
+    if target is None or space_of_plant(target) is not None:
+        return False
+    return _of_target(t, condition, use, target, attack)
+
+
+def _of_user(t: EterniaTable, condition: Condition, user: int, r: int) -> bool:
+    s = t.state
+    model = s.models[user]
+    match condition:
+        case "self_wounded_half":
+            return model.hp * 2 <= model.full
+        case "moved_3":
+            return s.activation is not None and s.activation.model == user and s.activation.walked >= MOVED
+        case "on_water":
+            return land_of(t).near_water(model.at)
+        case _:
+            foes = [
+                s.models[number] for number in of_side(s, other("players" if model.side == "players" else "controller"))
+            ]
+            return any(foe.dazed and apart(foe.at, model.at) <= r for foe in foes)
+
+
+def _of_target(t: EterniaTable, condition: Condition, use: Use, target: int, attack: Attack | None) -> bool:
+    model = t.state.models[target]
+    match condition:
+        case "target_character" | "target_minion":
+            found = model.kind == "character" if condition == "target_character" else is_minion(model)
+        case "target_dazed":
+            found = model.dazed
+        case "target_wounded":
+            found = model.hp + _suffered(attack, target) < model.full
+        case "target_armor":
+            found = armor(t, target, attack) > 0
+        case "target_near_terrain":
+            found = land_of(t).near_terrain(model.at)
+        case "target_on_water":
+            found = land_of(t).near_water(model.at)
+        case "ranged_from_outside":
+            found = attack is not None and attack.reach == "ranged" and _outside(t, attack.attacker, target)
+        case _:
+            found = _beside(t, use, target, minions=condition == "minion_near_target")
+    return found
+
+
+def _suffered(attack: Attack | None, target: int) -> int:
+    """Wounds of the attack itself, which its own text does not count as HP lost before."""
+    if attack is None or target not in attack.targets:
+        return 0
+    place = attack.targets.index(target)
+    return attack.wounds[place] if place < len(attack.wounds) else 0
+
+
+def _beside(t: EterniaTable, use: Use, target: int, *, minions: bool) -> bool:
+    """A friend of the user, not itself, is adjacent to the target."""
+    models = t.state.models
+    friends = [models[number] for number in of_side(t.state, use.side) if number not in (use.user, target)]
+    spaces = models[target].at
+    return any(apart(friend.at, spaces) == 1 for friend in friends if not minions or is_minion(friend))
+
+
+def _outside(t: EterniaTable, attacker: int, target: int) -> bool:
+    """ETE-TER-5: the attacker stands in another piece of terrain than its target, or in none."""
+    piece = land_of(t).piece
+    here = {piece[space] for space in t.state.models[target].at}
+    return not any(piece[space] in here for space in t.state.models[attacker].at)
 
 
 # ---- Numbers ---------------------------------------------------------------------

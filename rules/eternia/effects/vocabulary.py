@@ -164,3 +164,34 @@ Counted = Literal[
     "round_end",  # a Round ends
 ]
 """What a Scenario can count: for Victory Points, for the Escalation Track, for victory."""
+
+MANY: frozenset[To] = frozenset(
+    {
+        "carrier",
+        "enemies_r",
+        "models_r",
+        "all_models",
+        "friends_r",
+        "friendly_characters_r",
+        "friendly_minions_r",
+    }
+)
+"""Whom nobody chooses: all who are meant are concerned."""
+
+ONE: frozenset[To] = frozenset(
+    {
+        "enemy",
+        "enemy_character",
+        "enemy_minion",
+        "ally",
+        "friend",
+        "ally_character",
+        "friendly_character",
+        "friendly_minion",
+        "any_character",
+    }
+)
+"""Of whom one is chosen."""
+
+SEEN: frozenset[To] = frozenset({"enemy", "enemy_character", "enemy_minion", "any_character"})
+"""ETE-SKL-4: a single model that is not called friendly has to be in Line of Sight."""

@@ -9,9 +9,9 @@ from rules.eternia import models
 from rules.eternia.combat.harm import Suffer, heal, undaze
 from rules.eternia.content.scenarios import Interact
 from rules.eternia.effects import records as e
-from rules.eternia.effects.conditions import limit_key
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import Limit, Team
+from rules.eternia.effects.whom import limit_key
 from rules.eternia.ground.board import apart
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.scoring import TEAMS, count, scenario_of, use_of
@@ -252,7 +252,9 @@ class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
         if self.element in tokens:
             return tokens[self.element]
         if self.element[:1].isupper():
-            return name_of(space_of(self.element))
+            held = carried(t, self.model)
+            what = "" if held is None else f"{tokens[held.code]}, "
+            return f"{what}{name_of(space_of(self.element))}"
         return models.name(t, models.numbered(t.state, self.element))
 
     def _help(self, t: EterniaTable, effects: Effects) -> None:

@@ -60,21 +60,24 @@ def _reason(t: EterniaTable, side: Team) -> str:
     goal, target = goal_of(t.content, t.state, side)
     if goal.on == "vp":
         return f"it has {progress(t.content, t.state, side)} of {target} Victory Points"
-    return f"{DONE[goal.on]} ({progress(t.content, t.state, side)} of {target})"
+    standing = scenario_of(t).npcs
+    npc = t.content.names[standing[0].npc] if standing else "the NPC"
+    far = f" ({progress(t.content, t.state, side)} of {target})" if target > 1 else ""
+    return f"{DONE[goal.on].format(npc=npc)}{far}"
 
 
 DONE: dict[str, str] = {
     "ko_character": "enough Enemy Characters are KO'ed",
-    "ko_npc": "the NPC is KO'ed",
-    "npc_wounded": "the NPC is wounded",
+    "ko_npc": "{npc} is KO'ed",
+    "npc_wounded": "{npc} is wounded",
     "hold_objective": "it has held the objectives",
     "claim_objective": "it has claimed the objectives",
     "unclaim_objective": "the claims are taken back",
     "pick_up_objective": "the objectives are picked up",
     "deliver_objective": "the objectives are delivered",
-    "free_npc": "the NPCs are freed",
-    "deliver_npc": "the NPCs are brought to safety",
-    "exit_board": "the NPC has left the board",
+    "free_npc": "it leads every {npc} that it needs",
+    "deliver_npc": "it has led off every {npc} that it needs",
+    "exit_board": "{npc} has left the board at its goal",
     "destroy_token": "the seals are broken",
     "round_end": "the Rounds are over",
 }

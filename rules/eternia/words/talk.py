@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rules.eternia.effects import records as e
-from rules.eternia.effects.conditions import MANY, ONE
-from rules.eternia.effects.vocabulary import MODIFYING, To
+from rules.eternia.effects.vocabulary import MANY, MODIFYING, ONE, To
 from rules.eternia.words.phrases import Scene, any_of, default_to, of_whom, whom
 
 _IT: tuple[To, ...] = ("target", "attacker", "mover", "skill_user", "interactor")

@@ -15,6 +15,7 @@ from rules.eternia.rounds.rounds import BeginRound, EndRound, LeaveByPass, Score
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import Dropped, Interacted, NpcLeft
 from rules.eternia.underway import Hit
+from rules.eternia.view import space_of
 from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, table
 from tests.rules.eternia.test_ai_activation import Turning
@@ -40,6 +41,19 @@ class Bearing(Step, kw_only=True, tag="test.bearing"):
         """Give it to the Character."""
         one = t.state.objectives[self.objective]
         one.at, one.carrier = None, numbered(t.state, self.who)
+
+
+class Leading(Step, kw_only=True, tag="test.leading"):
+    """A Character leads the first Captive, who stands on a space."""
+
+    who: str
+    at: str
+
+    def run(self, t: EterniaTable) -> None:
+        """Have it follow."""
+        npc = numbered(t.state, "captive_1")
+        t.state.models[npc].at = [space_of(self.at)]
+        t.state.models[numbered(t.state, self.who)].leads = npc
 
 
 # ---- Crossroads: holding ------------------------------------------------------------------
@@ -103,6 +117,7 @@ def test_a_carrier_delivers_for_3_points_and_the_shard_leaves_the_game() -> None
     assert made.view().scores == (3, 0)
     assert not [token for token in made.view().tokens if token.name == "North Shard"]
     assert [event.what for event in made.happened(Interacted)] == ["Pick up the shard", "Deliver the shard"]
+    assert "He-Man Interacts: Deliver the shard (North Shard, G5)." in made.words()
 
 
 def _spawn(space: str) -> Any:
@@ -239,6 +254,7 @@ def test_the_king_leaves_through_the_pass_at_the_start_of_a_round_and_the_contro
     outcome = made.view().outcome
     assert outcome is not None
     assert outcome.winners == (0,)
+    assert outcome.reason == "The Controller wins: King Randor has left the board at its goal."
 
 
 def _exit(space: str) -> Any:
@@ -408,3 +424,12 @@ def test_beside_an_element_it_is_said_why_nothing_can_be_done_with_it(case: str)
     (heroes if code in heroes else foes)[code] = at
     t = table(heroes, foes, turn=code, whole=True, **options)
     assert reason in [refusal.reason for refusal in t.someone.explained()]
+
+
+@pytest.mark.rule("ETE-SCN-5", "ETE-OVR-2")
+def test_the_end_names_who_was_led_off() -> None:
+    heroes: dict[str, Where] = {"he_man": "B6", "teela": "C6"}
+    foes: dict[str, Where] = {"skeletor": "M8", "mer_man": "M9", "beast_man": "M10"}
+    more: dict[str, Any] = {"scenario": "vine_jungle", "whole": True, "run": [Leading(who="he_man", at="C5")]}
+    t = table(heroes, foes, turn="he_man", **more).chooses("interact:1:exit")
+    assert "The Player Team wins: it has led off every Captive Villager that it needs." in t.words()

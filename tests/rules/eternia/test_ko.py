@@ -319,7 +319,7 @@ def test_a_side_can_win_by_its_own_condition() -> None:
     hurt = wounds(randor.hp, randor.number, by=0)
     made = table({"skeletor": "A1"}, foes, scenario="royal_convoy", whole=True, run=hurt)
     assert won(made) == (1,)
-    assert "NPC is KO'ed" in made.words()
+    assert "The Player Team wins: King Randor is KO'ed." in made.words()
 
 
 @pytest.mark.rule("ETE-KO-1")

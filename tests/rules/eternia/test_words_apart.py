@@ -13,8 +13,7 @@ import pytest
 from rules.eternia.content.checking_effects import ORDER, WITHIN, Listed, all_effects
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as e
-from rules.eternia.effects.conditions import MANY, ONE
-from rules.eternia.effects.vocabulary import Condition, Duration, Limit, To, When
+from rules.eternia.effects.vocabulary import MANY, ONE, Condition, Duration, Limit, To, When
 from rules.eternia.words.cards import controller_skill_view, skill_view, strategy_view
 from rules.eternia.words.effects import sentences
 from rules.eternia.words.phrases import Place, Scene
