@@ -27,11 +27,15 @@ _INSTANCE = "instance"
 
 _WAITING = """
 SELECT o.*, t.channel, t.guild, t.parent, t.status, t.owner, t.homeless FROM outbox o JOIN tables t ON t.id = o.table_id
-WHERE o.state = 'waiting' AND o.due <= ?1 AND (o.lane > 0 OR t.homeless <> 1) AND NOT EXISTS (
+WHERE o.state = 'waiting' AND o.due <= ?1 AND typeof(o.lane) = 'integer'
+AND (o.lane > 0 OR t.homeless <> 1) AND NOT EXISTS (
     SELECT 1 FROM outbox e WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id
     AND e.why IS NULL)
 """
-"""What is due and has its turn: what was tried and has a ``why`` lets the rest of its lane pass."""
+"""What is due and has its turn: what was tried and has a ``why`` lets the rest of its lane pass.
+
+A letter of which nobody knows any more to whom it goes stays until its table is repaired.
+"""
 _DUE = f"{_WAITING} ORDER BY o.due, o.id LIMIT ?2"
 _NEXT = f"{_WAITING} AND o.table_id = ?2 AND o.lane = ?3 ORDER BY o.id LIMIT 1"
 
