@@ -297,8 +297,8 @@ async def test_a_damaged_table_is_missing_in_suggestions_and_the_others_are_ther
     async with room.bot.store.transaction() as tx:
         await tx.run(
             "INSERT INTO tables (game, options, seats, pace, status, owner, owner_name, guild, channel, content,"
-            " secret, commitment, opened_at, terms) SELECT 'gone', options, seats, pace, status, owner, owner_name, guild, 9,"
-            " content, secret, commitment, opened_at, terms FROM tables"
+            " secret, commitment, opened_at, terms) SELECT 'gone', options, seats, pace, status, owner, owner_name,"
+            " guild, 9, content, secret, commitment, opened_at, terms FROM tables"
         )
     tables = room.bot.tables
     live = await tables.servers.live(Standing(guild=room.server.guild.id, staff=True))
