@@ -15,8 +15,9 @@ from rules.eternia.effects.power import GainController, GainPower, LosePower
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.shifting import ShiftPower
 from rules.eternia.effects.skills import source_name
-from rules.eternia.effects.targets import attackable, elites, supply
+from rules.eternia.effects.targets import attackable
 from rules.eternia.effects.traits import ignores_terrain
+from rules.eternia.effects.useful import elites, supply
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.placing import MountUp, PlaceModel, SwapModels

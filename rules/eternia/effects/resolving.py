@@ -10,19 +10,12 @@ from rules.eternia.ai.trying import answers, worth
 from rules.eternia.asking import Ask, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.doing import MODIFIERS, Done, defer, do
-from rules.eternia.effects.in_vain import nobody, tell
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import source_name
-from rules.eternia.effects.targets import (
-    candidates,
-    effective,
-    target_detail,
-    target_key,
-    target_name,
-    target_of,
-    target_ref,
-)
+from rules.eternia.effects.targets import candidates, target_detail, target_key, target_name, target_of, target_ref
 from rules.eternia.effects.traits import holds
+from rules.eternia.effects.useful import effective
+from rules.eternia.effects.useless import nobody, tell
 from rules.eternia.effects.vocabulary import MANY, ONE, To, When
 from rules.eternia.effects.whom import limit_key
 from rules.eternia.rounds.escalation import clipped

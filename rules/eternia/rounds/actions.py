@@ -15,13 +15,9 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.power import GainController, PayFromAny, can_pay, held
 from rules.eternia.effects.skills import skills_of
-from rules.eternia.effects.targets import (
-    attack_targets,
-    target_key,
-    target_of,
-    useful,
-)
+from rules.eternia.effects.targets import attack_targets, target_key, target_of
 from rules.eternia.effects.traits import ignores_terrain, move_points, rooted, slowed
+from rules.eternia.effects.useful import useful
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.field import at_large, field_for

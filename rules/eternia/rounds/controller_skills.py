@@ -12,7 +12,7 @@ from rules.eternia.content.records import Choice
 from rules.eternia.effects.power import boards
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.resolving import FinishUse, Resolve
-from rules.eternia.effects.targets import would_do
+from rules.eternia.effects.useful import would_do
 from rules.eternia.rounds.escalation import clipped
 from rules.eternia.rounds.steps import DrawCards
 from rules.eternia.seats import of_team
