@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from rules.terrene.cards import decks
 from rules.terrene.cards.in_force import Cards
+from rules.terrene.cards.records import Ability, Card, Command, Terrain
 from rules.terrene.effects import records as e
 from rules.terrene.effects.vocabulary import ANSWERED, PLAYERS, Moment, Who
 
 if TYPE_CHECKING:
-    from rules.terrene.cards.records import Ability, Card, Command, Content, Terrain
+    from rules.terrene.cards.content import Content
 
 TARGETS: tuple[Who, ...] = ("target1", "target2")
 _WITH_VICTIM: tuple[Moment, ...] = ("deals_battle_damage_to_character", "defeats_character")

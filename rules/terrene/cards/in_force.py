@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from rules.terrene.cards.records import (
-    Ability,
-    Assignable,
-    Card,
-    Character,
-    Command,
-    Content,
-    Deck,
-    Item,
-    Terrain,
-    Token,
-)
+from typing import TYPE_CHECKING
+
+from rules.terrene.cards.records import Ability, Assignable, Card, Character, Command, Deck, Item, Terrain, Token
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.vocabulary import Kind
 from rules.terrene.view import CardView
+
+if TYPE_CHECKING:
+    from rules.terrene.cards.content import Content
 
 
 class Cards:

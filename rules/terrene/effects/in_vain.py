@@ -6,12 +6,11 @@ from functools import singledispatch
 
 from rules.kernel.words import listing
 from rules.terrene.battle.blockers import can_block_in
-from rules.terrene.chain.demands import holds
-from rules.terrene.chain.targets import fits_card
+from rules.terrene.cards.fitting import fits_card
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect, Effects, Filter, To
-from rules.terrene.effects.stats import immune, is_
+from rules.terrene.effects.stats import holds, immune, is_
 from rules.terrene.effects.stats import stat as stat_of
 from rules.terrene.effects.vocabulary import Against, Condition
 from rules.terrene.effects.whom import (

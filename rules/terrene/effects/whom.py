@@ -6,10 +6,9 @@ from collections.abc import Collection
 from itertools import takewhile
 
 from rules.terrene.cards.records import Command
-from rules.terrene.chain.targets import fits
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects.records import Amount, Filter, To
-from rules.terrene.effects.stats import immune, lv, stat
+from rules.terrene.effects.stats import fits, immune, lv, stat
 from rules.terrene.effects.vocabulary import PLAYERS, Against, Stat
 from rules.terrene.seats import opponents, order_from
 from rules.terrene.state import Held, Member, TerreneTable, find, holder_of
