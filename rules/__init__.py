@@ -86,7 +86,7 @@ class _Entry(NamedTuple):
 _GAMES = {
     "clash": _Entry("rules.clash.cards:Content", "rules.clash.game:Clash"),
     "eternia": _Entry("rules.eternia.content.checked:Content", "rules.eternia.game:Eternia"),
-    "terrene": _Entry("rules.terrene.cards.content:Content", "rules.terrene.game:Terrene"),
+    "terrene": _Entry("rules.terrene.cards.checked:Content", "rules.terrene.game:Terrene"),
 }
 
 

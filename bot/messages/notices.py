@@ -318,7 +318,8 @@ def _staff(sitting: Sitting, fields: Fields) -> Said:
 def _invited(sitting: Sitting, fields: Fields) -> Said:
     table = sitting.table.id
     kept = " A seat is kept for you until the start." if fields["kept"] else ""
-    return f"{fields['by']} invites you to this table.{kept}", [Button("Join", ids.make(table, "join"), Style.PRIMARY)]
+    join = [Button("Join", ids.make(table, "join"), Style.PRIMARY)] if sitting.table.status == "lobby" else []
+    return f"{fields['by']} invites you to this table.{kept}", join
 
 
 def _removed(sitting: Sitting, fields: Fields) -> Said:

@@ -84,15 +84,15 @@ async def test_sixty_blocked_people_are_on_pages(tables: Tables) -> None:
     found = await blocked._read(tables, ANA.id, 0)
     seen = set()
     for page in range(found.on.last + 1):
-        shown = blocked._turned(found, f"turn{page}").on
+        shown = found.turned(f"turn{page}").on
         seen |= {one.user for one, _ in shown.here}
         assert all(mark == f"id {one.user}" for one, mark in shown.here)
     assert len(seen) == 60
-    assert blocked._turned(found, "turn99").on.at == found.on.last
-    said = str(blocked._parts(blocked._turned(found, "turn1"), Control("blocked")))
+    assert found.turned("turn99").on.at == found.on.last
+    said = str(blocked._parts(found.turned("turn1"), Control("blocked")))
     assert "Previous" in said
     assert "Next" in said
-    assert blocked._turned(found, "off") == found
+    assert found.turned("off") == found
 
 
 @pytest.mark.ux(119)

@@ -13,15 +13,18 @@ from rules.eternia.ai.cards import (
     objective_offer,
     skill_of,
 )
+from rules.eternia.combat.attacks import StartAttack
 from rules.eternia.content.records import AiCard, AiLine
 from rules.eternia.effects import traits
 from rules.eternia.effects.records import Dice
 from rules.eternia.effects.skills import attacks_of
-from rules.eternia.ground.moving import GoFor
+from rules.eternia.effects.using import UseSkill
+from rules.eternia.ground.steps import GoFor
 from rules.eternia.rounds.actions import AfterMove, BeginAction, EndAction
+from rules.eternia.rounds.steps import AiActivation
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AiSetsOut
-from rules.kernel import Step
+from rules.kernel import Step, runs
 
 SAID: dict[str, str] = {
     "advance": "goes for the nearest Enemy",
@@ -35,19 +38,15 @@ SAID: dict[str, str] = {
 # ---- A Character ----------------------------------------------------------------------
 
 
-class AiActivation(Step, kw_only=True, tag="eternia.ai_activation"):
-    """ETE-AI-10: an AI Character has gained its Power; one Character card is turned up."""
-
-    model: int
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-AI-13: it has 2 Actions, both by the same card."""
-        activation = t.state.activation
-        if activation is None or not t.state.models[self.model].at:
-            return
-        card = flip(t, "character", models.name(t, self.model))
-        activation.ai_card = card.code
-        t.follow(AiAct(model=self.model))
+@runs(AiActivation)
+def activate(step: AiActivation, t: EterniaTable) -> None:
+    """ETE-AI-13: it has 2 Actions, both by the same card."""
+    activation = t.state.activation
+    if activation is None or not t.state.models[step.model].at:
+        return
+    card = flip(t, "character", models.name(t, step.model))
+    activation.ai_card = card.code
+    t.follow(AiAct(model=step.model))
 
 
 class AiAct(Step, kw_only=True, tag="eternia.ai_act"):
@@ -117,16 +116,12 @@ def follow_line(t: EterniaTable, number: int, line: AiLine) -> tuple[Step, ...]:
 
 def attack(t: EterniaTable, number: int, line: AiLine) -> Step:
     """ETE-AI-4, ETE-AI-18, ETE-AI-19: its one Attack; the target is chosen as for any."""
-    from rules.eternia.combat.attacks import StartAttack  # noqa: PLC0415 - attacks end in effects that grant Actions
-
     more = [Dice(n=line.n)] if line.do == "attack_bonus" else []
     return StartAttack(attacker=number, skill=attacks_of(t, number)[0], effects=list(more))
 
 
 def use(number: int, code: str) -> Step:
     """ETE-AI-20: its one Skill."""
-    from rules.eternia.effects.using import UseSkill  # noqa: PLC0415 - Skills grant Actions
-
     return UseSkill(model=number, skill=code)
 
 

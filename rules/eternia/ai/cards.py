@@ -17,9 +17,9 @@ from rules.eternia.ground.board import apart
 from rules.eternia.ground.ends import all_ways
 from rules.eternia.ground.field import field_for
 from rules.eternia.ground.land import land_of
-from rules.eternia.ground.moving import Plan
 from rules.eternia.ground.sight import sees
 from rules.eternia.ground.spawning import in_supply, left_in_supply
+from rules.eternia.ground.steps import Plan
 from rules.eternia.models import enemies, of_side
 from rules.eternia.rounds.interacting import DoInteract, Offer, offers
 from rules.eternia.state import ANYWHERE, EterniaTable

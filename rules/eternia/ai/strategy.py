@@ -6,13 +6,13 @@ from rules.eternia.ai import goals as ai_goals
 from rules.eternia.ai.activation import AiOrdered
 from rules.eternia.ai.cards import flip
 from rules.eternia.ai.trying import changes
-from rules.eternia.combat.bonus_attacks import MakeBonusAttack
 from rules.eternia.combat.harm import Suffer, heal
+from rules.eternia.combat.steps import MakeBonusAttack
 from rules.eternia.content.records import AiCard, AiLine
 from rules.eternia.effects.power import CONTROLLER, GainController, GainPower, groups
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.moving import GoFor
 from rules.eternia.ground.spawning import SpawnAt, in_supply
+from rules.eternia.ground.steps import GoFor
 from rules.eternia.models import is_minion, of_side
 from rules.eternia.rounds.minions import MinionPhase
 from rules.eternia.state import ANYWHERE, EterniaTable

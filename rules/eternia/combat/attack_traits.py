@@ -84,3 +84,9 @@ def in_force(t: EterniaTable, attack: Attack, kind: type[E]) -> list[E]:
         if effect.given is None or any(holds(t, effect.given, by, target, attack, effect.r) for target in targets):
             found.append(effect)
     return found
+
+
+def no_defense(t: EterniaTable, attack: Attack) -> bool:
+    """ETE-OVR-6: whether neither Defense Boosts nor Reactions may be used against an attack."""
+    effects = (*printed_on(t.content, attack.skill), *attack.effects)
+    return any(isinstance(effect, e.NoDefense) for effect in effects)

@@ -10,14 +10,16 @@ from rules.eternia.ai.goals import worst_target
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat.attack_traits import attack_effects
 from rules.eternia.combat.boosting import BoostAttack, Defend
+from rules.eternia.combat.occasions import offer, offer_use
 from rules.eternia.combat.odds import summary
 from rules.eternia.combat.rolling import CountSuccesses, EnemyRerolls, RollDice
 from rules.eternia.combat.settling import AfterEffects, FinishAttack, HitTargets, PowerSymbols, WoundTargets
+from rules.eternia.combat.steps import Attacked, CheckTargets
 from rules.eternia.effects import records as e
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
-from rules.eternia.effects.resolving import Resolve, offer_use
-from rules.eternia.effects.skills import attack_line, printed_on, source_name
+from rules.eternia.effects.resolving import Resolve
+from rules.eternia.effects.skills import attack_line, attack_name, printed_on
 from rules.eternia.effects.targets import (
     ai_targets,
     attack_targets,
@@ -34,7 +36,8 @@ from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackBegan, AttackDropped
 from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
-from rules.kernel import Among, Legal, Option, Picks, Refusal, Step
+from rules.eternia.words.refusing_in_combat import of_targets
+from rules.kernel import Among, Legal, Option, Picks, Refusal, Step, runs
 
 
 class StartAttack(Step, kw_only=True, tag="eternia.start_attack"):
@@ -179,8 +182,6 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say why others cannot be targeted."""
-        from rules.eternia.words.refusing_in_combat import of_targets  # noqa: PLC0415 - it names Attacks
-
         attack = t.state.attacks[-1]
         return of_targets(t, attack.attacker, attack.skill) if attack.owner is None else ()
 
@@ -192,12 +193,6 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
 def worst(t: EterniaTable, user: int, targets: list[int]) -> tuple[Picks, ...]:
     """ETE-AI-18, ETE-AI-16: the targets with the fewest HP, the default first: who suffers most on average."""
     return tuple([(target_key(t, target),) for target in worst_target(t, user, targets)])
-
-
-def attack_name(t: EterniaTable, code: str) -> str:
-    """Return what players call an Attack; a Minion's has a name of its own."""
-    minion = t.content.minion.get(code)
-    return minion.attack_name if minion else source_name(t, code)
 
 
 # ---- Announcing ----------------------------------------------------------------------
@@ -230,31 +225,23 @@ class Announce(Step, kw_only=True, tag="eternia.announce"):
         t.follow(*[Attacked(target=target) for target in attack.targets], CheckTargets())
 
 
-class Attacked(Step, kw_only=True, tag="eternia.attacked"):
-    """ETE-REA-1: a model has been chosen as a target, which it and its friends may answer."""
-
-    target: int
-
-    def run(self, t: EterniaTable) -> None:
-        """Offer it for a model of a side."""
-        from rules.eternia.combat.reactions import offer  # noqa: PLC0415 - Reactions attack in their turn
-
-        attack = t.state.attacks[-1]
-        if space_of_plant(self.target) is None and self.target in attack.targets and not attack.dropped:
-            offer(t, Occasion(trigger="enemy_attacks_self", model=self.target, other=attack.attacker))
+@runs(Attacked)
+def attacked(step: Attacked, t: EterniaTable) -> None:
+    """ETE-REA-1: offer it for a model of a side."""
+    attack = t.state.attacks[-1]
+    if space_of_plant(step.target) is None and step.target in attack.targets and not attack.dropped:
+        offer(t, Occasion(trigger="enemy_attacks_self", model=step.target, other=attack.attacker))
 
 
-class CheckTargets(Step, kw_only=True, tag="eternia.check_targets"):
-    """ETE-ATK-27: a target that is KO'ed or out of range before the roll is none; without any the attack ends."""
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-ATK-26: range and Line of Sight count when the attack is declared, and once more before the roll."""
-        attack = t.state.attacks[-1]
-        if attack.dropped:
-            return
-        _spare(t, attack)
-        if not attack.targets or not t.state.models[attack.attacker].at:
-            drop(t, attack)
+@runs(CheckTargets)
+def check_targets(step: CheckTargets, t: EterniaTable) -> None:
+    """ETE-ATK-26: range and Line of Sight count when the attack is declared, and once more before the roll."""
+    attack = t.state.attacks[-1]
+    if attack.dropped:
+        return
+    _spare(t, attack)
+    if not attack.targets or not t.state.models[attack.attacker].at:
+        drop(t, attack)
 
 
 def _spare(t: EterniaTable, attack: Attack) -> None:

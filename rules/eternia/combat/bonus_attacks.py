@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.asking import Ask, put
-from rules.eternia.combat.attacks import StartAttack, attack_name, worst
+from rules.eternia.combat.attacks import StartAttack, worst
 from rules.eternia.combat.odds import summary
+from rules.eternia.combat.steps import MakeBonusAttack, MakeForcedAttack
 from rules.eternia.effects import records as e
 from rules.eternia.effects.in_vain import declined
 from rules.eternia.effects.power import can_pay
-from rules.eternia.effects.records import Effect
-from rules.eternia.effects.skills import attacks_of, printed_on
+from rules.eternia.effects.skills import attack_name, attacks_of, printed_on
 from rules.eternia.effects.targets import (
     ai_targets,
     attack_targets,
@@ -25,7 +25,7 @@ from rules.eternia.effects.targets import (
 )
 from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
-from rules.kernel import Among, Legal, Option, Picks, Ref, Step
+from rules.kernel import Among, Legal, Option, Picks, Ref, Step, runs
 
 PASS = "pass"  # noqa: S105 - a key
 
@@ -60,34 +60,21 @@ def attack_option(t: EterniaTable, number: int, key: str) -> Option:
 # ---- Bonus Attacks --------------------------------------------------------------------
 
 
-class MakeBonusAttack(Step, kw_only=True, tag="eternia.make_bonus_attack"):
-    """ETE-ACT-12: an effect lets a model make one Bonus Attack at once.
+@runs(MakeBonusAttack)
+def make_bonus_attack(step: MakeBonusAttack, t: EterniaTable) -> None:
+    """ETE-ACT-12: where it has one that it can pay and a target for it."""
+    if t.state.models[step.model].at and bonus_keys(t, step):
+        put(t, ChooseBonusAttack(bonus=step), of_model(t.state, step.model))
 
-    Attributes:
-        model: Who attacks.
-        attack: The only Attack allowed; ``any``: all of its own.
-        only: The only model that it may attack.
-        effects: What stands beside it.
-    """
 
-    model: int
-    attack: str = "any"
-    only: int | None = None
-    effects: list[Effect] = []
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-ACT-12: where it has one that it can pay and a target for it."""
-        if t.state.models[self.model].at and self.keys(t):
-            put(t, ChooseBonusAttack(bonus=self), of_model(t.state, self.model))
-
-    def keys(self, t: EterniaTable) -> list[str]:
-        """ETE-ACT-12, ETE-SKL-6: all Power costs are paid as usual."""
-        codes = [
-            code
-            for code in attacks_of(t, self.model)
-            if self.attack in ("any", code) and (not cost_of(t, code) or can_pay(t, self.model, code, cost_of(t, code)))
-        ]
-        return keys_of(t, self.model, tuple(codes), self.only, friends=False)
+def bonus_keys(t: EterniaTable, step: MakeBonusAttack) -> list[str]:
+    """ETE-ACT-12, ETE-SKL-6: all Power costs are paid as usual."""
+    codes = [
+        code
+        for code in attacks_of(t, step.model)
+        if step.attack in ("any", code) and (not cost_of(t, code) or can_pay(t, step.model, code, cost_of(t, code)))
+    ]
+    return keys_of(t, step.model, tuple(codes), step.only, friends=False)
 
 
 class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
@@ -99,11 +86,11 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: what is optional is declined."""
-        return Among((PASS, *self.bonus.keys(t)))
+        return Among((PASS, *bonus_keys(t, self.bonus)))
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-18: with the first of its Attacks that has a target, on the Enemy with the fewest HP."""
-        keys = self.bonus.keys(t)
+        keys = bonus_keys(t, self.bonus)
         code = keys[0].partition(":")[0]
         foes = ai_targets(t, self.bonus.model, code)
         if self.bonus.only is not None:
@@ -134,26 +121,17 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
 # ---- Forced attacks -----------------------------------------------------------------------
 
 
-class MakeForcedAttack(Step, kw_only=True, tag="eternia.make_forced_attack"):
-    """ETE-ATK-5: an Enemy's effect makes a model attack a friend of its own.
+@runs(MakeForcedAttack)
+def make_forced_attack(step: MakeForcedAttack, t: EterniaTable) -> None:
+    """ETE-ATK-5: with an Attack that is free, if there is a friend in its range."""
+    if t.state.models[step.model].at and step.by is not None and forced_keys(t, step):
+        put(t, ChooseForced(forced=step), of_model(t.state, step.by))
 
-    Attributes:
-        model: Who is forced to attack.
-        by: Whose effect it is.
-    """
 
-    model: int
-    by: int | None
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-ATK-5: with an Attack that is free, if there is a friend in its range."""
-        if t.state.models[self.model].at and self.by is not None and self.keys(t):
-            put(t, ChooseForced(forced=self), of_model(t.state, self.by))
-
-    def keys(self, t: EterniaTable) -> list[str]:
-        """Return the free attacks with the friends that they can be aimed at."""
-        codes = tuple([code for code in attacks_of(t, self.model) if not cost_of(t, code)])
-        return keys_of(t, self.model, codes, None, friends=True)
+def forced_keys(t: EterniaTable, step: MakeForcedAttack) -> list[str]:
+    """Return the free attacks with the friends that they can be aimed at."""
+    codes = tuple([code for code in attacks_of(t, step.model) if not cost_of(t, code)])
+    return keys_of(t, step.model, codes, None, friends=True)
 
 
 class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
@@ -165,11 +143,11 @@ class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: the friend with the fewest HP comes first."""
-        return Among(tuple(self.forced.keys(t)))
+        return Among(tuple(forced_keys(t, self.forced)))
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-18: on the friend with the fewest HP."""
-        keys = self.forced.keys(t)
+        keys = forced_keys(t, self.forced)
         code = keys[0].partition(":")[0]
         targets = [target_of(t, key.partition(":")[2]) for key in keys if key.partition(":")[0] == code]
         return tuple([(f"{code}:{picks[0]}",) for picks in worst(t, self.forced.model, targets)])

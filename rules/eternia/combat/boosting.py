@@ -9,6 +9,7 @@ from typing import ClassVar
 from rules.eternia import models
 from rules.eternia.ai.boosts import defends, helps
 from rules.eternia.asking import Ask, put
+from rules.eternia.combat.attack_traits import no_defense
 from rules.eternia.combat.extras import (
     EMPOWER,
     Combination,
@@ -22,13 +23,14 @@ from rules.eternia.combat.extras import (
     note,
     with_extras,
 )
+from rules.eternia.combat.occasions import offer_use
 from rules.eternia.combat.odds import words, wounds
+from rules.eternia.combat.steps import Attacked, CheckTargets
 from rules.eternia.effects import records as e
 from rules.eternia.effects.doing import MODIFIERS
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
-from rules.eternia.effects.resolving import FinishUse, Resolve, offer_use
-from rules.eternia.effects.skills import printed_on
+from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.rounds.escalation import clipped
@@ -37,6 +39,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import Boosted, TargetsAdded
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_of
+from rules.eternia.words.refusing_in_combat import of_extras
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 
 NONE = "none"
@@ -150,8 +153,6 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Boosts and Surges cannot be used."""
-        from rules.eternia.words.refusing_in_combat import of_extras  # noqa: PLC0415 - it names Attacks
-
         attack = t.state.attacks[-1]
         return of_extras(t, attack.attacker, attack_extras(t, attack), combinations_of(t, attack))
 
@@ -188,8 +189,6 @@ class AddTargets(Step, kw_only=True, tag="eternia.add_targets"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-REA-1: those added may react as if they had been chosen at once."""
-        from rules.eternia.combat.attacks import Attacked, CheckTargets  # noqa: PLC0415 - they follow Boosts in an attack
-
         attack = t.state.attacks[-1]
         found = legal_with(t, attack.attacker, attack.skill, attack.effects)
         added = [target for target in found if target not in attack.targets]
@@ -201,12 +200,6 @@ class AddTargets(Step, kw_only=True, tag="eternia.add_targets"):
 
 
 # ---- Step 4: Defense Boosts -------------------------------------------------------------
-
-
-def no_defense(t: EterniaTable, attack: Attack) -> bool:
-    """ETE-OVR-6: whether neither Defense Boosts nor Reactions may be used against an attack."""
-    effects = (*printed_on(t.content, attack.skill), *attack.effects)
-    return any(isinstance(effect, e.NoDefense) for effect in effects)
 
 
 class Defend(Step, kw_only=True, tag="eternia.defend"):
@@ -327,8 +320,6 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Boosts cannot be used."""
-        from rules.eternia.words.refusing_in_combat import of_extras  # noqa: PLC0415 - it names Attacks
-
         attack = t.state.attacks[-1]
         extras = defense_extras(t, attack, self.target)
         return of_extras(t, self.target, extras, defenses_of(t, attack, self.target))

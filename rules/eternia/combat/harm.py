@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rules.eternia import models
+from rules.eternia.combat.occasions import offer
+from rules.eternia.combat.steps import KnockOut
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import forget
 from rules.eternia.effects.power import GainController
@@ -14,7 +16,7 @@ from rules.eternia.state import EterniaTable, Model
 from rules.eternia.told.events import Dazed, Dropped, Healed, KnockedOut, Recovered, TokenCleared, Wounded
 from rules.eternia.underway import Harm, Hit, Occasion, space_of_plant
 from rules.eternia.view import Cause, name_of
-from rules.kernel import Step
+from rules.kernel import Step, runs
 
 
 class Suffer(Step, kw_only=True, omit_defaults=True, tag="eternia.suffer"):
@@ -41,8 +43,6 @@ class BeforeHarm(Step, kw_only=True, tag="eternia.before_harm"):
 
     def run(self, t: EterniaTable) -> None:
         """Offer it to those who can answer."""
-        from rules.eternia.combat.reactions import offer  # noqa: PLC0415 - Reactions cause Wounds in their turn
-
         harm = t.state.harms[-1]
         if any(hit.model == self.model and hit.wounds > 0 for hit in harm.hits):
             offer(t, Occasion(trigger="self_wounded", model=self.model, other=harm.by))
@@ -115,64 +115,61 @@ def _count_wounds(t: EterniaTable, model: Model, before: int) -> None:
 # ---- KO -----------------------------------------------------------------------
 
 
-class KnockOut(Step, kw_only=True, tag="eternia.knock_out"):
-    """ETE-KO-1: a model without HP is KO'ed and removed from the board."""
+@runs(KnockOut)
+def knock_out(step: KnockOut, t: EterniaTable) -> None:
+    """ETE-KO-2, ETE-MIN-11: a Minion goes back to the supply. ETE-KO-3: a Character loses its conditions.
 
-    model: int
-    by: int | None = None
+    ETE-KO-1, ETE-KO-8: the rest of its move and of its Actions is lost. ETE-KO-9: nothing holds on it any longer.
+    """
+    s = t.state
+    model = s.models[step.model]
+    if not model.at or model.hp > 0:
+        return
+    stood, side = list(model.at), model.side
+    by = models.name(t, step.by) if step.by is not None and step.by >= 0 else ""
+    going = any(walk.model == step.model and sorted(walk.end) != sorted(stood) for walk in s.walks)
+    at = "/".join([name_of(space) for space in stood]) if going else ""
+    t.emit(KnockedOut(who=models.name(t, step.model), by=by, at=at, rules=("ETE-KO-1",)))
+    _drop(t, step.model)
+    leads, model.leads = model.leads, None
+    model.at, model.dazed, model.mounted = [], False, None
+    forget(t, step.model)
+    for attack in s.attacks:
+        if step.model in attack.targets:
+            attack.stood[step.model] = stood
+    for walk in s.walks:
+        walk.stopped = walk.stopped or walk.model == step.model
+    if s.activation and s.activation.model == step.model:
+        s.activation.actions = 0
+    if model.kind == "elite":
+        model.side, model.master, model.acted = "none", None, False
+    if model.kind == "character" and leads is not None:
+        _leader_fell(t)
+    if models.is_minion(model):
+        _beside_npc(t, stood, side, step.by)
+    _count_ko(t, step, model)
 
-    def run(self, t: EterniaTable) -> None:
-        """ETE-KO-2, ETE-MIN-11: a Minion goes back to the supply. ETE-KO-3: a Character loses its conditions.
 
-        ETE-KO-1, ETE-KO-8: the rest of its move and of its Actions is lost. ETE-KO-9: nothing holds on it any longer.
-        """
-        s = t.state
-        model = s.models[self.model]
-        if not model.at or model.hp > 0:
-            return
-        stood, side = list(model.at), model.side
-        by = models.name(t, self.by) if self.by is not None and self.by >= 0 else ""
-        going = any(walk.model == self.model and sorted(walk.end) != sorted(stood) for walk in s.walks)
-        at = "/".join([name_of(space) for space in stood]) if going else ""
-        t.emit(KnockedOut(who=models.name(t, self.model), by=by, at=at, rules=("ETE-KO-1",)))
-        _drop(t, self.model)
-        leads, model.leads = model.leads, None
-        model.at, model.dazed, model.mounted = [], False, None
-        forget(t, self.model)
-        for attack in s.attacks:
-            if self.model in attack.targets:
-                attack.stood[self.model] = stood
-        for walk in s.walks:
-            walk.stopped = walk.stopped or walk.model == self.model
-        if s.activation and s.activation.model == self.model:
-            s.activation.actions = 0
-        if model.kind == "elite":
-            model.side, model.master, model.acted = "none", None, False
-        if model.kind == "character" and leads is not None:
-            _leader_fell(t)
-        if models.is_minion(model):
-            _beside_npc(t, stood, side, self.by)
-        self._count(t, model)
+def _count_ko(t: EterniaTable, step: KnockOut, model: Model) -> None:
+    """ETE-SCN-6: a Character counts for the other side, an NPC for its Enemies or for whoever did it."""
+    if model.kind == "character" and model.side != "none":
+        count(t, "ko_character", models.other(model.side), about=model.code)
+    elif model.kind == "npc":
+        count(t, "ko_npc", _whose(t, step, model), about=model.code)
+    elif model.kind == "object":
+        token = next(one for one in scenario_of(t).objectives if one.code == model.card)
+        for objective in t.state.objectives:
+            if objective.code == model.card:
+                objective.at = None
+        count(t, "destroy_token", token.attackable_by or "controller", about=model.code)
 
-    def _count(self, t: EterniaTable, model: Model) -> None:
-        """ETE-SCN-6: a Character counts for the other side, an NPC for its Enemies or for whoever did it."""
-        if model.kind == "character" and model.side != "none":
-            count(t, "ko_character", models.other(model.side), about=model.code)
-        elif model.kind == "npc":
-            count(t, "ko_npc", self._whose(t, model), about=model.code)
-        elif model.kind == "object":
-            token = next(one for one in scenario_of(t).objectives if one.code == model.card)
-            for objective in t.state.objectives:
-                if objective.code == model.card:
-                    objective.at = None
-            count(t, "destroy_token", token.attackable_by or "controller", about=model.code)
 
-    def _whose(self, t: EterniaTable, model: Model) -> Team:
-        s = t.state
-        if model.side != "none":
-            return models.other(model.side)
-        side = s.models[self.by].side if self.by is not None and self.by >= 0 else "none"
-        return side if side != "none" else s.activation.side if s.activation else TEAMS[0]
+def _whose(t: EterniaTable, step: KnockOut, model: Model) -> Team:
+    s = t.state
+    if model.side != "none":
+        return models.other(model.side)
+    side = s.models[step.by].side if step.by is not None and step.by >= 0 else "none"
+    return side if side != "none" else s.activation.side if s.activation else TEAMS[0]
 
 
 class AnswerKo(Step, kw_only=True, tag="eternia.answer_ko"):
@@ -190,8 +187,6 @@ class AnswerKo(Step, kw_only=True, tag="eternia.answer_ko"):
 
     def run(self, t: EterniaTable) -> None:
         """Offer it."""
-        from rules.eternia.combat.reactions import offer  # noqa: PLC0415 - Reactions cause Wounds in their turn
-
         if not t.state.models[self.model].at:
             offer(t, Occasion(trigger="ally_ko", model=self.model, other=self.by, spaces=self.spaces))
 

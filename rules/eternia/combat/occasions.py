@@ -1,4 +1,4 @@
-"""Occasions: what can be answered by Reactions and Strategy cards, who can answer, and how it reads."""
+"""Occasions: what Reactions and Strategy cards can answer, who can answer, how it reads, and offering it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from rules.eternia import models
-from rules.eternia.combat.boosting import no_defense
+from rules.eternia.combat.attack_traits import no_defense
+from rules.eternia.combat.steps import CloseOccasion, OfferReactions
 from rules.eternia.content.in_force import Cards
 from rules.eternia.content.records import Skill, Strategy
 from rules.eternia.effects import records as e
 from rules.eternia.effects.power import boards, can_pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import Material, material
-from rules.eternia.effects.targets import effective, would_do
+from rules.eternia.effects.useful import effective, would_do
 from rules.eternia.effects.vocabulary import Team, Trigger
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
@@ -290,3 +291,29 @@ def in_words(t: EterniaTable, occasion: Occasion) -> str:
         case _:
             said = f"{who} starts its Activation." if who else "The Strategy Activation goes on."
     return said
+
+
+# ---- Offering ------------------------------------------------------------------
+
+
+def offer(t: EterniaTable, occasion: Occasion) -> None:
+    """ETE-REA-1, ETE-STR-6: let those answer something that can; nothing at all happens when nobody could.
+
+    It is done next: call this after following what comes later.
+    """
+    s = t.state
+    if any(replies_of(t, occasion, side) for side in order(t)) or may_play(t, occasion):
+        s.occasions.append(occasion)
+        t.follow(OfferReactions(), CloseOccasion())
+
+
+def offer_use(t: EterniaTable, number: int, anchor: str) -> None:
+    """ETE-REA-1: a Character has paid Power for a Skill, which may be answered.
+
+    Args:
+        t: The table.
+        number: The Character.
+        anchor: The step with which the Skill is resolved: the innermost of its kind still to come.
+    """
+    if t.state.models[number].kind == "character":
+        offer(t, Occasion(trigger="enemy_uses_skill", model=number, other=number, anchor=anchor))

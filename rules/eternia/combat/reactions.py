@@ -22,6 +22,7 @@ from rules.eternia.combat.occasions import (
     use_for,
     user_of,
 )
+from rules.eternia.combat.steps import CloseOccasion, OfferReactions
 from rules.eternia.content.records import Strategy
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
@@ -30,8 +31,10 @@ from rules.eternia.rounds.escalation import clipped, skill_detail
 from rules.eternia.seats import AI, of_model, of_team
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import ReactionUsed, StrategyPlayed
-from rules.eternia.underway import Occasion, Use
-from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, Step
+from rules.eternia.underway import Use
+from rules.eternia.words.cards import strategy_view
+from rules.eternia.words.refusing_in_combat import of_cards, of_reactions
+from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, Step, runs
 
 PASS = "pass"  # noqa: S105 - a key
 
@@ -39,41 +42,26 @@ PASS = "pass"  # noqa: S105 - a key
 # ---- Offering -----------------------------------------------------------------------
 
 
-def offer(t: EterniaTable, occasion: Occasion) -> None:
-    """ETE-REA-1, ETE-STR-6: let those answer something that can; nothing at all happens when nobody could.
-
-    It is done next: call this after following what comes later.
-    """
+@runs(OfferReactions)
+def offer_reactions(step: OfferReactions, t: EterniaTable) -> None:
+    """ETE-REA-2, ETE-REA-4: one answer at a time; what can be answered is looked up anew each time."""
     s = t.state
-    if any(replies_of(t, occasion, side) for side in order(t)) or may_play(t, occasion):
-        s.occasions.append(occasion)
-        t.follow(OfferReactions(), CloseOccasion())
-
-
-class OfferReactions(Step, kw_only=True, tag="eternia.offer_reactions"):
-    """ETE-REA-4: side by side, seat by seat, whoever has an answer and has not passed is asked."""
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-REA-2, ETE-REA-4: one answer at a time; what can be answered is looked up anew each time."""
-        s = t.state
-        occasion = s.occasions[-1]
-        for side in order(t):
-            replies = replies_of(t, occasion, side)
-            if side == "controller" and may_play(t, occasion) and of_team(s, side) not in occasion.passed:
-                put(t, PLAYS[family(occasion.trigger)](), of_team(s, side))
+    occasion = s.occasions[-1]
+    for side in order(t):
+        replies = replies_of(t, occasion, side)
+        if side == "controller" and may_play(t, occasion) and of_team(s, side) not in occasion.passed:
+            put(t, PLAYS[family(occasion.trigger)](), of_team(s, side))
+            return
+        for seat in dict.fromkeys(sorted(reply.seat for reply in replies)):
+            if seat not in occasion.passed:
+                put(t, REACTS[family(occasion.trigger)](), seat)
                 return
-            for seat in dict.fromkeys(sorted(reply.seat for reply in replies)):
-                if seat not in occasion.passed:
-                    put(t, REACTS[family(occasion.trigger)](), seat)
-                    return
 
 
-class CloseOccasion(Step, kw_only=True, tag="eternia.close_occasion"):
-    """ETE-REA-5: the event that was interrupted goes on."""
-
-    def run(self, t: EterniaTable) -> None:
-        """Take it off."""
-        t.state.occasions.pop()
+@runs(CloseOccasion)
+def close_occasion(step: CloseOccasion, t: EterniaTable) -> None:
+    """ETE-REA-5: take it off."""
+    t.state.occasions.pop()
 
 
 # ---- Asking -------------------------------------------------------------------------------
@@ -118,8 +106,6 @@ class React(Ask, kw_only=True):
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Reactions cannot be used on this."""
-        from rules.eternia.words.refusing_in_combat import of_reactions  # noqa: PLC0415 - it names Attacks
-
         return of_reactions(t, seat, self.choices(t, seat).keys)
 
     def run(self, t: EterniaTable) -> None:
@@ -183,8 +169,6 @@ class Play(React, kw_only=True):
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Reactions and cards cannot be used on this."""
-        from rules.eternia.words.refusing_in_combat import of_cards  # noqa: PLC0415 - it names Attacks
-
         yield from super().refusals(t, seat)
         yield from of_cards(t, playable(t, t.state.occasions[-1]), now=False)
 
@@ -242,8 +226,6 @@ PLAYS: dict[Family, type[Play]] = {
 
 def play_option(t: EterniaTable, code: str) -> Option:
     """Name a Strategy card and what it does."""
-    from rules.eternia.words.cards import strategy_view  # noqa: PLC0415 - words are needed only where one is asked
-
     card = t.content.strategy[code]
     detail = clipped(f"{PLAY_COST} Power: {' '.join(strategy_view(card, t.content).lines)}")
     return Option(f"play:{code}", card.name, detail, Ref("card", code), ("Strategy card",))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat.attack_traits import armor_against, attack_effects
 from rules.eternia.combat.harm import Suffer
+from rules.eternia.combat.occasions import offer
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.power import GainPower
@@ -210,8 +211,6 @@ class AfterAttack(Step, kw_only=True, tag="eternia.after_attack"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-SKL-9: it must still be on the board."""
-        from rules.eternia.combat.reactions import offer  # noqa: PLC0415 - Reactions attack in their turn
-
         s = t.state
         if s.models[self.target].at:
             offer(t, Occasion(trigger="after_attack_on_self", model=self.target, other=s.attacks[-1].attacker))

@@ -8,17 +8,24 @@ from typing import NamedTuple
 
 from rules.eternia import models
 from rules.eternia.combat.harm import Suffer, daze, heal, undaze
+from rules.eternia.combat.steps import Attacked, MakeBonusAttack, MakeForcedAttack
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import begin_lasting
 from rules.eternia.effects.power import GainController, GainPower, LosePower
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.shifting import ShiftPower
 from rules.eternia.effects.skills import source_name
-from rules.eternia.effects.targets import attackable, elites, supply
+from rules.eternia.effects.targets import attackable
 from rules.eternia.effects.traits import ignores_terrain
+from rules.eternia.effects.useful import elites, supply
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
+from rules.eternia.ground.placing import MountUp, PlaceModel, SwapModels
+from rules.eternia.ground.pushing import ForceMove, PushModel
+from rules.eternia.ground.spawning import PlaceTokens, SpawnAt, SpawnOneOf, can_spawn, radius_of
+from rules.eternia.ground.steps import GoFor
 from rules.eternia.rounds.orders import PeekAt, SwapTwo
+from rules.eternia.rounds.steps import ChooseAction, DrawCards, grant
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackTurned, EffectBegan
 from rules.eternia.underway import Attack, Hit, Use, space_of_plant
@@ -215,8 +222,6 @@ def _(effect: e.Root, t: EterniaTable, on: list[int], context: Context) -> Done:
 @_do.register
 def _(effect: e.Push, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-BTF-7: of several the farthest goes first, or the nearest where they come closer: none is in the way."""
-    from rules.eternia.ground.pushing import PushModel  # noqa: PLC0415 - moves end in effects in their turn
-
     s = t.state
     user = s.models[context.use.user].at if context.use.user is not None else []
     order = sorted(on, key=lambda number: apart(user, s.models[number].at), reverse=effect.dir != "towards")
@@ -226,38 +231,28 @@ def _(effect: e.Push, t: EterniaTable, on: list[int], context: Context) -> Done:
 @_do.register
 def _(effect: e.Move, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-MOV-1: a move that is no Action."""
-    from rules.eternia.ground.moving import GoFor  # noqa: PLC0415 - moves end in effects in their turn
-
     use, plan = context.use, effect.towards or "near"
     return [GoFor(model=number, points=effect.n, fly=use.fly, no_escape=use.no_escape, plan=plan) for number in on]
 
 
 @_do.register
 def _(effect: e.ForceMove, t: EterniaTable, on: list[int], context: Context) -> Done:
-    from rules.eternia.ground.pushing import ForceMove  # noqa: PLC0415 - moves end in effects in their turn
-
     return [ForceMove(model=number, n=effect.n) for number in on]
 
 
 @_do.register
 def _(effect: e.Place, t: EterniaTable, on: list[int], context: Context) -> Done:
-    from rules.eternia.ground.placing import PlaceModel  # noqa: PLC0415 - placements are asked with the words of effects
-
     return [PlaceModel(model=number, n=effect.n, near=effect.near, where=effect.where) for number in on]
 
 
 @_do.register
 def _(effect: e.Swap, t: EterniaTable, on: list[int], context: Context) -> Done:
-    from rules.eternia.ground.placing import SwapModels  # noqa: PLC0415
-
     user = context.use.user
     return None if user is None else [SwapModels(one=user, other=number) for number in on]
 
 
 @_do.register
 def _(effect: e.Mount, t: EterniaTable, on: list[int], context: Context) -> Done:
-    from rules.eternia.ground.placing import MountUp  # noqa: PLC0415
-
     return [MountUp(model=number, form=effect.form) for number in on]
 
 
@@ -289,8 +284,6 @@ def _(effect: e.ShiftPower, t: EterniaTable, on: list[int], context: Context) ->
 @_do.register
 def _(effect: e.Redirect, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-REA-5, ETE-REA-1: the attack under way targets the user instead, who and whose friends may answer that."""
-    from rules.eternia.combat.attacks import Attacked  # noqa: PLC0415 - attacks end in effects in their turn
-
     s = t.state
     use = context.use
     attack = s.attacks[-1] if s.attacks else None
@@ -318,8 +311,6 @@ def turned(attack: Attack, before: int, after: int) -> None:
 @_do.register
 def _(effect: e.BonusAttack, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-ACT-12: dice beside it are for that attack."""
-    from rules.eternia.combat.bonus_attacks import MakeBonusAttack  # noqa: PLC0415 - attacks end in effects in their turn
-
     same = [one for one in context.beside if (one.to, one.r, one.when) == (effect.to, effect.r, effect.when)]
     dice: list[Effect] = [one for one in same if isinstance(one, e.Dice) and one.dur is None]
     only = context.use.other if effect.against else None
@@ -328,16 +319,12 @@ def _(effect: e.BonusAttack, t: EterniaTable, on: list[int], context: Context) -
 
 @_do.register
 def _(effect: e.ForceAttack, t: EterniaTable, on: list[int], context: Context) -> Done:
-    from rules.eternia.combat.bonus_attacks import MakeForcedAttack  # noqa: PLC0415 - attacks end in effects in their turn
-
     return [MakeForcedAttack(model=number, by=context.use.user) for number in on]
 
 
 @_do.register
 def _(effect: e.ExtraAction, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-ACT-5, ETE-CTL-4: none of them starts before the Action under way is complete."""
-    from rules.eternia.rounds.actions import ChooseAction, grant  # noqa: PLC0415 - Actions use Skills in their turn
-
     s = t.state
     steps: list[Step] = []
     for number in on:
@@ -354,8 +341,6 @@ def _(effect: e.ExtraAction, t: EterniaTable, on: list[int], context: Context) -
 @_do.register
 def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-MIN-1, ETE-CTL-3: as many as there are models left."""
-    from rules.eternia.ground.spawning import SpawnAt, radius_of  # noqa: PLC0415
-
     s = t.state
     n = min(effect.n, len(supply(s, s.minion))) if s.minion else 0
     if not n or s.minion is None:
@@ -366,8 +351,6 @@ def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], context: Context) -
 @_do.register
 def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-MIN-12: there are no more of them than models; of a team of both classes one is chosen."""
-    from rules.eternia.ground.spawning import SpawnAt, SpawnOneOf, can_spawn, radius_of  # noqa: PLC0415
-
     use, r = context.use, radius_of(effect)
     left = [code for code in elites(t, effect, use.side) if can_spawn(t, use, effect, code)]
     if len(left) > 1:
@@ -379,16 +362,12 @@ def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], context: Context) ->
 @_do.register
 def _(effect: e.PlaceToken, t: EterniaTable, on: list[int], context: Context) -> Done:
     """ETE-TER-6: within r of the user; of the target it lies around where it stands, or stood when it fell."""
-    from rules.eternia.ground.spawning import PlaceTokens  # noqa: PLC0415
-
     about = [] if effect.near == "self" or context.use.target is None else spaces_of(t, context.use.target)
     return [PlaceTokens(n=effect.n, token=effect.token, r=effect.r or 1, about=about)]
 
 
 @_do.register
 def _(effect: e.DrawStrategy, t: EterniaTable, on: list[int], context: Context) -> Done:
-    from rules.eternia.rounds.controller_skills import DrawCards  # noqa: PLC0415 - Controller Skills are resolved as effects
-
     return [DrawCards(n=effect.n)]
 
 

@@ -10,43 +10,22 @@ from rules.eternia.ai.trying import answers, worth
 from rules.eternia.asking import Ask, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.doing import MODIFIERS, Done, defer, do
-from rules.eternia.effects.in_vain import nobody, tell
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import source_name
-from rules.eternia.effects.targets import (
-    candidates,
-    effective,
-    target_detail,
-    target_key,
-    target_name,
-    target_of,
-    target_ref,
-)
+from rules.eternia.effects.targets import candidates, target_detail, target_key, target_name, target_of, target_ref
 from rules.eternia.effects.traits import holds
+from rules.eternia.effects.useful import effective
+from rules.eternia.effects.useless import nobody, tell
 from rules.eternia.effects.vocabulary import MANY, ONE, To, When
 from rules.eternia.effects.whom import limit_key
 from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable
-from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
+from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_by
 from rules.kernel import Among, Legal, Option, Picks, Step
 
 # ---- Resolving ----------------------------------------------------------------------
-
-
-def offer_use(t: EterniaTable, number: int, anchor: str) -> None:
-    """ETE-REA-1: a Character has paid Power for a Skill, which may be answered.
-
-    Args:
-        t: The table.
-        number: The Character.
-        anchor: The step with which the Skill is resolved: the innermost of its kind still to come.
-    """
-    from rules.eternia.combat.reactions import offer  # noqa: PLC0415 - Reactions are resolved here in their turn
-
-    if t.state.models[number].kind == "character":
-        offer(t, Occasion(trigger="enemy_uses_skill", model=number, other=number, anchor=anchor))
 
 
 class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):

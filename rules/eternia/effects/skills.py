@@ -109,3 +109,9 @@ def source_name(t: EterniaTable, source: str) -> str:
         if code in named:
             return named[code].name
     return cards.character[code].empowered.name if code in cards.character else code
+
+
+def attack_name(t: EterniaTable, code: str) -> str:
+    """Return what players call an Attack; a Minion's has a name of its own."""
+    minion = t.content.minion.get(code)
+    return minion.attack_name if minion else source_name(t, code)

@@ -9,9 +9,10 @@ from rules.eternia import models
 from rules.eternia.ai.trying import Changes, changes
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat.extras import Combination, affordable, combination_key, skill_extras
+from rules.eternia.combat.occasions import offer_use
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
-from rules.eternia.effects.resolving import FinishUse, Resolve, offer_use
+from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_use
@@ -19,6 +20,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import Boosted, SkillUsed
 from rules.eternia.underway import Use
 from rules.eternia.words.cards import told_of
+from rules.eternia.words.refusing_in_combat import of_extras
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 
 
@@ -129,8 +131,6 @@ class AddExtras(Ask, kw_only=True):
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Boosts and Surges cannot be used."""
-        from rules.eternia.words.refusing_in_combat import of_extras  # noqa: PLC0415 - it names Attacks
-
         return of_extras(t, self.model, skill_extras(t.content, self.skill), additions(t, self.model, self.skill))
 
     def _chosen(self, t: EterniaTable, key: str) -> Combination:

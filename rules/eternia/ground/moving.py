@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat.extras import Combination, affordable, combination_key, own_boosts
+from rules.eternia.combat.occasions import offer_use
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as effects
 from rules.eternia.effects import traits
 from rules.eternia.effects.in_vain import stays
 from rules.eternia.effects.power import pay
-from rules.eternia.effects.resolving import offer_use
 from rules.eternia.effects.skills import skills_of, standing_effects
-from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.board import within
 from rules.eternia.ground.ends import STAY, ChooseEnd, all_ends, all_ways, key_of, names_of, stay
 from rules.eternia.ground.field import Field, Mover, field_for
 from rules.eternia.ground.reach import Way
+from rules.eternia.ground.steps import GoFor
 from rules.eternia.ground.walking import of_person, walk
 from rules.eternia.seats import decider, of_model
 from rules.eternia.state import EterniaTable
@@ -28,63 +28,28 @@ from rules.eternia.told.combat_events import SkillUsed
 from rules.eternia.told.move_events import Held, Stayed
 from rules.eternia.underway import Walk
 from rules.eternia.view import name_of
-from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step, runs
 from rules.kernel.words import count
 
 RUN_UP = 3  # spaces that an effect may ask for
 NONE = "none"
 
-Plan = Literal[
-    "near",  # towards the nearest Enemy, as far as needed: what the AI does unless a card says otherwise
-    "retreat",  # where the fewest Enemies are near
-    "flank",  # where the most Enemies can be attacked
-    "charge",  # towards the Enemy Character with the fewest HP
-    "objective",  # towards the objective of the scenario
-    "nearest_character",  # towards the nearest Character of either side, whoever decides
-    "pass",  # towards the goal of an NPC
-]
 
-
-class GoFor(Step, kw_only=True, tag="eternia.go_for"):
-    """ETE-ACT-9, ETE-MOV-4: a model may move up to so many spaces; whoever decides for it says where.
-
-    Attributes:
-        model: Who moves.
-        points: How many spaces, before a Dazed token is counted (ETE-DAZ-5).
-        by: The model whose effect moves it, where the move is forced on it.
-        fly: It passes over models and terrain.
-        no_escape: It causes no Escape Damage.
-        action: It is a Move Action, which Move Boosts improve.
-        forced: The side whose effect forces the move: it decides, and there is no Escape Damage (ETE-ESD-3).
-        plan: How the AI goes; the goal of an NPC.
-        boosts: Move Boosts used.
-    """
-
-    model: int
-    points: int
-    by: int | None = None
-    fly: bool = False
-    no_escape: bool = False
-    action: bool = False
-    forced: Team | None = None
-    plan: Plan = "near"
-    boosts: list[str] = []
-    answered: bool = False
-
-    def run(self, t: EterniaTable) -> None:
-        """Ask for a Move Boost where there is one, then for the space. A model that is rooted does not move."""
-        s = t.state
-        model = s.models[self.model]
-        if not model.at:
-            return
-        if traits.rooted(t, self.model):
-            t.emit(Held(who=models.name(t, self.model), rules=("ETE-MOV-4",)))
-            return
-        who = decider(s, self.by, self.forced) if self.forced else of_model(s, self.model)
-        if self.action and _move_boosts(t, self.model, self.boosts):
-            put(t, MoveBoosts(go=self), who)
-        else:
-            put(t, ChooseSpace(model=self.model, go=self), who)
+@runs(GoFor)
+def go_for(step: GoFor, t: EterniaTable) -> None:
+    """ETE-MOV-4: ask for a Move Boost where there is one, then for the space. A model that is rooted does not move."""
+    s = t.state
+    model = s.models[step.model]
+    if not model.at:
+        return
+    if traits.rooted(t, step.model):
+        t.emit(Held(who=models.name(t, step.model), rules=("ETE-MOV-4",)))
+        return
+    who = decider(s, step.by, step.forced) if step.forced else of_model(s, step.model)
+    if step.action and _move_boosts(t, step.model, step.boosts):
+        put(t, MoveBoosts(go=step), who)
+    else:
+        put(t, ChooseSpace(model=step.model, go=step), who)
 
 
 # ---- Move Boosts -----------------------------------------------------------------
@@ -277,21 +242,6 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
             answered=go.answered,
         )
         walk(t, self.model, self.ways(t)[self.key], made)
-
-
-def again(t: EterniaTable, made: Walk) -> None:
-    """ETE-REA-1: choose a move anew that a Reaction to its start has changed, with as much movement as it has."""
-    t.follow(
-        GoFor(
-            model=made.model,
-            points=made.points,
-            by=made.by,
-            fly=made.fly,
-            no_escape=made.no_escape,
-            forced=made.forced,
-            answered=True,
-        )
-    )
 
 
 def _run_up(t: EterniaTable, number: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.eternia import models
 from rules.eternia.combat.harm import Suffer
+from rules.eternia.combat.occasions import offer
 from rules.eternia.effects import traits
 from rules.eternia.effects.records import Wounds
 from rules.eternia.ground.board import NEIGHBOURS, apart
@@ -22,6 +23,7 @@ from rules.eternia.ground.field import (
     stings,
 )
 from rules.eternia.ground.reach import Way
+from rules.eternia.ground.steps import GoFor
 from rules.eternia.seats import AI, of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.move_events import Followed, Halted, MoveAction, Moved, Pushed, TokenBroken
@@ -51,8 +53,6 @@ class StartWalk(Step, kw_only=True, tag="eternia.start_walk"):
 
     def run(self, t: EterniaTable) -> None:
         """Offer it, then set out. ETE-BTF-7: a Push is told at once."""
-        from rules.eternia.combat.reactions import offer  # noqa: PLC0415 - Reactions move models in their turn
-
         s = t.state
         walk = s.walks[-1]
         step = SetOut(at=list(s.models[walk.model].at))
@@ -77,8 +77,6 @@ class SetOut(Step, kw_only=True, tag="eternia.set_out"):
 
     def run(self, t: EterniaTable) -> None:
         """Tell of it; what a Reaction has made impossible is chosen anew, with the movement that is left."""
-        from rules.eternia.ground.moving import again  # noqa: PLC0415 - it walks in its turn
-
         s = t.state
         walk = s.walks[-1]
         model = s.models[walk.model]
@@ -90,9 +88,22 @@ class SetOut(Step, kw_only=True, tag="eternia.set_out"):
             model.at != self.at or _cost(t, walk) > traits.slowed(t, walk.model, walk.points)
         ):
             walk.way, walk.end, walk.stopped = [], list(model.at), True
-            again(t, walk)
+            t.follow(_anew(walk))
         else:
             t.emit(_told(t, walk))
+
+
+def _anew(made: Walk) -> GoFor:
+    """ETE-REA-1: choose a move anew that a Reaction to its start has changed, with as much movement as it has."""
+    return GoFor(
+        model=made.model,
+        points=made.points,
+        by=made.by,
+        fly=made.fly,
+        no_escape=made.no_escape,
+        forced=made.forced,
+        answered=True,
+    )
 
 
 def _cost(t: EterniaTable, walk: Walk) -> int:
@@ -220,8 +231,6 @@ class EndWalk(Step, kw_only=True, tag="eternia.end_walk"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-REA-1: Enemies may answer the end of a move once; nobody answers a Push."""
-        from rules.eternia.combat.reactions import offer  # noqa: PLC0415 - Reactions move models in their turn
-
         s = t.state
         walk = s.walks.pop()
         model = s.models[walk.model]

@@ -6,34 +6,35 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from rules.eternia import models
+from rules.eternia.ai.goals import granted_action
 from rules.eternia.asking import Ask, put
+from rules.eternia.combat.attacks import StartAttack
 from rules.eternia.combat.harm import undaze
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.power import GainController, PayFromAny, can_pay, held
 from rules.eternia.effects.skills import skills_of
-from rules.eternia.effects.targets import (
-    attack_targets,
-    target_key,
-    target_of,
-    useful,
-)
+from rules.eternia.effects.targets import attack_targets, target_key, target_of
 from rules.eternia.effects.traits import ignores_terrain, move_points, rooted, slowed
+from rules.eternia.effects.useful import useful
+from rules.eternia.effects.using import UseSkill
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.field import at_large, field_for
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.reach import can_move
+from rules.eternia.ground.steps import GoFor
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.interacting import DoInteract, offers
 from rules.eternia.rounds.moments import moments
+from rules.eternia.rounds.steps import AiActivation, ChooseAction
 from rules.eternia.seats import AI, of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import Passed, TokenCleared
 from rules.eternia.view import name_of, space_of
 from rules.eternia.words import refusing
 from rules.eternia.words.actions import action_option
-from rules.kernel import Among, Option, Picks, Refusal, Step
+from rules.kernel import Among, Option, Picks, Refusal, Step, runs
 
 
 class Act(Step, kw_only=True, tag="eternia.act"):
@@ -46,36 +47,17 @@ class Act(Step, kw_only=True, tag="eternia.act"):
         if not t.state.models[self.model].at or t.state.activation is None:
             return
         if of_model(t.state, self.model) == AI:
-            from rules.eternia.ai.activation import AiActivation  # noqa: PLC0415 - the AI uses all steps
-
             t.follow(AiActivation(model=self.model))
         else:
             put(t, PickAction(model=self.model), of_model(t.state, self.model))
 
 
-class ChooseAction(Step, kw_only=True, tag="eternia.choose_action"):
-    """ETE-CTL-4: a Character performs Actions outside of its own Activation, one after the other."""
-
-    model: int
-    loose: bool = True
-    actions: int = 1
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-CTL-4: a KO'ed Character cannot be given any."""
-        if self.actions > 0 and t.state.models[self.model].at:
-            question = PickAction(model=self.model, loose=self.loose, actions=self.actions)
-            put(t, question, of_model(t.state, self.model))
-
-
-def grant(t: EterniaTable, number: int, n: int) -> None:
-    """ETE-CTL-4, ETE-ACT-5: give a model n more Actions: in its own Activation, or at once after the one under way."""
-    s = t.state
-    if s.activation is not None and s.activation.model == number:
-        s.activation.actions += n
-    elif s.acting:
-        s.granted += [number] * n
-    else:
-        t.follow(ChooseAction(model=number, actions=n))
+@runs(ChooseAction)
+def choose_action(step: ChooseAction, t: EterniaTable) -> None:
+    """ETE-CTL-4: a KO'ed Character cannot be given any."""
+    if step.actions > 0 and t.state.models[step.model].at:
+        question = PickAction(model=step.model, loose=step.loose, actions=step.actions)
+        put(t, question, of_model(t.state, step.model))
 
 
 # ---- What can be done -------------------------------------------------------------------------
@@ -196,8 +178,6 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16, ETE-AI-18: an Action granted to an AI Character is an Attack where there is one."""
-        from rules.eternia.ai.goals import granted_action  # noqa: PLC0415 - the AI knows all steps
-
         return granted_action(t, self.model, self.choices(t, AI).keys)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
@@ -244,10 +224,6 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
 
 def doing(t: EterniaTable, number: int, key: str) -> tuple[Step, ...]:
     """Return the steps of an Action."""
-    from rules.eternia.combat.attacks import StartAttack  # noqa: PLC0415 - effects of attacks grant Actions
-    from rules.eternia.effects.using import UseSkill  # noqa: PLC0415 - Skills grant Actions
-    from rules.eternia.ground.moving import GoFor  # noqa: PLC0415 - moves end in effects that grant Actions
-
     kind, _, rest = key.partition(":")
     code, _, element = rest.partition(":")
     match kind:

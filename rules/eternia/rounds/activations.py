@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.eternia import models
+from rules.eternia.ai.strategy import AiStrategy
 from rules.eternia.asking import Ask
 from rules.eternia.combat.harm import Suffer
+from rules.eternia.combat.occasions import offer
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.power import GainPower, held
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.field import sting_key, stinging, stings
+from rules.eternia.ground.placing import ReturnToBoard
 from rules.eternia.rounds.actions import Act, Recover, can_recover
 from rules.eternia.rounds.escalation import Settle
+from rules.eternia.rounds.minions import MinionPhase
 from rules.eternia.rounds.moments import end_on, moments
 from rules.eternia.rounds.orders import ANY, STRATEGY, card_name, row
+from rules.eternia.rounds.strategy import StrategyActivation
 from rules.eternia.seats import AI, leader, of_model
 from rules.eternia.state import Activation, EterniaTable
 from rules.eternia.told.events import ActivationBegan, ActivationEnded, CardTurned
@@ -51,11 +56,7 @@ class Slot(Step, kw_only=True, tag="eternia.slot"):
     def _strategy(self, t: EterniaTable) -> tuple[Step, ...]:
         """ETE-STR-5, ETE-AI-24: the Strategy Activation of a person, or of the AI."""
         if t.state.ai:
-            from rules.eternia.ai.strategy import AiStrategy  # noqa: PLC0415 - the AI uses all steps
-
             return (AiStrategy(),)
-        from rules.eternia.rounds.strategy import StrategyActivation  # noqa: PLC0415 - Controller Skills grant Actions
-
         return (StrategyActivation(slot=self.slot),)
 
 
@@ -107,8 +108,6 @@ class Activate(Step, kw_only=True, tag="eternia.activate"):
         end_lasting(t, "own_next", self.model)
         back: tuple[Step, ...] = ()
         if not s.models[self.model].at:
-            from rules.eternia.ground.placing import ReturnToBoard  # noqa: PLC0415 - placements are made by effects too
-
             back = (ReturnToBoard(model=self.model),)
         power = t.content.slots[activation.side][activation.slot]
         t.follow(
@@ -129,8 +128,6 @@ class StartEffects(Step, kw_only=True, tag="eternia.start_effects"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-TER-8: elements next to the Character; its own effects; ETE-AI-27: an AI Character recovers."""
-        from rules.eternia.combat.reactions import offer  # noqa: PLC0415 - Reactions reach every part of the game
-
         s = t.state
         model = s.models[self.model]
         if not model.at:
@@ -162,8 +159,6 @@ class GuardsAct(Step, kw_only=True, tag="eternia.guards_act"):
         ]
         if not guards or s.models[self.model].side != "players":
             return
-        from rules.eternia.rounds.minions import MinionPhase  # noqa: PLC0415 - Minions use the steps of Actions
-
         for number in guards:
             s.models[number].acted = True
         t.follow(MinionPhase(models=guards))

@@ -12,14 +12,16 @@ from rules.eternia.content.records import Choice
 from rules.eternia.effects.power import boards
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.resolving import FinishUse, Resolve
-from rules.eternia.effects.targets import would_do
+from rules.eternia.effects.useful import would_do
 from rules.eternia.rounds.escalation import clipped
+from rules.eternia.rounds.steps import DrawCards
 from rules.eternia.seats import of_team
 from rules.eternia.state import Board, EterniaState, EterniaTable
 from rules.eternia.told.combat_events import ControllerSkillUsed, StrategyDrawn, StrategyRead
 from rules.eternia.underway import Use
+from rules.eternia.words.cards import controller_skill_view
 from rules.eternia.words.refusing_in_combat import of_cards, of_controller_skills
-from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, Step
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, Step, runs
 
 DONE = "done"
 
@@ -94,8 +96,6 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
             return Option(key, "End the Strategy Activation")
         if key.startswith("play:"):
             return play_option(t, key.partition(":")[2])
-        from rules.eternia.words.cards import controller_skill_view  # noqa: PLC0415 - needed only where one is asked
-
         code, _, number = key.partition(".")
         board = next(one for one in boards(t) if one.code == code)
         card = t.content.controller_skill[code]
@@ -137,29 +137,26 @@ def _resolve(t: EterniaTable, source: str, effects: Effects) -> None:
 # ---- The Strategy deck ------------------------------------------------------------------
 
 
-class DrawCards(Step, kw_only=True, tag="eternia.draw_cards"):
-    """ETE-CTL-6, ETE-STR-1, ETE-STR-7: the Controller draws Strategy cards, as many as the deck still has."""
+@runs(DrawCards)
+def draw_cards(step: DrawCards, t: EterniaTable) -> None:
+    """ETE-CTL-6: the Empowered side keeps some of them, and the rest goes under the deck."""
+    s = t.state
+    if s.human is None or not s.human.deck:
+        return
+    t.reveal()
+    n = min(step.n, len(s.human.deck))
+    keep = _kept_of(t)
+    if keep is not None and keep < n:
+        put(t, KeepCard(n=n, keep=keep), of_team(s, "controller"))
+    else:
+        take(t, s.human.deck[: -n - 1 : -1], n)
 
-    n: int
 
-    def run(self, t: EterniaTable) -> None:
-        """ETE-CTL-6: the Empowered side keeps some of them, and the rest goes under the deck."""
-        s = t.state
-        if s.human is None or not s.human.deck:
-            return
-        t.reveal()
-        n = min(self.n, len(s.human.deck))
-        keep = self._keep(t)
-        if keep is not None and keep < n:
-            put(t, KeepCard(n=n, keep=keep), of_team(s, "controller"))
-        else:
-            take(t, s.human.deck[: -n - 1 : -1], n)
-
-    def _keep(self, t: EterniaTable) -> int | None:
-        use = t.state.uses[-1]
-        card = t.content.controller_skill.get(use.source)
-        board = battle_plan(t)
-        return card.keep if card is not None and board is not None and board.empowered else None
+def _kept_of(t: EterniaTable) -> int | None:
+    use = t.state.uses[-1]
+    card = t.content.controller_skill.get(use.source)
+    board = battle_plan(t)
+    return card.keep if card is not None and board is not None and board.empowered else None
 
 
 def take(t: EterniaTable, kept: list[str], n: int) -> None:

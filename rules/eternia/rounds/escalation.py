@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.asking import Ask, put
+from rules.eternia.combat.steps import KnockOut
 from rules.eternia.effects.power import boards
 from rules.eternia.effects.vocabulary import LEVELS, Level
 from rules.eternia.rounds import victory
@@ -25,8 +26,6 @@ class Settle(Step, kw_only=True, tag="eternia.settle"):
 
         ETE-OVR-3: KO's of one moment are all counted first; what follows the last of them settles them together.
         """
-        from rules.eternia.combat.harm import KnockOut  # noqa: PLC0415 - harm is settled here
-
         s = t.state
         if s.attacks or any(isinstance(step, KnockOut) for step in s.agenda):
             return

@@ -13,6 +13,9 @@ from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import Limit, Team
 from rules.eternia.effects.whom import limit_key
 from rules.eternia.ground.board import apart
+from rules.eternia.ground.field import field_for
+from rules.eternia.ground.reach import can_move
+from rules.eternia.ground.steps import GoFor
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.scoring import TEAMS, count, scenario_of, use_of
 from rules.eternia.state import EterniaTable, Objective
@@ -116,9 +119,6 @@ def _sensible(t: EterniaTable, number: int, line: Interact, offer: Offer) -> boo
 
 def _works(t: EterniaTable, number: int, effect: e.Effect) -> bool:
     """Whether an effect of the Scenario would do something to a seal or an NPC."""
-    from rules.eternia.ground.field import field_for  # noqa: PLC0415 - Actions are looked up before anything moves
-    from rules.eternia.ground.reach import can_move  # noqa: PLC0415
-
     match effect:
         case e.Heal():
             model = t.state.models[number]
@@ -311,8 +311,6 @@ class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
 
 def _move_npc(number: int, effect: e.Move, effects: Effects) -> Step:
     """ETE-SCN-4: an NPC is moved by the side that guards it."""
-    from rules.eternia.ground.moving import GoFor  # noqa: PLC0415 - moves harm, and harm moves what is carried
-
     spared = any(isinstance(one, e.NoEscape) for one in effects)
     return GoFor(model=number, points=effect.n, no_escape=spared, plan=effect.towards or "near")
 

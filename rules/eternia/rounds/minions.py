@@ -16,7 +16,7 @@ from rules.eternia.effects.targets import ai_targets, attack_targets, target_det
 from rules.eternia.effects.traits import move_points
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.field import sting_key, stinging, stings
-from rules.eternia.ground.moving import GoFor
+from rules.eternia.ground.steps import GoFor
 from rules.eternia.rounds.actions import BeginAction, EndAction
 from rules.eternia.rounds.moments import end_on
 from rules.eternia.seats import of_model

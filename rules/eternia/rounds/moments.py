@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.eternia.combat.harm import daze
 from rules.eternia.effects.records import Daze, Effect
+from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.skills import standing_effects
 from rules.eternia.effects.traits import ignores_terrain
 from rules.eternia.effects.vocabulary import Team, When
@@ -47,8 +48,6 @@ class Moment(Step, kw_only=True, tag="eternia.moment"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-KO-9: not for a model that has left the board."""
-        from rules.eternia.effects.resolving import FinishUse, Resolve  # noqa: PLC0415 - effects grant Actions
-
         model = t.state.models[self.model]
         if not model.at:
             return

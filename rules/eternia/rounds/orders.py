@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from rules.eternia.asking import Ask, put
+from rules.eternia.combat.occasions import offer
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.models import other
@@ -126,8 +127,6 @@ class EndOrders(Step, kw_only=True, tag="eternia.end_orders"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-REA-1: what answers the placement comes now."""
-        from rules.eternia.combat.reactions import offer  # noqa: PLC0415 - Reactions look at and exchange cards
-
         ai = t.state.ai
         if ai:
             for deck, shown in ((ai.characters, ai.shown_characters), (ai.strategies, ai.shown_strategies)):

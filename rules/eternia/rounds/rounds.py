@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from rules.eternia import models
 from rules.eternia.asking import Ask
+from rules.eternia.combat.occasions import offer
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.rounds import victory
@@ -61,8 +62,6 @@ class RoundOccasion(Step, kw_only=True, tag="eternia.round_occasion"):
 
     def run(self, t: EterniaTable) -> None:
         """Offer it."""
-        from rules.eternia.combat.reactions import offer  # noqa: PLC0415 - Reactions reach every part of the game
-
         if self.when == "round_start":
             offer(t, Occasion(trigger="round_start"))
 

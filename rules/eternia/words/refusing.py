@@ -9,8 +9,8 @@ from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.power import can_pay, groups
 from rules.eternia.effects.records import Place, Swap
 from rules.eternia.effects.skills import skills_of
-from rules.eternia.effects.targets import useful
 from rules.eternia.effects.traits import rooted
+from rules.eternia.effects.useful import useful
 from rules.eternia.models import burdened, name, numbered
 from rules.eternia.rounds.interacting import hindered
 from rules.eternia.seats import in_team

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.eternia.combat.attack_traits import reach_of
-from rules.eternia.combat.attacks import attack_name
 from rules.eternia.combat.extras import EMPOWER, Combination, Extra, purses
 from rules.eternia.effects.power import boards, can_pay
-from rules.eternia.effects.skills import skills_of
-from rules.eternia.effects.targets import attack_targets, attackable, supply, target_key
+from rules.eternia.effects.skills import attack_name, skills_of
+from rules.eternia.effects.targets import attack_targets, attackable, target_key
+from rules.eternia.effects.useful import supply
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import line

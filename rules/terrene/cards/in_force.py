@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rules.terrene.cards.records import Ability, Assignable, Card, Character, Command, Deck, Item, Terrain, Token
+from rules.terrene.cards.records import (
+    Ability,
+    Assignable,
+    Card,
+    Character,
+    Command,
+    Deck,
+    Item,
+    Tables,
+    Terrain,
+    Token,
+)
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.vocabulary import Kind
 from rules.terrene.view import CardView
-
-if TYPE_CHECKING:
-    from rules.terrene.cards.content import Content
 
 
 class Cards:
@@ -28,7 +34,7 @@ class Cards:
         called: What cards are called in a sentence, by code, made when one is first needed.
     """
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Tables) -> None:
         self.token: dict[str, Token] = {item.code: item for item in content.token}
         self.character: dict[str, Character] = {item.code: item for item in content.character} | self.token
         self.terrain: dict[str, Terrain] = {item.code: item for item in content.terrain}

@@ -196,5 +196,16 @@ class Deck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     cards: tuple[Copies, ...]
 
 
+class Tables(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tables of the data files, by name."""
+
+    character: tuple[Character, ...]
+    token: tuple[Token, ...]
+    terrain: tuple[Terrain, ...]
+    item: tuple[Item, ...]
+    command: tuple[Command, ...]
+    deck: tuple[Deck, ...]
+
+
 Card = Character | Terrain | Item | Command
 Assignable = Item | Command

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.combat.harm import daze
-from rules.eternia.rounds.actions import ChooseAction
 from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.steps import ChooseAction
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackBegan
 from rules.eternia.told.events import ActivationEnded, Dazed, Passed, TokenCleared

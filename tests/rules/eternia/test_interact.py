@@ -9,9 +9,10 @@ import pytest
 from rules.eternia.combat.harm import Suffer
 from rules.eternia.content.scenarios import Advance, Escalation, Objective, PerSide, Scale
 from rules.eternia.models import numbered
-from rules.eternia.rounds.actions import Act, ChooseAction
+from rules.eternia.rounds.actions import Act
 from rules.eternia.rounds.activations import Slot
 from rules.eternia.rounds.rounds import BeginRound, EndRound, LeaveByPass, ScoreRound
+from rules.eternia.rounds.steps import ChooseAction
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import Dropped, Interacted, NpcLeft
 from rules.eternia.underway import Hit

@@ -7,8 +7,8 @@ import pytest
 from rules.eternia.content.scenarios import Standing
 from rules.eternia.effects.lasting import begin_lasting
 from rules.eternia.effects.records import Root
-from rules.eternia.ground.moving import GoFor
 from rules.eternia.ground.pushing import ForceMove
+from rules.eternia.ground.steps import GoFor
 from rules.eternia.ground.walking import EndWalk
 from rules.eternia.rounds.activations import EndEffects
 from rules.eternia.state import EterniaTable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules import content
-from rules.terrene.cards.content import Content
+from rules.terrene.cards.checked import Content
 from rules.terrene.cards.in_force import Cards
 
 CONTENT = content.load(Content, "terrene").content
