@@ -17,6 +17,7 @@ check: dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -q tests/test_cycles.py
 	$(BIN)/python -m rules check
 
 # The optional search by meaning: NumPy and a language model of 90 MB, then the vectors of all rules.

@@ -187,12 +187,12 @@ def _play(parsed: argparse.Namespace) -> int:
 
 
 def _run(parsed: argparse.Namespace) -> int:
-    settings = _settings(parsed)
-    if not settings.token:
-        raise _MisuseError(
-            f"There is no token. Put the one of your bot into {TOKEN}, or into a file that {TOKEN_FILE} names."
-        )
+    try:
+        settings = _settings(parsed)
+    except BadSettings:
+        settings = read(database=parsed.database, on_discord=True)  # which names what is wrong with the token, too
     with _alone(settings.database, "run"):
+        read(database=parsed.database, on_discord=True)
         asyncio.run(_serve(settings))
     return DONE
 

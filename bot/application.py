@@ -50,6 +50,7 @@ COGS = (
     "cogs.people",
     "cogs.planning",
     "cogs.clock",
+    "cogs.homes",
     "cogs.records",
     "cogs.rules",
     "cogs.cards",
@@ -107,6 +108,7 @@ class Turnkeeper(commands.AutoShardedBot):
         reading: Reads and indexes the rules beside everything else, so that nobody who asks waits for that.
         written: In which thread and to whom an answer was written in a private message, since none was taken there.
         stopping: Nothing new begins: whoever presses now is told so.
+        in_new_world: Every start is in a Discord without messages.
     """
 
     tables: Tables
@@ -175,7 +177,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.lookup: Lookup = standing()
         self._load = Library(settings.packs) if load is None else load
         self._games, self._players, self._paint, self._sync = games, players, paint, sync
-        self._new_world, self._alone = new_world, alone
+        self.in_new_world, self._alone = new_world, alone
         self._register_at: float | None = None
         self._register_wait = REGISTER_AGAIN[0] / 2
         self._registering: asyncio.Task[None] | None = None
@@ -218,7 +220,7 @@ class Turnkeeper(commands.AutoShardedBot):
         await self.tables.resume()
         self.reading = threading.Thread(target=self._read_rules, args=(glossary,), name="rules")
         self.reading.start()
-        if not self._new_world:
+        if not self.in_new_world:
             self.sweeper.start()
             self.waker.start()
 
@@ -316,7 +318,7 @@ class Turnkeeper(commands.AutoShardedBot):
         """The local page has a Discord without messages: post every open table anew."""
         await anew.repost(self.tables.desk)
         self.outbox.kick()
-        if self._new_world:
+        if self.in_new_world:
             self.sweeper.start()
 
     async def close(self) -> None:
@@ -335,7 +337,8 @@ class Turnkeeper(commands.AutoShardedBot):
         await super().close()
         if hasattr(self, "store"):
             await self.store.close()
-        log.info("stopped")
+            if self._sync:  # else it was only looked at
+                log.info("stopped")
 
 
 def make_bot(settings: Settings, **options: Any) -> Turnkeeper:

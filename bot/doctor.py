@@ -17,7 +17,7 @@ from bot.backup import newest
 from bot.check import Check
 from bot.errors import DamagedDatabase, OlderDatabase, StoreError
 from bot.library import Library
-from bot.settings import TOKEN, BadSettings, Settings, not_a_token, read
+from bot.settings import COPY_AGAIN, BadSettings, Settings, not_a_token, read
 from bot.store import ProcessLock
 from bot.tables.model import packs_of
 from rules import lookup
@@ -45,8 +45,7 @@ async def examine(database: Path | None = None) -> list[Check]:
     log = f"the log is written as {settings.log_format}, from level {settings.log_level}"
     checks.append(Check("settings", True, f"{token}; {log}"))
     if settings.token and (wrong_token := not_a_token(settings.token)):
-        fix = f"Copy the token again into {TOKEN}: the bot's page at discord.com/developers, Bot, Reset Token."
-        checks.append(Check("token", False, f"what is given is no token of a bot: {wrong_token}", fix))
+        checks.append(Check("token", False, f"what is given is no token of a bot: {wrong_token}", COPY_AGAIN))
     checks.append(_disk(settings.database) or _database(settings))
     checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
     checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))

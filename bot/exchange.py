@@ -70,6 +70,7 @@ class TableRow(Struct):
     terms: bytes | None = None
     paused_at: Moment | None = None
     paused_until: Moment | None = None
+    stuck_at: Moment | None = None
     active_at: Moment | None = None
     stage: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     stage_at: Moment | None = None
@@ -310,13 +311,14 @@ async def _write(store: Store, exported: Exported, *, taken: bool, now: float) -
     row = exported.table
     async with store.transaction() as tx:
         there = await tx.first(
-            "SELECT 1 FROM tables WHERE channel = ? AND status IN ('lobby', 'playing') AND homeless = 0", row.channel
+            "SELECT 1 FROM tables WHERE channel = ? AND status IN ('lobby', 'playing') AND homeless <> 1", row.channel
         )
         live = row.status in {"lobby", "playing"}
         shift = now - max((move.at for move in exported.moves), default=now)
         row = msgspec.structs.replace(
             row,
             homeless=int(bool(row.homeless) or (live and there is not None)),
+            stuck_at=None,
             active_at=now,
             paused_at=None if row.paused_at is None else row.paused_at + shift,
             paused_until=None if row.paused_until is None else row.paused_until + shift,

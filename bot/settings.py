@@ -64,6 +64,9 @@ class Settings(Struct, frozen=True):
 
 T = TypeVar("T")
 
+COPY_AGAIN = f"Copy the token again into {TOKEN}: the bot's page at discord.com/developers, Bot, Reset Token."
+"""What to do about a token that is none."""
+
 
 def not_a_token(token: str) -> str:
     """Say what is wrong with a token's form; empty when Discord may know it. The token itself is never told."""
@@ -107,6 +110,16 @@ def _token(env: Mapping[str, str]) -> str:
     return token
 
 
+def _needed(token: str) -> str:
+    if not token:
+        raise BadSettings(
+            f"There is no token. Put the one of your bot into {TOKEN}, or into a file that {TOKEN_FILE} names."
+        )
+    if wrong := not_a_token(token):
+        raise BadSettings(f"{TOKEN} is no token of a bot: {wrong}. {COPY_AGAIN}")
+    return token
+
+
 def _address(env: Mapping[str, str], name: str) -> str:
     value = env.get(name, "").strip().rstrip("/")
     if value and _ADDRESS.fullmatch(value) is None:
@@ -135,12 +148,13 @@ def _database(env: Mapping[str, str], name: str, given: Path | None) -> Path:
     return path
 
 
-def read(env: Mapping[str, str] | None = None, *, database: Path | None = None) -> Settings:
+def read(env: Mapping[str, str] | None = None, *, database: Path | None = None, on_discord: bool = False) -> Settings:
     """The settings of this process.
 
     Args:
         env: Where to read from; the process's environment when left out.
         database: Overrides the environment's database file.
+        on_discord: The bot is to play on Discord, so that it needs a token.
 
     Raises:
         BadSettings: When values cannot be used; it names all of them.
@@ -157,7 +171,7 @@ def read(env: Mapping[str, str] | None = None, *, database: Path | None = None) 
 
     settings = Settings(
         database=or_fault(lambda: _database(given, DATABASE, database), Path()),
-        token=or_fault(lambda: _token(given), ""),
+        token=or_fault(lambda: _needed(_token(given)) if on_discord else _token(given), ""),
         log_format=or_fault(lambda: _one_of(given, LOG_FORMAT, FORMATS, "console"), ""),
         log_level=or_fault(lambda: _one_of(given, LOG_LEVEL, LEVELS, "info"), ""),
         rules_url=or_fault(lambda: _address(given, RULES_URL), ""),

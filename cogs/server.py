@@ -15,7 +15,7 @@ from bot.messages import setup as forms
 from bot.messages.parts import Message, cut
 from bot.messages.settings_pages import Change
 from bot.servers import barred_page, game_pages, pages
-from bot.servers.model import LANGUAGES, MOST, REASON, GameDefaults
+from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, GameDefaults
 from bot.tables.model import Person
 from bot.tables.pace import PACES
 from cogs.clock import zones_like
@@ -137,7 +137,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         self,
         interaction: Interaction,
         person: discord.User,
-        reason: app_commands.Range[str, 1, REASON] | None = None,
+        reason: app_commands.Range[str, 1, BARRED_FOR] | None = None,
     ) -> None:
         """Bar somebody from the tables of this server."""
         asks, acts = by(interaction), self.bot.server_acts

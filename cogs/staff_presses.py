@@ -5,28 +5,28 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from bot.errors import Refused, Stale
 from bot.logs import log
 from bot.messages.forms import written
-from bot.messages.ids import OLDER, Press, parse
+from bot.messages.ids import OLDER, Press, parse, snowflake
 from bot.messages.layout import allowed, layout
-from bot.messages.parts import Message, Text, cut
+from bot.messages.parts import Message, Text
 from bot.names import plain
-from bot.servers.pages import DIGITS
 from bot.tables.model import Person
 from bot.talk import places
 from bot.talk.by import By
+from bot.talk.threads import LOST
 from cogs.errors import Interaction, answer, by, open_form
 from cogs.opening import bring_all, settled_here
+from cogs.which import table_choices
 
 PEOPLE = frozenset({"seats_invite", "seats_keep"})
 """Menus of Discord's own from which a person is chosen."""
 CHOSEN = frozenset({"seats_free", "seats_uninvite", "seats_remove"})
 """Menus of ours from which a person is chosen."""
-IN_PLACE = frozenset({*PEOPLE, *CHOSEN, "seats_open", "seats_private"})
+IN_PLACE = frozenset({*PEOPLE, *CHOSEN, "seats_open", "seats_private", "seats_page"})
 BESIDE = frozenset({"staff", "tell_staff", "seats"})
 SENT = "staff_sent"
 VERBS = frozenset({*IN_PLACE, *BESIDE, "staff_form"})
@@ -45,6 +45,8 @@ async def _act(interaction: Interaction, press: Press, asks: By) -> Message:
     acts, table = interaction.client.staff_acts, press.table
     if press.verb == "tell_staff":
         return await tell(interaction, table)
+    if press.verb == "seats_page":
+        return await acts.seats(table, asks, page=press.number)
     if press.verb in {"seats_open", "seats_private"}:
         return await acts.private(table, asks, private=press.verb == "seats_private")
     if press.verb in PEOPLE:
@@ -56,9 +58,7 @@ async def _act(interaction: Interaction, press: Press, asks: By) -> Message:
 
 async def _of_person(interaction: Interaction, press: Press, asks: By) -> Message:
     acts, table = interaction.client.staff_acts, press.table
-    if not press.value.isdecimal() or len(press.value) > DIGITS:
-        raise Stale(OLDER, table=table)
-    user = int(press.value)
+    user = snowflake(press.value)
     if press.verb == "seats_remove":
         return await acts.remove(table, asks, user)
     return await acts.withdraw(table, asks, user, seat=press.verb == "seats_free")
@@ -97,8 +97,8 @@ async def tell(interaction: Interaction, table: int) -> Message:
         await interaction.client.get_partial_messageable(channel).send(
             view=layout(said), allowed_mentions=allowed(said), silent=said.silent, nonce=f"staff-{asks.key}"[:25]
         )
-    except discord.HTTPException as error:
-        log.warning("staff not told", channel=channel, status=error.status, code=error.code)
+    except LOST as error:
+        log.warning("staff not told", channel=channel, error=type(error).__name__, code=getattr(error, "code", None))
         await acts.servers.not_told(asks.guild or 0, asks.who.id)
         raise Refused(
             "I could not write in the staff's channel, so they do not know yet.",
@@ -134,9 +134,5 @@ async def sent(interaction: Interaction) -> None:
 async def tables_here(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """The live tables of a server, for its staff and a field that is being filled in."""
     tables, asks = interaction.client.tables, by(interaction)
-    found = []
-    for table in await tables.servers.live(asks.standing):
-        name = f"{tables.desk.load(table.game).title}, table {table.id}, opened by {plain(table.owner.name)}"
-        if typed.casefold() in name.casefold():
-            found.append(app_commands.Choice(name=cut(name, 100), value=table.id))
-    return found[:25]
+    live = await tables.servers.live(asks.standing)
+    return table_choices(tables, live, typed, lambda table: f", opened by {plain(table.owner.name)}")

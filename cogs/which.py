@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from discord import app_commands
 
 from bot.errors import NoTable
 from bot.messages.parts import cut
 from bot.tables.model import Table
+from bot.tables.service import Tables
 from cogs.errors import Interaction
 
 
@@ -56,9 +59,24 @@ async def for_staff(interaction: Interaction, number: int | None) -> int:
 async def own_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """A person's tables, for a field that is being filled in."""
     tables = interaction.client.tables
+    return table_choices(tables, await tables.mine(interaction.user.id), typed)
+
+
+def table_choices(
+    tables: Tables, some: Iterable[Table], typed: str, more: Callable[[Table], str] = lambda _: ""
+) -> list[app_commands.Choice[int]]:
+    """Tables for a field that is being filled in; one that is damaged is left out.
+
+    Args:
+        tables: The table service.
+        some: The tables.
+        typed: What their names must contain.
+        more: What is said of a table beside its game and number.
+    """
     found = []
-    for table in await tables.mine(interaction.user.id):
-        name = f"{tables.desk.load(table.game).title}, table {table.id}"
-        if typed.casefold() in name.casefold():
-            found.append(app_commands.Choice(name=cut(name, 100), value=table.id))
+    for table in some:
+        with tables.desk.alone(table.id):
+            name = f"{tables.desk.load(table.game).title}, table {table.id}{more(table)}"
+            if typed.casefold() in name.casefold():
+                found.append(app_commands.Choice(name=cut(name, 100), value=table.id))
     return found[:25]

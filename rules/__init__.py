@@ -85,8 +85,8 @@ class _Entry(NamedTuple):
 
 _GAMES = {
     "clash": _Entry("rules.clash.cards:Content", "rules.clash.game:Clash"),
-    "eternia": _Entry("rules.eternia.content:Content", "rules.eternia.game:Eternia"),
-    "terrene": _Entry("rules.terrene.cards.records:Content", "rules.terrene.game:Terrene"),
+    "eternia": _Entry("rules.eternia.content.checked:Content", "rules.eternia.game:Eternia"),
+    "terrene": _Entry("rules.terrene.cards.checked:Content", "rules.terrene.game:Terrene"),
 }
 
 

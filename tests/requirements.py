@@ -47,6 +47,13 @@ WORDS = {
         53: "What the bot was away is given to every running clock, and said.",
         54: "Time that runs out first spends a day of vacation, for all to see, where table and person want it.",
     },
+    "When Discord fails": {
+        55: "A slow request holds up its own table or person alone, and none lasts longer than half a minute.",
+        56: "Whatever calls somebody is posted with a line that a phone shows; a stop before the rest is made good.",
+        57: "What is refused is tried in plain words, then told to the owner; what is private is called at the table.",
+        58: "No limit of the bot's own holds a call back until it is of no use: it comes at the table then.",
+        59: "No clock runs while its turn message cannot stand; what was left is left when it does.",
+    },
     "On the real Discord": {
         60: "Whoever has a seat is in the table's thread, and the thread of a live table does not stay asleep.",
         61: "A table opens only where the bot can write; else its opener is told at once what to do.",
@@ -54,6 +61,7 @@ WORDS = {
         63: "Every button that is shown does something.",
         64: "A private message that names a command of servers says where it is found.",
         65: "One command tries on a real server what the bot relies on, names each difference and leaves nothing.",
+        66: "Private channels are remembered, few are opened at once, and none for a while after a warning.",
     },
     "Running it": {
         70: "Whatever stands in a file or in the database, a command says what is wrong with it.",

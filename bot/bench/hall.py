@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.clock import SystemClock
 from bot.outbox import Outbox
-from bot.outbox.courier import Letter
+from bot.outbox.courier import Letter, Posted
 from bot.store import Store
 from bot.store.database import connect_to_read
 from bot.tables.model import Person, Place
@@ -37,13 +37,16 @@ class Silence:
     def __init__(self) -> None:
         self._ids = itertools.count(1)
 
-    async def post(self, letter: Letter) -> int:
+    async def post(self, letter: Letter) -> Posted:
         """Take a post."""
-        return next(self._ids)
+        return Posted(next(self._ids))
 
-    async def dm(self, letter: Letter) -> int:
+    async def dm(self, letter: Letter) -> Posted:
         """Take a private message."""
-        return next(self._ids)
+        return Posted(next(self._ids))
+
+    async def finish(self, letter: Letter, posted: Posted) -> None:
+        """Take the rest of a post."""
 
     async def edit(self, letter: Letter, message: int) -> None:
         """Take an edit."""
@@ -51,7 +54,7 @@ class Silence:
     async def delete(self, letter: Letter, message: int) -> None:
         """Take a message away."""
 
-    async def find(self, letter: Letter) -> int | None:
+    async def find(self, letter: Letter) -> Posted | None:
         """Find nothing."""
         return None
 

@@ -65,7 +65,9 @@ async def stops(database: Path, *, quick: bool) -> dict[str, float]:
     env = Env(bot, shard_count=1, settle_timeout=60.0)
     guild = env.create_guild("Game night", owner=env.create_user("owner"))
     channel = guild.create_text_channel("tables")
-    ana, bo = (guild.add_member(env.create_user(name)) for name in ("ana", "bo"))
+    staff = guild.create_role("staff", permissions=discord.Permissions.all())
+    ana = guild.add_member(env.create_user("ana"), roles=[staff])
+    bo = guild.add_member(env.create_user("bo"))
     with found.measured():
         await env.start()
         bot.reading.join()

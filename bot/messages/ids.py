@@ -14,7 +14,9 @@ from bot.errors import Stale
 PATTERN = r"tk:(?P<table>[0-9]{1,16}):(?P<decision>[0-9]{1,18}):(?P<verb>[a-z_]{1,20}):(?P<n>[A-Za-z0-9.,_-]{0,40})"
 _WHOLE = re.compile(PATTERN)
 _NUMBER = re.compile(r"[0-9]{1,9}")
-
+_SNOWFLAKE = re.compile(r"[0-9]{1,19}")
+FARTHEST = 2**63
+"""No id is so large, nor does the store take one."""
 
 OLDER = "That button is from an older version of me."
 """What is said of a press that this version would not have offered."""
@@ -63,6 +65,18 @@ class Press(Struct, frozen=True):
         if len(self.values) != 1:
             raise Stale(OLDER, table=self.table or None)
         return self.values[0]
+
+
+def snowflake(text: str) -> int:
+    """An id of Discord, as an entry of a menu has it.
+
+    Raises:
+        Stale: It is none.
+    """
+    number = int(text) if _SNOWFLAKE.fullmatch(text) else FARTHEST
+    if number >= FARTHEST:
+        raise Stale(OLDER)
+    return number
 
 
 def make(table: int, verb: str, n: str | int = "", *, decision: int = 0) -> str:

@@ -13,6 +13,8 @@ from bot.messages.parts import (
     ENTRY,
     LABEL,
     PLACEHOLDER,
+    PLAIN,
+    ROWS,
     TEXT,
     Button,
     Buttons,
@@ -67,6 +69,38 @@ def layout(message: Message, *, mark: int | None = None) -> Layout:
     else:
         view.add_item(ui.Container(*items, accent_colour=message.colour))
     return view
+
+
+def first_line(message: Message) -> str:
+    """What a notification shows of a message: its first line, with everyone whom it calls.
+
+    Discord shows nothing of components there.
+    """
+    line = next((part.content.strip() for part in message.parts if isinstance(part, Text) and part.content.strip()), "")
+    line = line.split("\n", 1)[0].removeprefix("-# ")
+    left_out = [f"<@{user}>" for user in message.mentions if f"<@{user}>" not in line]
+    return cut(" ".join([*left_out, line]), PLAIN)
+
+
+def classic(message: Message, *, mark: int) -> ui.View | None:
+    """The buttons of a message as they stand below plain content; ``None`` where it has none.
+
+    Args:
+        message: The message.
+        mark: A number given to the first of them, by which the message can be found again.
+    """
+    view = ui.View(timeout=None)
+    view.stop()
+    for row, part in enumerate(part for part in message.parts if isinstance(part, Buttons) and part.buttons):
+        if row == ROWS:
+            break
+        for button in part.buttons:
+            made = _button(button)
+            made.row = row
+            if not view.children:
+                made.id = mark
+            view.add_item(made)
+    return view if view.children else None
 
 
 def fitting(parts: Sequence[Part]) -> tuple[Part, ...]:

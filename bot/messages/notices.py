@@ -243,6 +243,16 @@ def _dm_closed(sitting: Sitting, fields: Fields) -> Said:
     ]
 
 
+def _dm_waits(sitting: Sitting, fields: Fields) -> Said:
+    return (
+        "Your move. I could not write to you in private in time, so I call you here.",
+        [
+            Button("My Hand", ids.make(sitting.table.id, "hand")),
+            Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY),
+        ],
+    )
+
+
 def _homeless(sitting: Sitting, fields: Fields) -> Said:
     table = sitting.table.id
     return (
@@ -256,19 +266,34 @@ def _homeless(sitting: Sitting, fields: Fields) -> Said:
 
 def _forbidden(sitting: Sitting, fields: Fields) -> Said:
     where = f"<#{sitting.table.place.channel}>"
-    permission = fields.get("permission") or "Send Messages"
-    return (
-        (
-            f"I may not write in {where}: I lack the permission **{permission}** there. Nothing is lost; I try again "
-            "by and by, so please give it back."
-        ),
-        [],
-    )
+    return f"I may not write in {where}. {fields['why']} {_until(sitting, 'let me in again')}", []
 
 
 def _locked(sitting: Sitting, fields: Fields) -> Said:
     where = f"<#{sitting.table.place.channel}>"
-    return f"{where} is locked, so I cannot write there. Nothing is lost: unlock it, and the game goes on.", []
+    return f"{where} is locked, so I cannot write there. {_until(sitting, 'unlock it')}", []
+
+
+def _until(sitting: Sitting, act: str) -> str:
+    move = f"`/table move table:{sitting.table.id}`"
+    return f"Nothing is lost and the clocks stand still. Please {act}, or use {move} in another channel."
+
+
+def _refused(sitting: Sitting, fields: Fields) -> Said:
+    said = (
+        f"Discord did not take something that I wrote for table {sitting.table.id}. Nothing is lost: `/play` and the "
+        "buttons work, and I try again what the game needs. Please tell whoever runs this bot."
+    )
+    return said, []
+
+
+def _shut_out(sitting: Sitting, fields: Fields) -> Said:
+    table = sitting.table.id
+    said = (
+        f"I am not in the server of table {table} any more. Nothing is lost and its clocks stand still. Invite me "
+        f"again, or use `/table move table:{table}` in a channel where I am."
+    )
+    return said, []
 
 
 def _moved(sitting: Sitting, fields: Fields) -> Said:
@@ -293,7 +318,8 @@ def _staff(sitting: Sitting, fields: Fields) -> Said:
 def _invited(sitting: Sitting, fields: Fields) -> Said:
     table = sitting.table.id
     kept = " A seat is kept for you until the start." if fields["kept"] else ""
-    return f"{fields['by']} invites you to this table.{kept}", [Button("Join", ids.make(table, "join"), Style.PRIMARY)]
+    join = [Button("Join", ids.make(table, "join"), Style.PRIMARY)] if sitting.table.status == "lobby" else []
+    return f"{fields['by']} invites you to this table.{kept}", join
 
 
 def _removed(sitting: Sitting, fields: Fields) -> Said:
@@ -354,8 +380,11 @@ _WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
     "closed": _closed,
     "downtime": _downtime,
     "dm_closed": _dm_closed,
+    "dm_waits": _dm_waits,
     "homeless": _homeless,
     "forbidden": _forbidden,
     "locked": _locked,
+    "refused": _refused,
+    "shut_out": _shut_out,
     "moved": _moved,
 }

@@ -1,7 +1,8 @@
 """A message as data: what it says and what can be pressed, before Discord is involved.
 
 The limits are Discord's (documentation, components reference): 5 buttons a row or one menu, 25 entries a menu, 80
-characters a button, 100 an entry, 4,000 characters of text and 40 components a message.
+characters a button, 100 an entry, 4,000 characters of text and 40 components a message; 2,000 of plain content, with
+5 rows below it.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 BUTTONS_A_ROW = 5
+ROWS = 5
 ENTRIES = 25
 LABEL = 80
 ENTRY = 100
 PLACEHOLDER = 150
 TEXT = 3900
+PLAIN = 1900
 ALT = 1024
 
 
@@ -191,6 +194,21 @@ class Message(Struct, frozen=True):
             elif part.sheet == 1:  # the first says it all
                 parts.append(Text(_small(part.said)))
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
+
+    def unchosen(self) -> Message:
+        """The same with nothing chosen in menus of Discord's own, since what was chosen may be gone there."""
+        return replace(
+            self, parts=tuple(replace(part, chosen=()) if isinstance(part, Picker) else part for part in self.parts)
+        )
+
+    def bare(self) -> Message:
+        """The least that can be answered: words, and the first row of buttons that do something."""
+        found = (part.buttons for part in self.parts if isinstance(part, Buttons))
+        rows = (Buttons(tuple(button for button in buttons if not button.url)) for buttons in found)
+        kept = next((row for row in rows if row.buttons), None)
+        words = "\n".join(part.content for part in self.without_picture().parts if isinstance(part, Text))
+        parts: tuple[Part, ...] = (Text(cut(words, PLAIN)), *(() if kept is None else (kept,)))
+        return Message(parts, self.mentions, self.silent)
 
     def read_at(self, address: str) -> Message:
         """The same without the buttons that lead to where it is read: that channel, or a message in it."""

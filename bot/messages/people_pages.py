@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.messages import ids, phrases
+from bot.messages.pager import page_of, turns
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.messages.private import waiting_for
 from bot.messages.setup import chosen_words
@@ -241,6 +242,8 @@ def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
 
 # ---- tables that can be joined, and one's own
 
+NAMED_TABLES = 5
+"""Own tables that are named in a sentence; `/mytables` has them all, on pages."""
 PAGE = 5
 """Tables on a page of a list: with their buttons they keep within Discord's forty parts."""
 
@@ -258,13 +261,16 @@ def open_tables(
         own: The tables of this server at which the person has a seat, each as a link.
     """
     if not found and own:
-        said = f"You have a seat at {words.listing(own)}. No other table here waits for players."
+        more = [f"{len(own) - NAMED_TABLES} more"] if len(own) > NAMED_TABLES else []
+        said = (
+            f"You have a seat at {words.listing([*own[:NAMED_TABLES], *more])}. No other table here waits for players."
+        )
         return Message((Text(f"{said}\n-# `/mytables` shows what waits for you; `/table new` opens another table."),))
     if not found:
         return Message((Text("No table here waits for players. Open one with `/table new`."),))
-    page = max(0, min(page, (len(found) - 1) // PAGE))
+    shown_ = page_of(list(zip(found, links, strict=True)), PAGE, page)
     parts: list[Part] = [Text(f"**Tables with a free seat** · {words.count(len(found), 'table')}")]
-    for sitting, link in list(zip(found, links, strict=True))[page * PAGE : (page + 1) * PAGE]:
+    for sitting, link in shown_.here:
         table = sitting.table
         offered = offers.get(table.id)
         if offered is None:
@@ -275,13 +281,7 @@ def open_tables(
             button = Button(f"Take the Seat at Table {table.id}", ids.make(table.id, "seat_take", offered.id))
         parts.append(Text(f"[{sitting.game.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
         parts.append(Buttons((button,)))
-    turns = []
-    if page:
-        turns.append(Button("◀ Previous", ids.make(0, "open_page", page - 1)))
-    if (page + 1) * PAGE < len(found):
-        turns.append(Button("Next ▶", ids.make(0, "open_page", page + 1)))
-    if turns:
-        parts.append(Buttons(tuple(turns)))
+    parts += turns(shown_, lambda to: ids.make(0, "open_page", to))
     return Message(tuple(parts))
 
 
@@ -367,14 +367,13 @@ def own_tables(
         for own in away
     ]
     lines += [f"- Table {table} is damaged and set aside; whoever runs this bot was told." for table in damaged]
-    pages = -(-len(lines) // OWN_PAGE)
-    page = max(0, min(page, pages - 1))
+    here = page_of(lines, OWN_PAGE, page)
     waiting = sum(own.since is not None for own in mine)
     head = (
         f"**{words.count(waiting, 'table waits', 'tables wait')} for you**" if waiting else "**No table waits for you**"
     )
-    parts: list[Part] = [Text("\n".join([head, *lines[page * OWN_PAGE : (page + 1) * OWN_PAGE]]))]
-    shown_ = list(mine)[page * OWN_PAGE : (page + 1) * OWN_PAGE]
+    parts: list[Part] = [Text("\n".join([head, *here.here]))]
+    shown_ = list(mine)[here.at * OWN_PAGE : (here.at + 1) * OWN_PAGE]
     buttons = [
         Button(
             cut(f"Choose: {own.sitting.game.title} {own.sitting.table.id}", 80),
@@ -386,10 +385,7 @@ def own_tables(
     buttons += [back_button(own.sitting.table.id) for own in shown_ if _away(own.sitting, user)][: 4 - len(buttons)]
     if buttons:
         parts.append(Buttons(tuple(buttons)))
-    turns = [Button("◀ Previous", ids.make(0, "mine_page", page - 1))] if page else []
-    turns += [Button("Next ▶", ids.make(0, "mine_page", page + 1))] if page + 1 < pages else []
-    if turns:
-        parts.append(Buttons(tuple(turns)))
+    parts += turns(here, lambda to: ids.make(0, "mine_page", to))
     return Message(tuple(parts))
 
 
@@ -404,7 +400,8 @@ def _own_line(own: Own, user: int) -> str:
         number = sitting.table.id
         yours = sitting.table.owner.id == user
         who = "type" if yours else f"{sitting.called(sitting.table.owner)}, who opened it, can type"
-        said = f"its place is gone, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
+        why = "I cannot write where it is" if sitting.table.stuck_at is not None else "its place is gone"
+        said = f"{why}, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
         return f"- {phrases.title(sitting)}{own.server}: {said}"
     if own.since is not None:
         deadline = sitting.deadline()

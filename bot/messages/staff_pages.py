@@ -8,9 +8,10 @@ from bot.errors import Stale
 from bot.messages import ids, phrases
 from bot.messages.forms import Form, Input
 from bot.messages.ids import OLDER
+from bot.messages.pager import page_of, turns
 from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Picker, Style, Text, cut
 from bot.messages.private import waiting_for
-from bot.names import plain, shown
+from bot.names import apart, marked, plain, shown
 from bot.servers.model import REASON
 from bot.tables.invited import Invited
 from bot.tables.model import Sitting
@@ -84,15 +85,17 @@ def told(sitting: Sitting, name: str, link: str) -> Message:
 # ---- the owner's decisions about seats
 
 
-def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "") -> Message:
-    """What the owner of a table can do about its seats."""
+def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "", page: int = 0) -> Message:
+    """What the owner of a table can do about its seats, with one page of those who are invited."""
     table = sitting.table
     lobby = table.status == "lobby"
-    kept = [one for one in invited if one.kept]
+    on = page_of(list(zip(invited, _marks(invited), strict=True)), ENTRIES, page)
+    kept = [(one, mark) for one, mark in on.here if one.kept]
     who = "Only who is invited joins." if table.private else "Everybody here can join."
     lines = [f"**Seats of {phrases.title(sitting)}**", *([said] if said else []), who]
     lines += [
-        f"- {one.shown}: invited{', a seat is kept until the start' if one.kept and lobby else ''}" for one in invited
+        f"- {marked(one.shown, mark)}: invited{', a seat is kept until the start' if one.kept and lobby else ''}"
+        for one, mark in on.here
     ]
     parts: list[Part] = [Text("\n".join(lines))]
     parts.append(Picker(ids.make(table.id, "seats_invite"), "people", "Invite somebody…"))
@@ -101,7 +104,8 @@ def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "") -> Me
     if lobby and kept:
         parts.append(_people(table.id, "seats_free", "Give a kept seat free…", kept))
     if invited:
-        parts.append(_people(table.id, "seats_uninvite", "Take an invitation back…", invited))
+        parts.append(_people(table.id, "seats_uninvite", "Take an invitation back…", on.here))
+        parts += turns(on, lambda to: ids.make(table.id, "seats_page", to))
     others = [
         Entry(str(seat.user), cut(seat.plain, ENTRY))
         for seat in sitting.seats
@@ -114,6 +118,11 @@ def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "") -> Me
     return Message(tuple(parts))
 
 
-def _people(table: int, verb: str, title: str, people: Sequence[Invited]) -> Menu:
-    entries = tuple(Entry(str(one.user), cut(plain(one.name), ENTRY)) for one in people[:ENTRIES])
+def _marks(invited: Sequence[Invited]) -> list[str]:
+    """What tells each of those who are invited from others of that name."""
+    return apart([plain(one.name) for one in invited], [f"id {one.user}" for one in invited])
+
+
+def _people(table: int, verb: str, title: str, people: Sequence[tuple[Invited, str]]) -> Menu:
+    entries = tuple(Entry(str(one.user), cut(marked(plain(one.name), mark), ENTRY)) for one, mark in people)
     return Menu(ids.make(table, verb), title, entries)

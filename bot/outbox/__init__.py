@@ -1,6 +1,6 @@
 """The outbox: posts, edits and private messages are rows first and are sent after, in order, once."""
 
-from bot.outbox.courier import Courier, Letter, Needless
+from bot.outbox.courier import Courier, Letter, Needless, Posted
 from bot.outbox.drain import Outbox
 
-__all__ = ["Courier", "Letter", "Needless", "Outbox"]
+__all__ = ["Courier", "Letter", "Needless", "Outbox", "Posted"]

@@ -1,19 +1,35 @@
-"""Who is told of a letter where and when: a small interface that the table service stands behind."""
+"""What the outbox asks of the table service: a small interface that it stands behind."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from bot.outbox.courier import Letter
+from bot.store import Transaction
 
 
 class Caller(Protocol):
-    """Looks at letters just before they are sent, so that nobody is called late, twice, or where they want it not."""
+    """Looks at letters just before they are sent, and stops the clocks of tables that cannot be reached."""
 
     async def sorted(self, letter: Letter) -> Letter:
         """The letter with only those whom it may notify now; the others are noted, to be told by a letter of their own.
 
         Raises:
             Needless: Nobody wants it any more, or its person is told later.
+        """
+        ...
+
+    async def stuck(self, tx: Transaction, table: int, since: float) -> bool:
+        """Let the clocks of a table stand still, since its turn message cannot stand; whether that is new."""
+        ...
+
+    async def reached(self, tx: Transaction, table: int, now: float, *, shown: bool) -> None:
+        """Let the clocks go on with what was left, since the table was reached again.
+
+        Args:
+            tx: The transaction in which that is noted.
+            table: The table.
+            now: The time.
+            shown: The turn message is just being written, so that it shows the new deadlines by itself.
         """
         ...

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.logs import log
+from bot.outbox.calling import Caller
 from bot.outbox.courier import Letter
-from bot.outbox.mail import CHANNEL, Mail, notice, put
+from bot.outbox.mail import BESIDE, CHANNEL, Mail, notice, put
 from bot.outbox.trouble import Trouble
-from bot.store import Transaction
+from bot.servers.rows import settings
+from bot.store import Row, Transaction
+
+TOLD_FOR = 86400.0
+"""Seconds for which the owner is not told again of the same trouble at the same table."""
+PATIENCE = 5
+"""Attempts at what our own code fails to make before the owner hears of it."""
+_TOLD = {
+    Trouble.FORBIDDEN: "forbidden",
+    Trouble.LOCKED: "locked",
+    Trouble.REFUSED: "refused",
+    Trouble.OURS: "refused",
+}
+_TURN_WAITS = "SELECT min(at) AS at FROM outbox WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting'"
 
 
 async def drop(tx: Transaction, letter: Letter, why: str, now: float) -> None:
@@ -14,28 +30,59 @@ async def drop(tx: Transaction, letter: Letter, why: str, now: float) -> None:
     await tx.run("UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE id = ?", why, now, letter.id)
 
 
-async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, owner: int, now: float) -> None:
-    """Tell the owner once what only a person can put right; nobody is told that Discord is slow."""
-    what = {Trouble.FORBIDDEN: "forbidden", Trouble.LOCKED: "locked"}.get(trouble)
-    if what is not None and letter.lane == CHANNEL:
-        await put(tx, letter.table, [notice(what, letter.move, lane=owner)], now)
+async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, now: float) -> None:
+    """Tell the owner once what only a person can put right; nobody is told that Discord is slow.
+
+    What the staff of the server has to put right is said in their channel, too, or in that of the table's thread.
+    """
+    what = _TOLD.get(trouble)
+    if what is None or letter.lane != CHANNEL or (trouble is Trouble.OURS and letter.tries + 1 < PATIENCE):
+        return
+    said = notice(what, letter.move, lane=row["owner"])
+    known = await tx.first(
+        "SELECT 1 FROM outbox WHERE table_id = ? AND lane = ? AND kind = 'notice' AND payload = ? AND at > ?",
+        letter.table, row["owner"], msgspec.msgpack.encode(said.payload), now - TOLD_FOR,
+    )  # fmt: skip
+    if known is not None:
+        return
+    there = (await settings(tx, row["guild"])).staff_channel or row["parent"]
+    beside = [notice(what, letter.move, lane=BESIDE, at=there)] if there and what != "refused" else []
+    await put(tx, letter.table, [said, *beside], now)
 
 
-async def follow(tx: Transaction, letter: Letter, trouble: Trouble, owner: int, status: str, now: float) -> None:
+async def stuck(tx: Transaction, letter: Letter, trouble: Trouble, caller: Caller, now: float) -> None:
+    """Stop the clocks of a table whose turn message cannot stand: since that should have been there."""
+    if letter.lane != CHANNEL or trouble in {Trouble.CHANNEL_GONE, Trouble.MESSAGE_GONE}:
+        return
+    row = await tx.first(_TURN_WAITS, letter.table, CHANNEL)
+    waits = None if row is None else row["at"]
+    if waits is not None or trouble in {Trouble.FORBIDDEN, Trouble.LOCKED}:
+        await caller.stuck(tx, letter.table, now if waits is None else min(waits, now))
+
+
+async def reached(tx: Transaction, letter: Letter, caller: Caller, now: float, *, whole: bool) -> None:
+    """Let the clocks of a table go on that was reached again, as soon as its turn message stands."""
+    row = await tx.first(f"{_TURN_WAITS} AND id <> ?", letter.table, CHANNEL, letter.id)
+    if row is None or row["at"] is None:
+        await caller.reached(tx, letter.table, now, shown=letter.kind == "turn" and not whole)
+
+
+async def follow(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, now: float) -> None:
     """Do what follows from trouble that no retry can mend."""
     await drop(tx, letter, trouble.value, now)
-    if letter.private:
-        if trouble is not Trouble.BROKEN:
-            await _dm_closed(tx, letter, now)
+    if trouble is Trouble.SHUT:
+        await _shut(tx, letter, now)
+    elif letter.private or letter.lane != CHANNEL:
+        log.warning("letter given up", trouble=trouble.name)
     elif trouble is Trouble.CHANNEL_GONE:
-        await _homeless(tx, letter, owner, now)
+        await _homeless(tx, letter, row["owner"], now)
     elif letter.kind in {"turn_edit", "lobby_edit"} and trouble in {Trouble.MESSAGE_GONE, Trouble.TOO_OLD}:
-        await _post_anew(tx, letter, trouble, status, now)
+        await _post_anew(tx, letter, trouble, row["status"], now)
     else:
         log.warning("letter given up", trouble=trouble.name)
 
 
-async def _dm_closed(tx: Transaction, letter: Letter, now: float) -> None:
+async def _shut(tx: Transaction, letter: Letter, now: float) -> None:
     await tx.run(
         "INSERT INTO people (id, name, dm_closed, seen_at) VALUES (?, '', ?, ?)"
         " ON CONFLICT (id) DO UPDATE SET dm_closed = excluded.dm_closed",
@@ -43,14 +90,40 @@ async def _dm_closed(tx: Transaction, letter: Letter, now: float) -> None:
     )  # fmt: skip
     await tx.run(
         "UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE lane = ? AND state = 'waiting'",
-        Trouble.DM_CLOSED.value, now, letter.lane,
+        Trouble.SHUT.value, now, letter.lane,
     )  # fmt: skip
-    if letter.kind == "calls" or letter.payload.get("called"):  # nobody has called them anywhere else
-        tables = {item[0]: None for item in letter.payload.get("items", ())} or {letter.table: None}
-        for table in tables:
-            await put(tx, table, [notice("dm_closed", 0, user=letter.lane, ping=[letter.lane])], now)
+    if _calls(letter):  # nobody has called them anywhere else
+        await call_at_table(tx, letter, "dm_closed", now)
     elif letter.kind in {"private", "reminder"}:
         await put(tx, letter.table, [notice("dm_closed", letter.move, user=letter.lane)], now)
+
+
+def _calls(letter: Letter) -> bool:
+    return letter.private and (letter.kind == "calls" or bool(letter.payload.get("called")))
+
+
+async def call_at_table(tx: Transaction, letter: Letter, what: str, now: float) -> None:
+    """Call at the table, or at each of several, whom a letter was to call in private."""
+    await drop(tx, letter, what, now)
+    tables = {item[0]: None for item in letter.payload.get("items", ())} or {letter.table: None}
+    for table in tables:
+        await put(tx, table, [notice(what, 0, user=letter.lane, ping=[letter.lane])], now)
+
+
+async def cannot_wait(tx: Transaction, letter: Letter, seconds: float, now: float) -> bool:
+    """Whether a private call would come so late that half of the time to answer were over."""
+    if not _calls(letter):
+        return False
+    asked = [(letter.table, letter.payload.get("decision")), *((i[0], i[2]) for i in letter.payload.get("items", ()))]
+    for table, decision in asked:
+        row = await tx.first(
+            "SELECT d.deadline FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
+            " WHERE d.table_id = ? AND d.decision = ? AND s.user = ?",
+            table, decision, letter.lane,
+        )  # fmt: skip
+        if row is not None and seconds > (row["deadline"] - now) / 2:
+            return True
+    return False
 
 
 async def _homeless(tx: Transaction, letter: Letter, owner: int, now: float) -> None:

@@ -19,7 +19,7 @@ class Letter(Struct, frozen=True):
         move: The move it is rendered from; 0 in the lobby.
         lane: :data:`~bot.outbox.mail.CHANNEL`, or the person it goes to.
         payload: What else is needed.
-        channel: The table's channel or thread.
+        channel: The table's channel or thread, or the one that it goes to in its place.
         nonce: At most 25 characters, the same at every attempt: Discord posts it once within some minutes.
         tries: Attempts before this one; a courier may leave a picture out that failed before.
     """
@@ -40,30 +40,75 @@ class Letter(Struct, frozen=True):
         return self.lane > CHANNEL
 
 
+class Posted(Struct, frozen=True):
+    """A message that stands in Discord.
+
+    Attributes:
+        message: Its id.
+        whole: Whether it stands as it is meant; else only the line is there that a notification shows.
+        rest: What the courier made for :meth:`Courier.finish`, as long as the process lives.
+    """
+
+    message: int
+    whole: bool = True
+    rest: Any = None
+
+
 class Needless(Exception):  # noqa: N818  nothing went wrong
     """There is nothing to send any more."""
+
+
+class Locked(Exception):  # noqa: N818  what Discord says of it looks like sleep
+    """The thread is locked, so that it cannot be woken."""
+
+
+class NotYet(Exception):  # noqa: N818  nothing went wrong
+    """Nothing was sent, since a limit of our own, or of Discord's for private channels, is reached.
+
+    Attributes:
+        seconds: When to try again.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"not for {seconds:.0f} s")
+        self.seconds = seconds
 
 
 class Courier(Protocol):
     """Renders letters and carries them. Whatever Discord refuses comes out as discord.py raises it."""
 
-    async def post(self, letter: Letter) -> int:
-        """Post to the table's channel with the letter's nonce enforced; returns the message's id."""
+    async def post(self, letter: Letter) -> Posted:
+        """Post to the table's channel with the letter's nonce enforced.
+
+        What notifies somebody may be posted in two steps: first the line that a notification shows.
+        """
         ...
 
-    async def dm(self, letter: Letter) -> int:
-        """Write to the person of the letter's lane, with its nonce enforced; returns the message's id."""
+    async def dm(self, letter: Letter) -> Posted:
+        """Write to the person of the letter's lane, with its nonce enforced, as :meth:`post` does.
+
+        Raises:
+            NotYet: No private channel may be opened now.
+        """
+        ...
+
+    async def finish(self, letter: Letter, posted: Posted) -> None:
+        """Let the whole letter take the place of its first line."""
         ...
 
     async def edit(self, letter: Letter, message: int) -> None:
-        """Bring a message of the letter's lane up to date; ``retire`` takes its buttons away."""
+        """Bring a message of the letter's lane up to date; ``retire`` takes its buttons away.
+
+        Raises:
+            Locked: The thread sleeps and is locked.
+        """
         ...
 
     async def delete(self, letter: Letter, message: int) -> None:
         """Delete a message of the table's channel, with its pin."""
         ...
 
-    async def find(self, letter: Letter) -> int | None:
+    async def find(self, letter: Letter) -> Posted | None:
         """Look in the channel, or the private one, for the message of a letter that may have been sent."""
         ...
 

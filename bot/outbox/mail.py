@@ -33,6 +33,9 @@ from bot.store import Transaction
 CHANNEL = 0
 """The lane of everything that is sent to the table's channel; other lanes are ids of people."""
 
+BESIDE = -1
+"""The lane of what goes to the channel, too, and may come late: it holds nothing in the table's own lane up."""
+
 NOTICES = {
     "timeout": "seat, how (default, computer, own): did not answer in time, and was answered for",
     "took_over": "seat: did not answer in time, a computer plays until they return",
@@ -60,9 +63,12 @@ NOTICES = {
     "closed": "by (name): the owner closed the table; or vote; or by is empty: nobody is left",
     "downtime": "seconds: the bot was away, every clock got that much more",
     "dm_closed": "user: private messages are refused, use the buttons at the table",
+    "dm_waits": "user, ping: no private message in time, use the buttons at the table",
     "homeless": "private to the owner: the channel is gone",
-    "forbidden": "permission, private to the owner: the bot may not write there",
-    "locked": "private to the owner: the thread is locked",
+    "forbidden": "to the owner, and to the staff (at: its channel): the bot may not write there",
+    "locked": "to the owner, and to the staff (at: its channel): the thread is locked",
+    "refused": "private to the owner: Discord does not take a message, or the bot fails to make it",
+    "shut_out": "private to the owner: the bot is not in the server any more",
     "moved": "the table goes on here",
     "staff": "act (a happening), by (name), reason, name (of the seat): what the staff of the server did; with alone, "
     "it needs nothing of the table but its number",

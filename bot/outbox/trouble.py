@@ -1,4 +1,8 @@
-"""What an error of Discord means for a letter, and how long to wait before the next attempt."""
+"""What an error of Discord means for a letter, and how long to wait before the next attempt.
+
+Only what has a consequence of its own is known by its code. All else is read from the HTTP status, so that a code
+nobody has met yet has a consequence too.
+"""
 
 from __future__ import annotations
 
@@ -7,57 +11,70 @@ from enum import Enum
 import aiohttp
 import discord
 
+from bot.outbox.courier import Locked
+
 FIRST_WAIT, LONGEST_WAIT = 1.0, 600.0
 SLOW_WAIT, SLOWEST_WAIT = 600.0, 3600.0
 """Seconds between attempts at what a person has to put right first."""
-DM_WAIT = 120.0
-"""Seconds until private channels are opened again after Discord found us too quick."""
+REFUSED_WAIT = 60.0
+"""Seconds until what Discord did not take is tried again; doubling."""
 
 
 class Trouble(Enum):
     """Kinds of trouble, each with one consequence."""
 
     LATER = "later"  # Discord or the way to it is out of order: the same again, after a while
-    DM_CLOSED = "the person takes no private messages"
+    SHUT = "the person takes no private messages"
     CHANNEL_GONE = "the channel is gone"
     MESSAGE_GONE = "the message is gone"
     TOO_OLD = "the message is too old to be edited"
     FORBIDDEN = "a permission is missing"
     LOCKED = "the thread is locked"
-    BROKEN = "Discord does not take what we made"
+    ASLEEP = "the thread sleeps"
+    REFUSED = "Discord does not take what we made"
     OURS = "our own fault"
 
 
 _BY_CODE = {
     10003: Trouble.CHANNEL_GONE,  # unknown channel
     10008: Trouble.MESSAGE_GONE,  # unknown message
-    10013: Trouble.DM_CLOSED,  # unknown user
+    20026: Trouble.LATER,  # the bot is flagged; see bot.talk.openings
+    20028: Trouble.LATER,  # too much is written in the channel
     30046: Trouble.TOO_OLD,  # edits of messages older than an hour
     40003: Trouble.LATER,  # private channels opened too fast
-    50001: Trouble.FORBIDDEN,  # missing access
-    50007: Trouble.DM_CLOSED,  # cannot send messages to this user
-    50013: Trouble.FORBIDDEN,  # missing permissions
-    50083: Trouble.LOCKED,  # archived thread
-    50278: Trouble.DM_CLOSED,  # no server in common
+    50083: Trouble.ASLEEP,  # archived thread
     160005: Trouble.LOCKED,  # locked thread
+    160006: Trouble.LATER,  # too many threads are awake
 }
-_BY_STATUS = {
-    401: Trouble.LATER,
-    403: Trouble.FORBIDDEN,
-    404: Trouble.CHANNEL_GONE,
-    408: Trouble.LATER,
-    429: Trouble.LATER,
-}
+_PASSING = frozenset({401, 408, 425, 429})
+"""Statuses below 500 that say nothing of the letter."""
+_NOT_IN_PRIVATE = frozenset(
+    {Trouble.FORBIDDEN, Trouble.LOCKED, Trouble.ASLEEP, Trouble.REFUSED, Trouble.CHANNEL_GONE, Trouble.TOO_OLD}
+)
+"""What means in a private lane that the person cannot be written to."""
 
 
-def diagnose(error: Exception) -> Trouble:
-    """What an error means, by Discord's code, else by the HTTP status."""
+def diagnose(error: Exception, *, private: bool = False) -> Trouble:
+    """What an error means.
+
+    Args:
+        error: What was raised.
+        private: By a letter to a person: whatever is refused there for good means that they cannot be written to.
+    """
+    found = _diagnosed(error)
+    return Trouble.SHUT if private and found in _NOT_IN_PRIVATE else found
+
+
+def _diagnosed(error: Exception) -> Trouble:
     if isinstance(error, discord.HTTPException):
         if error.code in _BY_CODE:
             return _BY_CODE[error.code]
-        if error.status >= 500:
+        if error.status >= 500 or error.status in _PASSING:
             return Trouble.LATER
-        return _BY_STATUS.get(error.status, Trouble.BROKEN)
+        # A 404 that does not name the channel is no proof that it is gone.
+        return Trouble.FORBIDDEN if error.status in {403, 404} else Trouble.REFUSED
+    if isinstance(error, Locked):
+        return Trouble.LOCKED
     if isinstance(error, discord.RateLimited | discord.GatewayNotFound | aiohttp.ClientError | OSError | TimeoutError):
         return Trouble.LATER
     return Trouble.OURS
@@ -70,10 +87,10 @@ def wait(error: Exception, tries: int) -> float:
         error: What happened.
         tries: Attempts so far.
     """
-    trouble = diagnose(error)
+    trouble, doubled = diagnose(error), 2.0 ** min(tries - 1, 20)
     if trouble in {Trouble.FORBIDDEN, Trouble.LOCKED}:
-        return min(SLOW_WAIT * 2.0 ** (tries - 1), SLOWEST_WAIT)
+        return min(SLOW_WAIT * doubled, SLOWEST_WAIT)
+    if trouble is Trouble.REFUSED:
+        return min(REFUSED_WAIT * doubled, SLOWEST_WAIT)
     asked = float(getattr(error, "retry_after", 0.0) or 0.0)
-    if isinstance(error, discord.HTTPException) and error.code == 40003:
-        asked = DM_WAIT
-    return max(asked, min(FIRST_WAIT * 2.0 ** min(tries - 1, 20), LONGEST_WAIT))
+    return max(asked, min(FIRST_WAIT * doubled, LONGEST_WAIT))

@@ -277,7 +277,7 @@ async def shift(tx: Transaction, since: float, now: float, table: int | None = N
         "UPDATE planned SET due = due + ?1 - max(?2, d.asked_at, l.at) FROM decisions d, plans l, tables t"
         " WHERE planned.move IS NULL AND planned.due >= ?2 AND t.id = planned.table_id AND l.id = planned.plan"
         " AND d.table_id = planned.table_id AND d.decision = planned.decision"
-        " AND (t.id = ?3 OR (?3 IS NULL AND t.paused_at IS NULL))",
+        " AND (t.id = ?3 OR (?3 IS NULL AND t.paused_at IS NULL AND t.stuck_at IS NULL))",
         now, since, table,
     )  # fmt: skip
 

@@ -17,6 +17,8 @@ PLACES = 100
 """Channels, or roles, that one setting can name."""
 REASON = 300
 """Characters of a reason."""
+BARRED_FOR = 100
+"""Characters of the reason why somebody is barred: a list of them is read in pages."""
 
 
 class Standing(Struct, frozen=True):

@@ -11,7 +11,7 @@ from bot.clockwork import zones
 from bot.clockwork.hours import LONGEST_SERVER_QUIET, Quiet, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Stale
 from bot.messages.forms import Form, Input
-from bot.messages.ids import OLDER
+from bot.messages.ids import OLDER, snowflake
 from bot.messages.parts import Button, Buttons, Entry, Menu, Part, Picker, Text
 from bot.messages.settings_pages import Change, Control, Section
 from bot.people.time import zone_of
@@ -25,8 +25,6 @@ AT_ONCE = 25
 LIMITS = {"most": (1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 100), "each": (1, 2, 3, 4, 5, 8, 10)}
 """Limits that a menu offers; others can be set by command."""
 NONE = "none"
-DIGITS = 19
-"""Digits of an id of Discord at most."""
 
 
 async def _settings(tables: Tables, guild: int, table: int) -> ServerSettings:
@@ -40,9 +38,7 @@ def _broken(settled: ServerSettings, *names: str) -> list[str]:
 
 
 def _ids(change: Change) -> tuple[int, ...]:
-    if not all(value.isdecimal() and len(value) <= DIGITS for value in change.values):
-        raise Stale(OLDER)
-    return tuple(int(value) for value in change.values)
+    return tuple(snowflake(value) for value in change.values)
 
 
 def edited(now: Sequence[int], what: str, ids: Sequence[int]) -> tuple[int, ...]:

@@ -167,7 +167,7 @@ class Witness:
         for one in called:
             found = Ping(
                 self.world.now, one, who is not None, 0 if who is not None else self._table(channel), number,
-                self._open(one), words=_first_words(message.components),
+                self._open(one), words=message.content or _first_words(message.components),
             )  # fmt: skip
             self.pings.append(found)
             self._unsorted.append(found)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from bot.outbox.mail import Mail, put
+from bot.outbox.mail import BESIDE, Mail, put
 from bot.tables import damage
 from bot.tables.desk import Desk
 
-BESIDE = -1
-"""The lane of what may come late: it holds nothing in the table's own lane up."""
 FIRST_WAIT = 30.0
 ATTEMPTS = 4
 

@@ -65,7 +65,11 @@ async def wanted(store: Store | Transaction, user: int, table: int, what: str, n
         )
     elif what in {"rematch", "invited"}:
         sql = (
-            "SELECT ?3 FROM tables t WHERE t.id = ?2 AND t.status = 'lobby'"
+            "SELECT ?3 FROM tables t WHERE t.id = ?2"
+            " AND (t.status = 'lobby' OR ?4 = 'invited' AND t.status = 'playing')"
+            " AND (?4 = 'rematch' AND t.private = 0 OR EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id"
+            " AND i.user = ?1 AND i.state IN ('invited', 'kept')))"
+            " AND NOT EXISTS (SELECT 1 FROM barred b WHERE b.guild = t.guild AND b.user = ?1)"
             " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user = ?1)"
         )
     elif what == "undo_asked":

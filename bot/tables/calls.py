@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
 
 import msgspec
 
 from bot.clockwork.hours import HOUR, MINUTE
 from bot.logs import incident
 from bot.outbox.courier import Letter, Needless
-from bot.outbox.mail import UNASKED, Mail, put
+from bot.outbox.mail import UNASKED, put
 from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
 from bot.store import Row, Transaction, moment
+from bot.tables import standstill
 from bot.tables.announce import waited_for
+from bot.tables.call_letters import at_table, letter_about, too_late
 from bot.tables.called import STEPS, note, wanted
 from bot.tables.desk import Desk, terms_of
 from bot.tables.pace import PACES
@@ -63,6 +64,7 @@ class Calls:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._began = desk.clock.now()
         self._come: Callable[[float], None] | None = None
 
     def on_noted(self, come_within: Callable[[float], None]) -> None:
@@ -234,6 +236,16 @@ class Calls:
         if self._come is not None:
             self._come(max(SOONEST, min(due) - now))
 
+    # ---- tables that cannot be reached
+
+    async def stuck(self, tx: Transaction, table: int, since: float) -> bool:
+        """Let the clocks of a table stand still; what the bot was away before is given back already."""
+        return await standstill.stop(tx, table, max(since, self._began))
+
+    async def reached(self, tx: Transaction, table: int, now: float, *, shown: bool) -> None:
+        """Let the clocks go on with what was left."""
+        await standstill.go_on(tx, table, now, shown=shown)
+
     # ---- telling
 
     async def sweep(self) -> tuple[bool, float | None]:
@@ -255,7 +267,7 @@ class Calls:
                 for row in people:
                     some |= await self._tell(tx, row["user"], now, public)
                 for table, rows in public.items():
-                    await put(tx, table, await _at_table(tx, rows), now)
+                    await put(tx, table, at_table(rows), now)
                 some |= bool(public)
         following = await store.first(
             "SELECT min(c.due) AS due FROM calls c JOIN tables t ON t.id = c.table_id"
@@ -300,13 +312,31 @@ class Calls:
         sent = await tx.fetch(
             "SELECT DISTINCT told_at FROM calls WHERE user = ? AND dm = 1 AND told_at > ?", user, now - HOUR
         )
-        free = room([row["told_at"] for row in sent], now)
-        for row in private:
-            await _set(tx, row, "due" if free > now else "told_at", free)
-        if free > now:
+        told = await self._in_time(tx, private, room([row["told_at"] for row in sent], now), now, public)
+        if not told:
             return False
-        await put(tx, private[0]["table_id"], [await _letter(tx, user, private, dm_off=dm_off)], now)
+        await put(tx, told[0]["table_id"], [await letter_about(tx, user, told, dm_off=dm_off)], now)
         return True
+
+    async def _in_time(
+        self, tx: Transaction, rows: list[Row], free: float, now: float, public: dict[int, list[Row]]
+    ) -> list[Row]:
+        """The calls that are made in private now; the others wait until there is room for another message.
+
+        No limit of ours keeps a call back until it is of no use: it comes at the table then, or all the same where
+        nobody there may know of it.
+        """
+        told = []
+        for row in rows:
+            if free > now and not await too_late(tx, row, free, now):
+                await _set(tx, row, "due", free)
+                continue
+            await _set(tx, row, "told_at", now)
+            if free > now and await self._is_public(row):
+                public[row["table_id"]].append(row)
+            else:
+                told.append(row)
+        return told
 
     async def _wanted(self, tx: Transaction, user: int, row: Row) -> bool:
         if not _readable(row):
@@ -363,31 +393,3 @@ async def _set(tx: Transaction, row: Row, column: str, value: float) -> None:
         f"UPDATE calls SET {column} = ? WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = ?",  # noqa: S608
         value, row["user"], row["table_id"], row["what"], row["n"], row["dm"],
     )  # fmt: skip
-
-
-async def _letter(tx: Transaction, user: int, rows: Sequence[Row], *, dm_off: bool) -> Mail:
-    """The one private message about all that waits: the question itself, or a line and a link for each table."""
-    first = rows[0]
-    if len({(row["table_id"], row["n"]) for row in rows}) == 1 and first["what"] in {"turn", "remind"} and not dm_off:
-        asked = await tx.first(
-            "SELECT seat FROM decisions WHERE table_id = ? AND decision = ?", first["table_id"], first["n"]
-        )
-        kind = "reminder" if any(row["what"] == "remind" for row in rows) else "private"
-        seat = 0 if asked is None else asked["seat"]
-        return Mail(kind, first["move"], user, {"seat": seat, "decision": first["n"], "called": True})
-    return Mail("calls", first["move"], user, {"items": _items(rows)})
-
-
-async def _at_table(tx: Transaction, rows: Sequence[Row]) -> list[Mail]:
-    """Calls at a table: one for all who are waited for, and one for each other thing."""
-    move = rows[0]["move"]
-    steps = {row["user"]: row["n"] for row in rows if row["what"] in {"turn", "remind"}}
-    mails = [Mail("reminder", move, payload={"ping": [*steps], "decisions": [*steps.values()]})] if steps else []
-    for row in rows:
-        if row["what"] not in STEPS:
-            mails.append(Mail("calls", move, payload={"ping": [row["user"]], "items": _items([row])}))
-    return mails
-
-
-def _items(rows: Sequence[Row]) -> list[list[Any]]:
-    return [[row["table_id"], row["what"], row["n"]] for row in rows]

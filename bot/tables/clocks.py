@@ -162,7 +162,7 @@ async def _stop(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: fl
 
 def _left(table: Table, seat: Seat, asked: Asked, now: float) -> float:
     """What is left on a clock; after the owner was asked what to do, nothing."""
-    stopped = now if table.paused_at is None else max(table.paused_at, asked.asked_at)
+    stopped = now if table.still_since is None else max(table.still_since, asked.asked_at)
     return 0.0 if asked.warned else watch(table, seat).left(stopped, asked.deadline)
 
 

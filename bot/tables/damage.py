@@ -7,7 +7,7 @@ and no sweep; ``python -m bot repair`` mends it, and a table that can be read ag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 from msgspec import Struct
@@ -232,8 +232,8 @@ async def release(desk: Desk) -> None:
 async def give_back(tx: Transaction, status: str, table: int) -> None:
     """End the quarantine of a table; where its channel is another table's by now, it is without a home."""
     taken = await tx.first(
-        "SELECT 1 FROM tables a JOIN tables b ON b.channel = a.channel AND b.id <> a.id AND b.homeless = 0"
-        " AND b.status IN ('lobby', 'playing') WHERE a.id = ? AND a.homeless = 0",
+        "SELECT 1 FROM tables a JOIN tables b ON b.channel = a.channel AND b.id <> a.id AND b.homeless <> 1"
+        " AND b.status IN ('lobby', 'playing') WHERE a.id = ? AND a.homeless <> 1",
         table,
     )
     await tx.run("UPDATE tables SET status = ?, homeless = max(homeless, ?) WHERE id = ?",
@@ -287,7 +287,9 @@ async def _ask_anew(desk: Desk, sitting: Sitting) -> None:
     await write(desk, sitting, sitting.seats, move, mails)
 
 
-async def close(desk: Desk, table: int, who: int, *, staff: bool) -> bool:
+async def close(
+    desk: Desk, table: int, who: int, *, staff: bool, also: Callable[[Transaction], Awaitable[None]] | None = None
+) -> bool:
     """Close a table that is set aside: its owner's act, or that of the staff of its server.
 
     Args:
@@ -295,6 +297,7 @@ async def close(desk: Desk, table: int, who: int, *, staff: bool) -> bool:
         table: The table.
         who: Who closes it.
         staff: They are of the staff.
+        also: What is written with it.
 
     Returns:
         Whether it was set aside, and theirs to close.
@@ -309,4 +312,6 @@ async def close(desk: Desk, table: int, who: int, *, staff: bool) -> bool:
             await tx.run("UPDATE tables SET ended_at = ? WHERE id = ?", desk.clock.now(), table)
             for name in ("decisions", "drafts", "consents"):
                 await tx.run(f"DELETE FROM {name} WHERE table_id = ?", table)  # noqa: S608  names of our own
+            if also is not None:
+                await also(tx)
     return True

@@ -7,7 +7,7 @@ import contextlib
 import sqlite3
 import zlib
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -17,10 +17,11 @@ from bot.clock import Clock
 from bot.clockwork.hours import NOBODY, Away, Hours, Quiet
 from bot.clockwork.paces import PACES, Terms
 from bot.errors import AskedAnew, Busy, DamagedTable, NoTable, NotOwner, Refused, StoreError
-from bot.logs import bound, incident, log
+from bot.logs import bound, log
 from bot.names import shown
 from bot.servers.rows import server_quiet
 from bot.store import Row, Store
+from bot.tables.doubts import Doubts
 from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table, sound, told_apart
 from rules.kernel import Outcome, Piece
 
@@ -86,6 +87,7 @@ def table_of(row: Row) -> Table:
         outcome=None if row["outcome"] is None else _outcome.decode(row["outcome"]),
         terms=terms_of(row["terms"]),
         paused_at=row["paused_at"],
+        stuck_at=row["stuck_at"],
         paused_until=row["paused_until"],
         archived=bool(row["archived"]),
         private=bool(row["private"]),
@@ -185,7 +187,7 @@ def readable(lines: tuple[Line, ...], seat: int | None) -> tuple[Line, ...]:
     return tuple(line for line in lines if line.audience is None or (seat is not None and seat in line.audience))
 
 
-class Desk:
+class Desk(Doubts):
     """Store, clock, games and locks, and the reading of rows.
 
     Attributes:
@@ -197,8 +199,7 @@ class Desk:
     """
 
     def __init__(self, store: Store, clock: Clock, load: Callable[[str], AnyGame], listed: tuple[str, ...]) -> None:
-        self.doubts: set[int] = set()
-        self._doubtful: Callable[[int], None] | None = None
+        super().__init__()
         self._named: set[tuple[int, int]] = set()
         self.store = store
         self.clock = clock
@@ -241,41 +242,6 @@ class Desk:
                 self._pressing[table, user] -= 1
                 if not self._pressing[table, user]:
                     del self._pressing[table, user]
-
-    def on_doubt(self, look: Callable[[int], None]) -> None:
-        """Name what looks at a table that could not be read, soon."""
-        self._doubtful = look
-
-    def doubt(self, table: int) -> None:
-        """Let a table be looked at: something in it could not be read, or did not go on."""
-        self.doubts.add(table)
-        if self._doubtful is not None:
-            self._doubtful(table)
-
-    @contextlib.contextmanager
-    def alone(self, table: int) -> Iterator[None]:
-        """What fails within harms this table alone: it is noted, and the table looked at; the others go on."""
-        try:
-            yield
-        except (DamagedTable, AskedAnew):
-            pass  # it is seen to already
-        except NoTable:
-            pass  # it was deleted meanwhile
-        except Exception as error:
-            incident(error, table=table)
-            self.doubt(table)
-
-    @contextlib.contextmanager
-    def reading(self, table: int) -> Iterator[None]:
-        """Turn whatever a damaged row does at its reading into the one refusal for it."""
-        try:
-            yield
-        except (NoTable, DamagedTable, AskedAnew):
-            raise
-        except Exception as error:
-            log.warning("a table cannot be read", table=table, error=type(error).__name__)
-            self.doubt(table)
-            raise DamagedTable(table) from error
 
     def tables(self, rows: Iterable[Row]) -> list[Table]:
         """The tables of some rows, for a list: one that is damaged is left out."""

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.errors import BadSetup, ChannelTaken, NotYourSeat, SeatRefused
 from bot.names import shown
-from bot.outbox.mail import Mail, notice, put
+from bot.outbox.mail import CHANNEL, Mail, notice, put
 from bot.outbox.standing import close_private
 from bot.planning import rows as plans
 from bot.servers import gate
@@ -170,7 +170,7 @@ async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
 
 
 async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
-    """Give a table whose channel is gone another one; every clock there starts afresh.
+    """Give a table whose channel is gone, or cannot be written to, another one; every clock there starts afresh.
 
     Raises:
         NotOwner: When the person did not open the table.
@@ -223,9 +223,11 @@ async def settle_in(
     """
     table = sitting.table.id
     await tx.run(
-        "UPDATE tables SET channel = ?, parent = ?, homeless = 0 WHERE id = ?", place.channel, place.parent, table
-    )
+        "UPDATE tables SET channel = ?, parent = ?, homeless = 0, stuck_at = NULL WHERE id = ?",
+        place.channel, place.parent, table,
+    )  # fmt: skip
     if fresh:
+        await _leave_behind(tx, table, now)
         await tx.run(
             "UPDATE decisions SET remind_at = ? + remind_at - asked_at, deadline = ? + deadline - asked_at,"
             " asked_at = ? WHERE table_id = ?",
@@ -235,6 +237,16 @@ async def settle_in(
         if sitting.state is not None:
             await plans.meet_anew(tx, sitting.table, sitting.game, sitting.seats, sitting.state, now)
     await put(tx, table, mails, now)
+
+
+async def _leave_behind(tx: Transaction, table: int, now: float) -> None:
+    """What stands, or waits to be posted, where the table was is not its any more."""
+    await tx.run(
+        "UPDATE outbox SET state = 'dropped', why = 'moved', done_at = ? WHERE table_id = ? AND lane <= ?"
+        " AND state = 'waiting'",
+        now, table, CHANNEL,
+    )  # fmt: skip
+    await tx.run("UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = ?", table, CHANNEL)
 
 
 def _people(seats: tuple[Seat, ...]) -> bool:

@@ -82,12 +82,13 @@ async def archive(tx: Transaction, sitting: Sitting, now: float) -> None:
         for asked in sitting.asked:
             if asked.holder != "person":
                 continue
-            stopped = max(asked.asked_at, table.paused_at or now)
+            stopped = max(asked.asked_at, table.still_since or now)
             left = 0.0 if asked.warned else watch(table, sitting.seats[asked.seat]).left(stopped, asked.deadline)
             await tx.run("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", left, table.id, asked.seat)
     await tx.run(
         "UPDATE tables SET status = 'abandoned', archived = 1, ended_at = ?, stage = ?, stage_at = ?,"
-        " paused_at = NULL, paused_until = NULL, held = 0 WHERE id = ?",
+        " paused_at = NULL, paused_until = NULL, held = 0, stuck_at = NULL,"
+        " homeless = iif(homeless = 2, 0, homeless) WHERE id = ?",
         now, Stage.ARCHIVED, now, table.id,
     )  # fmt: skip
     for rows in ("decisions", "stopped", "drafts", "consents"):

@@ -68,7 +68,9 @@ async def need_invited(store: Store | Transaction, table: Table, who: int) -> No
 
 
 async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, keep: bool = False) -> Table:
-    """Invite somebody, who is told once; or keep a seat for them until the start as well.
+    """Invite somebody, or keep a seat for them until the start as well.
+
+    They are told once, and again when they were taken off the table since.
 
     Args:
         desk: The desk.
@@ -94,23 +96,25 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
         seats = await desk.seats(table)
         if any(seat.user == other.id for seat in seats):
             raise SeatRefused(f"{shown(other.name)} sits at this table already.", table=table)
-        if await is_barred(desk.store, row.place.guild, other.id):
-            raise ServerRefuses(
-                f"{shown(other.name)} is barred from the tables of this server.",
-                instead=("invite somebody else",),
-                table=table,
-            )
         if keep and len(seats) + len(await kept(desk.store, table, seats, other.id)) >= row.seats:
             raise SeatRefused(
                 "No seat is free to be kept.", instead=("give a kept seat free first", "take somebody out"), table=table
             )
-        known = await desk.store.fetch("SELECT user FROM invited WHERE table_id = ?", table)
-        new = other.id not in {one["user"] for one in known}
-        if new and len(known) >= MOST:
+        known = {
+            one["user"]: one["state"]
+            for one in await desk.store.fetch("SELECT user, state FROM invited WHERE table_id = ?", table)
+        }
+        if other.id not in known and len(known) >= MOST:
             raise SeatRefused(f"{MOST} people are invited to this table; more cannot be.", table=table)
         unwelcome = other.id in await apart(desk.store, who)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
+            if await is_barred(tx, row.place.guild, other.id):
+                raise ServerRefuses(
+                    f"{shown(other.name)} is barred from the tables of this server.",
+                    instead=("invite somebody else",),
+                    table=table,
+                )
             await remember(tx, key, table, now)
             await tx.run(
                 "INSERT INTO invited (table_id, user, name, state, at) VALUES (?, ?, ?, ?, ?)"
@@ -118,7 +122,9 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
                 table, other.id, other.name, "kept" if keep else "invited", now,
             )  # fmt: skip
             mails = [Mail("lobby_edit")] if row.status == "lobby" else []
-            if new and not unwelcome:  # nobody is called by somebody whom they would rather not meet
+            if (
+                known.get(other.id, "removed") == "removed" and not unwelcome
+            ):  # nobody is called by somebody whom they would rather not meet
                 mails.append(notice("invited", row.move, by=shown(row.owner.name), kept=keep, ping=[other.id]))
             await put(tx, table, mails, now)
     return row

@@ -136,11 +136,11 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
             return row
         if any(seat.user == who.id for seat in seats):
             raise SeatRefused("You sit at this table already.", table=table)
-        await gate.need_welcome(desk.store, row.place.guild, who.id, table)
         await invited.need_invited(desk.store, row, who.id)
         _need_room(row, seats, await invited.kept(desk.store, table, seats, who.id))
         await need_welcome(desk.store, who.id, seats, table)
         async with desk.store.transaction() as tx:
+            await gate.need_welcome(tx, row.place.guild, who.id, table)
             await remember(tx, key, table, desk.clock.now())
             await _seat(tx, table, len(seats), "person", who.id, who.name, None)
             await tx.run("UPDATE tables SET active_at = ?, stage = 0 WHERE id = ?", desk.clock.now(), table)

@@ -75,7 +75,7 @@ class Table(Struct, frozen=True):
         status: ``lobby``, ``playing``, ``over`` or ``abandoned``.
         owner: Who opened it.
         place: Where it lives.
-        homeless: Its channel is gone; its clocks stand still.
+        homeless: Its channel is gone or cannot be written to; its clocks stand still.
         content: The digest of the cards in force when it was opened.
         commitment: The hash of its secret, shown from the start.
         secret: The secret in hex, shown once it is over; empty before.
@@ -90,6 +90,7 @@ class Table(Struct, frozen=True):
         packs: The content packs it is played with, each with its digest; see :func:`edition_of`.
         private: Only who is invited takes a seat.
         held: The staff of the server has paused it, and lets it go on.
+        stuck_at: Its turn message cannot stand since then.
     """
 
     id: int
@@ -118,6 +119,12 @@ class Table(Struct, frozen=True):
     packs: str = ""
     private: bool = False
     held: bool = False
+    stuck_at: At | None = None
+
+    @property
+    def still_since(self) -> float | None:
+        """Since when its clocks stand still, paused or stuck; ``None`` while they run."""
+        return min((at for at in (self.paused_at, self.stuck_at) if at is not None), default=None)
 
     @property
     def edition(self) -> str:

@@ -19,7 +19,8 @@ from bot.tables.model import Sitting
 from bot.tables.pace import PACES, watch
 
 CLOCKS = (
-    "SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, t.pace, t.terms, t.move, t.paused_at, s.seat,"
+    "SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, t.pace, t.terms, t.move, s.seat,"
+    " min(coalesce(t.paused_at, t.stuck_at), coalesce(t.stuck_at, t.paused_at)) AS paused_at,"
     " s.user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet FROM decisions d"
     " JOIN tables t ON t.id = d.table_id JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
     " LEFT JOIN people p ON p.id = s.user LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet'"
@@ -49,6 +50,9 @@ async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
     if table.paused_at is None:
         return
     await tx.run("UPDATE tables SET paused_at = NULL, paused_until = NULL WHERE id = ?", table.id)
+    if table.stuck_at is not None:  # the clocks go on when the table is reached, and have stood since the first of both
+        await tx.run("UPDATE tables SET stuck_at = min(stuck_at, ?) WHERE id = ?", table.paused_at, table.id)
+        return
     await plans.shift(tx, table.paused_at, now, table.id)
     for asked in sitting.asked:
         if asked.holder != "person":
@@ -81,8 +85,8 @@ async def shift(
 ) -> list[int]:
     """Move deadlines after a standstill, or after a change of somebody's hours.
 
-    The clocks of paused tables have stopped before: there a standstill changes nothing, and other hours only what the
-    same reading is written as.
+    The clocks of tables that are paused or stuck have stopped before: there a standstill changes nothing, and other
+    hours only what the same reading is written as.
 
     Args:
         tx: The transaction of all this.

@@ -141,16 +141,17 @@ class People:
         Raises:
             Refused: The person plays there.
         """
-        sitting = await self._desk.sitting(table)
-        if sitting.seat_of(who.id) is not None:
-            raise Refused("You play at this table, so you see it anyway.", table=table)
-        async with self._desk.store.transaction() as tx:
-            known = await tx.first("SELECT 1 FROM watchers WHERE table_id = ? AND user = ?", table, who.id)
-            await tx.run(
-                "INSERT INTO watchers (table_id, user, name, seen, at) VALUES (?, ?, ?, ?, ?)"
-                " ON CONFLICT (table_id, user) DO UPDATE SET name = excluded.name, seen = excluded.seen",
-                table, who.id, who.name, sitting.move, self._desk.clock.now(),
-            )  # fmt: skip
+        async with self._desk.at(table, who.id):
+            sitting = await self._desk.sitting(table)
+            if sitting.seat_of(who.id) is not None:
+                raise Refused("You play at this table, so you see it anyway.", table=table)
+            async with self._desk.store.transaction() as tx:
+                known = await tx.first("SELECT 1 FROM watchers WHERE table_id = ? AND user = ?", table, who.id)
+                await tx.run(
+                    "INSERT INTO watchers (table_id, user, name, seen, at) VALUES (?, ?, ?, ?, ?)"
+                    " ON CONFLICT (table_id, user) DO UPDATE SET name = excluded.name, seen = excluded.seen",
+                    table, who.id, who.name, sitting.move, self._desk.clock.now(),
+                )  # fmt: skip
         return known is None
 
     async def unwatch(self, table: int, who: int) -> None:

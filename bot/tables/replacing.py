@@ -199,7 +199,6 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         _need_new(sitting, found.seat, who.id)
         await _need_ignorant(desk.store, sitting, found.seat, who.id)
         others = (seat for seat in sitting.seats if seat.seat != found.seat and not seat.conceded)
-        await gate.need_welcome(desk.store, sitting.table.place.guild, who.id, table)
         await need_invited(desk.store, sitting.table, who.id)
         await need_welcome(desk.store, who.id, others, table)
         held = sitting.seats[found.seat]
@@ -210,6 +209,7 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         taken = Seat(found.seat, "person", who.id, who.name)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
+            await gate.need_welcome(tx, sitting.table.place.guild, who.id, table)
             await remember(tx, key, table, now)
             await tx.run(
                 "UPDATE seats SET holder = 'person', user = ?, name = ?, level = NULL, missed = 0, bank = NULL"

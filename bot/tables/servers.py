@@ -11,11 +11,11 @@ from bot.clockwork.hours import HOUR, LONGEST_SERVER_QUIET, Hours, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Refused
 from bot.outbox.mail import Mail, put
 from bot.servers import gate, rows
-from bot.servers.model import LANGUAGES, MOST, PLACES, REASON, Barred, GameDefaults, ServerSettings, Standing
+from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, PLACES, GameDefaults, ServerSettings, Standing
 from bot.servers.rows import GAME
 from bot.store import Transaction
 from bot.store.readable import moment
-from bot.tables import damage, invited, staff
+from bot.tables import invited, staff
 from bot.tables.calls import rearrange
 from bot.tables.desk import Desk
 from bot.tables.invited import Invited
@@ -176,14 +176,6 @@ class Servers:
 
     # ---- people who are barred
 
-    async def barred(self, standing: Standing) -> list[Barred]:
-        """Those who take no seat in the server, newest first; for its staff alone.
-
-        Raises:
-            NotStaff: The person is not.
-        """
-        return await rows.barred(self._desk.store, _server(standing))
-
     async def bar(self, standing: Standing, who: Person, other: Person, reason: str) -> list[int]:
         """Bar somebody from the tables of the server; returns the live tables at which they sit already.
 
@@ -198,8 +190,9 @@ class Servers:
         async with self._desk.store.transaction() as tx:
             await tx.run(
                 "INSERT INTO barred (guild, user, name, by, by_name, reason, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (guild, user) DO UPDATE SET name = excluded.name, reason = excluded.reason",
-                guild, other.id, other.name, who.id, who.name, reason[:REASON], now,
+                " ON CONFLICT (guild, user) DO UPDATE SET name = excluded.name,"
+                " reason = coalesce(nullif(excluded.reason, ''), reason)",
+                guild, other.id, other.name, who.id, who.name, reason[:BARRED_FOR], now,
             )  # fmt: skip
             found = await tx.fetch(
                 "SELECT s.table_id FROM seats s JOIN tables t ON t.id = s.table_id WHERE t.guild = ? AND s.user = ?"
@@ -245,8 +238,8 @@ class Servers:
         async with self._desk.store.transaction() as tx:
             last = await tx.first("SELECT at FROM told_staff WHERE guild = ? AND user = ?", guild, user)
             at = None if last is None else moment(last["at"])
-            if at is not None and at > now - AGAIN:
-                again = int(min(at, now) + AGAIN)
+            if at is not None and now - AGAIN < at <= now:  # one to come is of a clock that went wrong
+                again = int(at + AGAIN)
                 raise Refused(
                     f"You have told the staff within the last hour. You can again <t:{again}:R>.",
                     instead=("write to them if it cannot wait",),
@@ -297,16 +290,9 @@ class Servers:
         return self._done(await staff.close(self._desk, table, act))
 
     async def close_damaged(self, table: int, act: Act) -> bool:
-        """Give a table up that is set aside; whether it was.
-
-        Raises:
-            NotStaff: The person is not of the staff.
-        """
-        await staff.need(self._desk, table, act.standing)
-        closed = await damage.close(self._desk, table, act.who.id, staff=True)
-        if closed:
-            await staff.tell_of_damaged(self._desk, table, act)
-            self._kick_mail()
+        """Give a table up that is set aside; see :func:`bot.tables.staff.close_damaged`."""
+        closed = await staff.close_damaged(self._desk, table, act)
+        self._kick_mail()
         return closed
 
     async def move(self, table: int, place: Place, act: Act) -> Table:

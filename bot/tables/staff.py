@@ -18,7 +18,7 @@ from bot.servers import gate
 from bot.servers.model import REASON, Standing
 from bot.servers.rows import settings
 from bot.store import Transaction
-from bot.tables import announce, ends, happenings, invited, pause, replacing, undo
+from bot.tables import announce, damage, ends, happenings, invited, pause, replacing, undo
 from bot.tables.desk import Desk
 from bot.tables.happenings import What
 from bot.tables.model import Person, Place, Sitting, Table
@@ -253,12 +253,21 @@ async def take_back(desk: Desk, table: int, act: Act) -> Table:
     return await desk.table(table)
 
 
-async def tell_of_damaged(desk: Desk, table: int, act: Act) -> None:
-    """Log that a table was closed that cannot be read, and tell its people with no more than its number."""
-    now, told = desk.clock.now(), act.told("staff_close", 0)
-    async with desk.store.transaction() as tx:
+async def close_damaged(desk: Desk, table: int, act: Act) -> bool:
+    """Give a table up that is set aside, and tell its people with no more than its number; whether it was.
+
+    Raises:
+        NoTable: There is none with that number.
+        NotStaff: The person is not of the staff.
+    """
+    await need(desk, table, act.standing)
+
+    async def beside(tx: Transaction) -> None:
+        now, told = desk.clock.now(), act.told("staff_close", 0)
         await happenings.note(tx, table, 0, "staff_close", now, old=act.who, words=act.reason)
         await put(tx, table, [Mail(told.kind, 0, told.lane, {**told.payload, "alone": True})], now)
+
+    return await damage.close(desk, table, act.who.id, staff=True, also=beside)
 
 
 # ---- inside

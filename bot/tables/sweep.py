@@ -114,8 +114,9 @@ class Sweeper:
             f" UNION ALL SELECT min(p.due){DUE}"
             " UNION ALL SELECT min(paused_until) FROM tables WHERE paused_until IS NOT NULL"
             " UNION ALL SELECT min(o.due) FROM outbox o JOIN tables t ON t.id = o.table_id"
-            " WHERE o.state = 'waiting' AND (o.lane > 0 OR t.homeless = 0) AND NOT EXISTS (SELECT 1 FROM outbox e"
-            " WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id))"
+            " WHERE o.state = 'waiting' AND (o.lane > 0 OR t.homeless <> 1) AND NOT EXISTS (SELECT 1 FROM outbox e"
+            " WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id"
+            " AND e.why IS NULL))"
         )
         at = None if row is None else moment(row["at"])
         return LATEST if at is None else min(max(at - now, SOONEST), LATEST)

@@ -259,8 +259,12 @@ OPEN = (
 _OVER_VOTES = (
     "FROM votes v JOIN tables t ON t.id = v.table_id"
     " WHERE v.result IS NULL AND (v.ends_at <= ? OR t.status <> 'playing')"
+    " AND t.id NOT IN (SELECT table_id FROM quarantine)"
 )
-_OVER_OFFERS = "FROM offers o JOIN tables t ON t.id = o.table_id WHERE o.result IS NULL AND t.status <> 'playing'"
+_OVER_OFFERS = (
+    "FROM offers o JOIN tables t ON t.id = o.table_id WHERE o.result IS NULL AND t.status <> 'playing'"
+    " AND t.id NOT IN (SELECT table_id FROM quarantine)"
+)
 
 
 async def recount(desk: Desk) -> list[int]:

@@ -1,4 +1,4 @@
-"""The outbox's courier: renders a letter from the stored state and carries it to Discord.
+"""The outbox's courier: carries letters to Discord.
 
 What Discord refuses comes out as discord.py raises it; the outbox knows the consequence. A picture that cannot be drawn
 holds nothing up: the words go out, and the picture is tried again in a while.
@@ -6,34 +6,38 @@ holds nothing up: the words go out, and the picture is tried again in a while.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 import discord
-import msgspec
 
 from bot.logs import log
-from bot.messages import catchup, lobby, notices, phrases, pings, plan_pages, private, turn
 from bot.messages.glossary import Glossary
-from bot.messages.layout import allowed, files, layout
-from bot.messages.parts import Message, Text
-from bot.outbox.courier import Letter, Needless
-from bot.tables import anew, drafts, undo
-from bot.tables.model import Sitting
+from bot.messages.layout import allowed, classic, files, first_line, layout
+from bot.messages.parts import Message
+from bot.outbox.courier import Letter, Locked, Posted
+from bot.outbox.trouble import Trouble, diagnose
+from bot.tables import anew
 from bot.tables.service import Tables
+from bot.talk.letter_words import LetterWords
+from bot.talk.openings import Openings
 from bot.talk.painter import Painter
-from bot.talk.people_acts import PeopleActs
-from bot.talk.places import lacking
 
 FIRST_MARK = 1_000_000_000
 """Component ids from here on are ours: Discord numbers those without one from 1."""
 LOOK_BACK = 50
 """Messages of a channel that are looked through for one that may have been sent."""
-SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
-"""Seconds for which somebody who is called for a turn counts as being in the server, and how many are remembered."""
-ARCHIVED, UNKNOWN_MEMBER = 50083, 10007
-REFUSED = frozenset({400, 413})
-"""Statuses that mean that Discord does not take what was made, most likely the picture."""
+UNKNOWN_CHANNEL = 10003
+
+T = TypeVar("T")
+
+
+class Drawn(NamedTuple):
+    """A message with its pictures as PNG by file name, and whether one of them could not be drawn."""
+
+    said: Message
+    pictures: dict[str, bytes]
+    failed: bool
 
 
 class DiscordCourier:
@@ -43,50 +47,80 @@ class DiscordCourier:
         self._client = client
         self._tables = tables
         self._painter = painter
-        self._glossary = glossary
-        self._people = PeopleActs(tables)
-        self._seen: dict[tuple[int, int], float] = {}
+        self._words = LetterWords(client, tables, glossary)
+        self._openings = Openings(client, tables.desk.store, tables.desk.clock)
 
-    async def post(self, letter: Letter) -> int:
-        """Post to the table's channel with the letter's nonce enforced; returns the message's id."""
+    async def post(self, letter: Letter) -> Posted:
+        """Post to the table's channel with the letter's nonce enforced."""
+        message = await self._words.for_channel(letter)
         channel = self._client.get_partial_messageable(letter.channel)
-        return await self._send(channel, letter, await self._for_channel(letter))
+        return await self._waking(letter, lambda: self._send(channel, letter, message))
 
-    async def dm(self, letter: Letter) -> int:
-        """Write to one person, with the letter's nonce enforced; returns the message's id."""
-        message = await self._for_person(letter)
-        return await self._send(await self._channel(letter), letter, message)
+    async def dm(self, letter: Letter) -> Posted:
+        """Write to one person, with the letter's nonce enforced.
+
+        Raises:
+            NotYet: No private channel may be opened now.
+        """
+        message = await self._words.for_person(letter)
+        try:
+            return await self._send(await self._openings.channel(letter.lane), letter, message)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_CHANNEL:
+                raise
+        await self._openings.forget(letter.lane)
+        return await self._send(await self._openings.channel(letter.lane), letter, message)
+
+    async def finish(self, letter: Letter, posted: Posted) -> None:
+        """Let the whole letter take the place of its first line."""
+        message = posted.rest if isinstance(posted.rest, Message) else await self._message(letter)
+        made = Drawn(*await self._painter.drawn(message))
+        partial = (await self._channel(letter)).get_partial_message(posted.message)
+        await self._waking(letter, lambda: self._as_taken(letter, made, partial, mark(letter)))
+        if made.failed:
+            await self._try_again(letter)
 
     async def edit(self, letter: Letter, message: int) -> None:
-        """Bring a message of the letter's lane up to date; ``retire`` takes its buttons away."""
-        said, drawn, failed = await self._painter.drawn(await self._changed(letter, message))
+        """Bring a message of the letter's lane up to date; ``retire`` takes its buttons away.
+
+        Raises:
+            Locked: The thread sleeps and is locked.
+        """
+        made = Drawn(*await self._painter.drawn(await self._words.changed(letter, message)))
         partial = (await self._channel(letter)).get_partial_message(message)
-        try:
-            await self._edit(partial, said, drawn)
-        except discord.HTTPException as error:
-            if error.code != ARCHIVED:
-                raise
-            await self._wake(letter)
-            await self._edit(partial, said, drawn)
-        if failed:
+        await self._waking(letter, lambda: self._as_taken(letter, made, partial))
+        if made.failed:
             await self._try_again(letter)
 
     async def delete(self, letter: Letter, message: int) -> None:
         """Delete a message of the table's channel, with its pin."""
-        await (await self._channel(letter)).get_partial_message(message).delete()
+        partial = (await self._channel(letter)).get_partial_message(message)
+        await self._waking(letter, partial.delete)
 
-    async def find(self, letter: Letter) -> int | None:
-        """Look for the message of a letter that may have been sent, by the mark in its first text."""
+    async def find(self, letter: Letter) -> Posted | None:
+        """Look for the message of a letter that may have been sent, by the mark in its first part.
+
+        A line that was posted to notify, and is all that stands, is this letter's: no other of its lane was begun.
+        """
         channel = await self._channel(letter)
-        async for message in channel.history(limit=LOOK_BACK):
-            if _mark(letter) in _ids(message.components):
-                return message.id
+        try:
+            async for message in channel.history(limit=LOOK_BACK):
+                whole = message.flags.components_v2
+                if mark(letter) in _ids(message.components):
+                    return Posted(message.id, whole)
+                ours = message.author == self._client.user and message.type is discord.MessageType.default
+                if ours and message.content and not message.components:
+                    return Posted(message.id, whole=False)
+        except discord.HTTPException as error:
+            if diagnose(error) is Trouble.LATER:
+                raise
+            log.info("not looked for", code=error.code, status=error.status)  # what is posted says what is wrong
         return None
 
     async def pin(self, letter: Letter, message: int) -> None:
         """Pin a message of the table's channel, and take away the line by which Discord tells of it."""
         channel = self._client.get_partial_messageable(letter.channel)
-        await channel.get_partial_message(message).pin()
+        await self._waking(letter, channel.get_partial_message(message).pin)
         try:
             async for said in channel.history(limit=5, after=discord.Object(message)):
                 if said.type is discord.MessageType.pins_add and said.author == self._client.user:
@@ -100,44 +134,106 @@ class DiscordCourier:
 
     # ---- carrying
 
-    async def _channel(self, letter: Letter) -> discord.DMChannel | discord.PartialMessageable:
+    async def _channel(self, letter: Letter) -> discord.PartialMessageable:
         if letter.private:
-            return await self._client.create_dm(discord.Object(letter.lane))
+            return await self._openings.channel(letter.lane)
         return self._client.get_partial_messageable(letter.channel)
 
-    async def _send(self, channel: discord.abc.Messageable, letter: Letter, message: Message) -> int:
-        said, drawn, failed = await self._painter.drawn(message)
-        try:
-            sent = await self._sent(channel, letter, said, drawn)
-        except discord.HTTPException as error:
-            if error.status not in REFUSED or not drawn:
-                raise
-            log.warning("sent without its picture", status=error.status, code=error.code)
-            sent = await self._sent(channel, letter, said.without_picture(), {})
-        if failed and not letter.private:
+    async def _message(self, letter: Letter) -> Message:
+        return await (self._words.for_person(letter) if letter.private else self._words.for_channel(letter))
+
+    async def _send(self, channel: discord.PartialMessageable, letter: Letter, message: Message) -> Posted:
+        """Post a message; of one that notifies first the line that a notification shows, since it shows no other."""
+        if not message.silent:
+            first = await self._post_line(channel, letter, message)
+            return Posted(first.id, whole=False, rest=message)
+        made = Drawn(*await self._painter.drawn(message))
+
+        async def send(said: Message, drawn: dict[str, bytes]) -> discord.Message:
+            return await channel.send(
+                view=layout(said, mark=mark(letter)),
+                files=files(said, drawn),
+                allowed_mentions=allowed(said),
+                silent=said.silent,
+                nonce=letter.nonce,
+            )
+
+        sent = await self._least(letter, made, send)
+        if made.failed and not letter.private:
             await self._try_again(letter)
-        return sent.id
+        return Posted(sent.id)
 
-    async def _sent(
-        self, channel: discord.abc.Messageable, letter: Letter, said: Message, drawn: dict[str, bytes]
+    async def _post_line(
+        self, channel: discord.PartialMessageable, letter: Letter, message: Message
     ) -> discord.Message:
-        return await channel.send(
-            view=layout(said, mark=_mark(letter)),
-            files=files(said, drawn),
-            allowed_mentions=allowed(said),
-            silent=said.silent,
-            nonce=letter.nonce,
-        )
+        mentions, nonce, line = allowed(message), letter.nonce, first_line(message)
+        buttons = classic(message, mark=mark(letter))
+        try:
+            if buttons is not None:
+                return await channel.send(line, view=buttons, allowed_mentions=mentions, nonce=nonce)
+        except discord.HTTPException as error:
+            if diagnose(error) is not Trouble.REFUSED:
+                raise
+            log.warning("sent without its buttons", status=error.status, code=error.code)
+        return await channel.send(line, allowed_mentions=mentions, nonce=nonce)
 
-    async def _edit(self, partial: discord.PartialMessage, said: Message, drawn: dict[str, bytes]) -> None:
-        sent: Any = files(said, drawn)
-        await partial.edit(view=layout(said), attachments=sent, allowed_mentions=allowed(said))
+    async def _as_taken(
+        self, letter: Letter, made: Drawn, partial: discord.PartialMessage, number: int | None = None
+    ) -> None:
+        async def change(said: Message, drawn: dict[str, bytes]) -> None:
+            sent: Any = files(said, drawn)
+            view = layout(said, mark=number)
+            await partial.edit(content=None, view=view, attachments=sent, allowed_mentions=allowed(said))
 
-    async def _wake(self, letter: Letter) -> None:
-        """Take a thread out of its sleep; one that is locked stays as it is, and the outbox tells the owner."""
-        channel = await self._client.fetch_channel(letter.channel)
-        if isinstance(channel, discord.Thread) and not channel.locked:
-            await channel.edit(archived=False)
+        await self._least(letter, made, change)
+
+    async def _least(
+        self, letter: Letter, made: Drawn, carry: Callable[[Message, dict[str, bytes]], Awaitable[T]]
+    ) -> T:
+        """Carry a message as it is made; where that is refused, without its pictures, then in words alone."""
+        try:
+            return await carry(made.said, made.pictures)
+        except discord.HTTPException as error:
+            if diagnose(error) is not Trouble.REFUSED:
+                raise
+            log.warning("not taken as it was made", status=error.status, code=error.code)
+        if made.pictures:
+            with_words = made.said.without_picture()
+            try:
+                sent = await carry(with_words, {})
+            except discord.HTTPException as error:
+                if diagnose(error) is not Trouble.REFUSED:
+                    raise
+            else:
+                if not letter.payload.get("redraw"):
+                    await self._try_again(letter)
+                return sent
+        return await carry(made.said.bare(), {})
+
+    async def _waking(self, letter: Letter, act: Callable[[], Awaitable[T]]) -> T:
+        """Do something in the letter's channel, and again where its thread slept.
+
+        Raises:
+            Locked: It cannot be woken.
+        """
+        try:
+            return await act()
+        except discord.HTTPException as error:
+            if letter.private or diagnose(error) is not Trouble.ASLEEP:
+                raise
+            await self._wake(letter, error)
+        return await act()
+
+    async def _wake(self, letter: Letter, asleep: discord.HTTPException) -> None:
+        try:
+            channel = await self._client.fetch_channel(letter.channel)
+            if isinstance(channel, discord.Thread) and not channel.locked:
+                await channel.edit(archived=False)
+                return
+        except discord.HTTPException as error:
+            log.info("not woken", status=error.status, code=error.code)
+            raise asleep from error
+        raise Locked
 
     async def _try_again(self, letter: Letter) -> None:
         if letter.kind in {"turn", "turn_edit", "result", "result_edit", "over", "over_edit"}:
@@ -145,189 +241,9 @@ class DiscordCourier:
             tries = int(letter.payload.get("redraw", 0))
             await anew.redraw(self._tables.desk, letter.table, kind, letter.move, tries)
 
-    # ---- rendering
 
-    async def _for_channel(self, letter: Letter) -> Message:
-        match letter.kind:
-            case "lobby" | "test":
-                sitting = await self._tables.load(letter.table)
-                invited = await self._tables.servers.invited(letter.table)
-                return lobby.lobby(sitting, invited) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
-            case "turn":
-                return await self._turn(letter, letter.payload.get("ping", ()))
-            case "reminder":
-                return await self._reminder(letter)
-            case "notice" | "calls":
-                return await (self._notice(letter) if letter.kind == "notice" else self._calls(letter))
-            case "vote" | "offer":
-                return await self._people.letter(letter)
-            case _:
-                return await self._changed(letter)
-
-    async def _changed(self, letter: Letter, message: int | None = None) -> Message:
-        if letter.private and message is not None:
-            return await self._closed(letter, message)
-        kind = letter.kind.removesuffix("_edit")
-        if kind in {"lobby", "vote", "offer"}:
-            return await self._for_channel(msgspec.structs.replace(letter, kind=kind))
-        if kind == "turn":
-            return await self._turn(letter, ())
-        if kind == "retire" and message is not None:
-            then = await self._tables.load(letter.table, await self._tables.posted_at(message))
-            return notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
-        sitting = await self._tables.load(letter.table, letter.move)
-        if kind == "over":
-            return turn.over(sitting)
-        lines, begun = await self._tables.chapter(letter.table, letter.move)
-        then = await self._tables.load(letter.table, begun)
-        told = turn.result(sitting, lines, then.view(None) if then.state is not None else None)
-        return self._glossary.opened(told, sitting.table.game, table=letter.table, names=sitting.names)
-
-    async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
-        sitting = await self._tables.load(letter.table, letter.move)
-        result = await self._tables.message(letter.table, "result")
-        return turn.turn(
-            sitting,
-            await self._tables.so_far(letter.table, sitting.move),
-            ping=[user for user in ping if await self._is_here(sitting, user, seen_for=SEEN_FOR)],
-            last_round=phrases.link(sitting.table.place, result) if result else "",
-        )
-
-    async def _reminder(self, letter: Letter) -> Message:
-        sitting = await self._tables.load(letter.table)
-        here = [user for user in letter.payload["ping"] if await self._is_here(sitting, user)]
-        if not here:
-            raise Needless
-        return turn.reminder(sitting, here, await self._link(sitting), await self._filled_in(sitting, here))
-
-    async def _filled_in(self, sitting: Sitting, users: Sequence[int]) -> list[int]:
-        """Those who have begun an answer and not handed it in."""
-        store, found = self._tables.desk.store, []
-        for user in users:
-            seat = sitting.seat_of(user)
-            for asked in () if seat is None else sitting.asked:
-                if asked.seat == seat and any(await drafts.drafted(store, sitting.table.id, asked.decision, user)):
-                    found.append(user)
-        return found
-
-    async def _is_here(self, sitting: Sitting, user: int, *, seen_for: float = 0.0) -> bool:
-        """Whether a person is still in the server; one who left gets a kind notice and their seat is kept.
-
-        Discord tells of people who leave only to bots that may see all members, so that it is asked.
-
-        Args:
-            sitting: The table.
-            user: The person.
-            seen_for: Seconds for which an earlier answer counts.
-        """
-        guild = self._client.get_guild(sitting.table.place.guild or 0)
-        now = discord.utils.utcnow().timestamp()
-        if guild is None or now - self._seen.get((guild.id, user), 0.0) < seen_for:
-            return True
-        try:
-            await guild.fetch_member(user)
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_MEMBER:
-                raise
-            log.info("left the server", user=user)
-            await self._tables.left_server(guild.id, user)
-            return False
-        if len(self._seen) >= SEEN_KEPT:
-            self._seen.clear()
-        self._seen[guild.id, user] = now
-        return True
-
-    async def _notice(self, letter: Letter) -> Message:
-        if letter.payload["what"] == "set_aside":  # nothing of such a table can be read but its number
-            return notices.set_aside(letter.table)
-        if letter.payload.get("alone"):
-            return notices.closed_damaged(letter.table, letter.payload)
-        sitting = await self._tables.load(letter.table)
-        fields = dict(letter.payload)
-        what = str(fields.pop("what"))
-        if what == "undo_asked":
-            if sitting.consent is None:
-                raise Needless
-            fields["steps"] = await undo.would_go(self._tables.desk, sitting)
-        if what == "undone":
-            fields["steps"] = await undo.went(self._tables.desk, sitting, letter.move)
-        if what == "dm_closed" and not await self._is_here(sitting, int(fields["user"])):
-            raise Needless
-        if what == "forbidden":
-            fields["permission"] = self._lacking(sitting)
-        if what in {"planned", "plan_dropped"}:
-            fields |= await self._of_plan(sitting, letter, what)
-        return notices.notice(sitting, what, fields, await self._link(sitting))
-
-    async def _of_plan(self, sitting: Sitting, letter: Letter, what: str) -> dict[str, Any]:
-        """The words of a notice about a plan, which no row of the outbox holds."""
-        seat = sitting.seat_of(letter.lane) if sitting.table.status == "playing" else None
-        asked = seat is not None and any(one.chosen is None for one in sitting.decisions(seat))
-        said: Any = (
-            await self._tables.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
-            if what == "planned"
-            else await self._tables.plans.one(int(letter.payload["plan"]), letter.lane)
-        )
-        if not said:  # it was taken back, or all that is kept of them was deleted
-            raise Needless
-        return {"asked": asked, "chosen" if what == "planned" else "plan": said}
-
-    def _lacking(self, sitting: Sitting) -> str:
-        """The permissions that the bot lacks where the table lives, as far as it can tell."""
-        place = sitting.table.place
-        guild = self._client.get_guild(place.guild or 0)
-        return ", ".join(lacking(guild, place)) if guild is not None else ""
-
-    async def _for_person(self, letter: Letter) -> Message:
-        if letter.kind in {"notice", "calls", "test"}:
-            return await self._for_channel(letter)
-        sitting = await self._tables.load(letter.table)
-        decision = phrases.open_question(sitting.decisions(int(letter.payload["seat"])))
-        if decision is None or decision.chosen is not None:
-            raise Needless
-        news = catchup.told(await self._tables.seen.news(sitting, letter.lane), sitting, decision.seat)
-        plan = await self._tables.plans.coming(letter.table, decision.id, letter.lane)
-        asked = private.ask(
-            sitting,
-            decision,
-            draft=await drafts.drafted(self._tables.desk.store, letter.table, decision.id, letter.lane),
-            turn_link=await self._link(sitting),
-            above=("Your move is still open.",) if letter.kind == "reminder" else (),
-            cannot=private.refused_lines(sitting, decision),
-            news=(Text("\n".join(news)),) if news else (),
-            planned=plan_pages.coming(plan, sitting) if plan is not None else "",
-        )
-        return pings.as_called(asked, letter.table, letter.kind, letter.payload)
-
-    async def _calls(self, letter: Letter) -> Message:
-        """What waits for one person, at one table or at several."""
-        found = []
-        for table, what, number in letter.payload["items"]:
-            sitting = await self._tables.load(int(table))
-            user = letter.lane or int(letter.payload["ping"][0])
-            found.append(pings.waiting(sitting, str(what), int(number), user, await self._link(sitting)))
-        return pings.calls(found, _ping(letter))
-
-    async def _closed(self, letter: Letter, message: int) -> Message:
-        """What is left of a private message whose question is over."""
-        now = await self._tables.load(letter.table)
-        seat = now.seat_of(letter.lane) if now.table.status == "playing" else None
-        asked = seat is not None and any(decision.chosen is None for decision in now.decisions(seat))
-        chosen = await self._tables.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
-        then = await self._tables.load(letter.table, await self._tables.posted_at(message))
-        return private.closed(then, chosen, await self._link(now), asked=asked)
-
-    async def _link(self, sitting: Sitting) -> str:
-        table = sitting.table
-        return phrases.link(table.place, await self._tables.stands(table))
-
-
-def _ping(letter: Letter) -> Sequence[int]:
-    ping: Sequence[int] = letter.payload.get("ping", ())
-    return ping
-
-
-def _mark(letter: Letter) -> int:
+def mark(letter: Letter) -> int:
+    """The number by which a letter's message is found again."""
     return FIRST_MARK + letter.id % FIRST_MARK
 
 

@@ -59,7 +59,7 @@ class StaffActs:
     async def sent(self, press: Press, by: By, fields: dict[str, str]) -> Message:
         """A form that was sent: do what it says."""
         what, _, seat = press.n.partition(".")
-        if what not in staff_pages.TITLES or (what == "replace" and not seat.isdecimal()):
+        if what not in staff_pages.TITLES or not (seat.isdecimal() if what == "replace" else seat == ""):
             raise Stale(OLDER, table=press.table)
         return await self.do(what, press.table, by, fields.get("reason", ""), seat=int(seat or -1))
 
@@ -120,15 +120,15 @@ class StaffActs:
 
     # ---- the owner
 
-    async def seats(self, table: int, by: By, *, said: str = "") -> Message:
-        """What the owner of a table can do about its seats.
+    async def seats(self, table: int, by: By, *, said: str = "", page: int = 0) -> Message:
+        """What the owner of a table can do about its seats; with many who are invited, a page of them.
 
         Raises:
             NotOwner: The person did not open it.
             Refused: The table is over.
         """
         sitting = await self._own(table, by)
-        return staff_pages.seats(sitting, await self.servers.invited(table), said=said)
+        return staff_pages.seats(sitting, await self.servers.invited(table), said=said, page=page)
 
     async def _own(self, table: int, by: By) -> Sitting:
         sitting = await self.tables.load(table)

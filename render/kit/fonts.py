@@ -28,10 +28,11 @@ CAPITAL = 0.727  # the height of a capital letter of Inter, of the size
 # In the order they are asked; a package's file is found without loading the package, which would take a while.
 _PACKAGED = (
     ("fontpkg_inter", "files/Inter[opsz,wght].ttf"),
-    ("noto_cjk_sans_jp_regular", "NotoSansCJKjp-Regular.otf"),
-    ("render.kit", "noto/NotoEmoji-Medium.ttf"),
+    ("paperang_p2_fonts_cjk", "fonts/wqy-microhei.ttc"),
+    ("manimgx_fonts", "NotoEmoji[wght].ttf"),
 )
 _FONTS = len(_PACKAGED) + 1
+_INTER, _EMOJI = 0, 2
 _ABOVE, _BELOW = 1.1, 0.4  # room for ink over and under the baseline, of the size
 _LONGEST = 4  # code points drawn of one grapheme; heaps of accents end here
 _UNSEEN = frozenset({"Cc", "Cf", "Cs"})
@@ -50,7 +51,6 @@ class Ink(NamedTuple):
 class _Face(NamedTuple):
     path: Path
     has: Coverage
-    variable: bool
 
 
 def _packaged(package: str, file: str) -> Path | None:
@@ -71,7 +71,7 @@ def _path(number: int) -> Path | None:
 @lru_cache(maxsize=8)
 def _face(number: int) -> _Face | None:
     path = _path(number)
-    return _Face(path, coverage(path), variable=number == 0) if path else None
+    return _Face(path, coverage(path)) if path else None
 
 
 @lru_cache(maxsize=128)
@@ -81,8 +81,10 @@ def _font(number: int, size: int, weight: int, full: bool) -> ImageFont.FreeType
         raise LookupError(f"there is no font {number}")
     engine = ImageFont.Layout.RAQM if full and features.check("raqm") else ImageFont.Layout.BASIC
     font = ImageFont.truetype(str(face.path), size, layout_engine=engine)
-    if face.variable:
+    if number == _INTER:
         font.set_variation_by_axes([min(max(size, 14), 32), weight])
+    elif number == _EMOJI:
+        font.set_variation_by_axes([min(weight, 700)])
     return font
 
 

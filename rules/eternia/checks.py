@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.eternia.cards import Cards
+from rules.eternia.content.in_force import Cards
 from rules.eternia.state import (
     CARD_SLOTS,
     CONTROLLER_SLOTS,

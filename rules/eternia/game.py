@@ -8,57 +8,41 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.eternia import (
+from rules.eternia.ai import activation as ai_activation
+from rules.eternia.ai import strategy as ai_strategy
+from rules.eternia.asking import Ask
+from rules.eternia.checks import check
+from rules.eternia.combat import attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
+from rules.eternia.content.checked import Content
+from rules.eternia.content.in_force import Cards
+from rules.eternia.effects import power, resolving, shifting, using
+from rules.eternia.ground import moving, placing, pushing, spawning, walking
+from rules.eternia.mind.appraising import appraise
+from rules.eternia.mind.fairness import balance_of
+from rules.eternia.mind.likely import likely, weigh
+from rules.eternia.rounds import (
     actions,
     activations,
-    ai_activation,
-    ai_strategy,
-    attacks,
-    bonus_attacks,
-    boosting,
-    combat_events,
     controller_skills,
     escalation,
-    events,
-    harm,
     interacting,
     minions,
     moments,
-    move_events,
-    moving,
     orders,
-    placing,
-    power,
-    pushing,
-    reactions,
-    refusing,
-    resolving,
-    rolling,
     rounds,
     selection,
-    settling,
     setup,
-    shifting,
-    spawning,
     strategy,
-    teaching,
-    using,
-    walking,
-    wording,
 )
-from rules.eternia.appraising import appraise
-from rules.eternia.asking import Ask
-from rules.eternia.cards import Cards
-from rules.eternia.checks import check
-from rules.eternia.content import Content
-from rules.eternia.describing import describe
-from rules.eternia.fairness import balance_of
-from rules.eternia.likely import likely, weigh
-from rules.eternia.pieces import pieces_of
 from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human
+from rules.eternia.told import combat_events, events, move_events
+from rules.eternia.told import sentences as wording
 from rules.eternia.view import EterniaView
+from rules.eternia.words import refusing, teaching
+from rules.eternia.words.describing import describe
+from rules.eternia.words.pieces import pieces_of
 from rules.kernel import Choice, Decision, Event, Game, Picks, Piece, Refusal, Step
 from rules.kernel.chance import Chance
 from rules.kernel.fairness import Balance

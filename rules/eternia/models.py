@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.eternia.effects.vocabulary import Side, Team
 from rules.eternia.state import EterniaState, EterniaTable, Model
-from rules.eternia.vocabulary import Side, Team
 
 
 def other(team: Team) -> Team:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.eternia.effects.vocabulary import Team
 from rules.eternia.state import EterniaState
 from rules.eternia.underway import Use
-from rules.eternia.vocabulary import Team
 
 AI = -1
 """Stands where a seat would, when the rules themselves decide: the AI (ETE-AI-1)."""

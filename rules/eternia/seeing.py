@@ -7,20 +7,22 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from rules.eternia import models, traits, victory
-from rules.eternia.activations import Slot
-from rules.eternia.attack_traits import dice
-from rules.eternia.cards import Cards
-from rules.eternia.extras import names_used
-from rules.eternia.land import bare_land
-from rules.eternia.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed, row
-from rules.eternia.phrases import Scene
-from rules.eternia.power import groups
-from rules.eternia.scenarios import Scenario
-from rules.eternia.scoring import TEAMS, holder
+from rules.eternia import models
+from rules.eternia.combat.attack_traits import dice
+from rules.eternia.combat.extras import names_used
+from rules.eternia.content.in_force import Cards
+from rules.eternia.content.scenarios import Scenario
+from rules.eternia.effects import traits
+from rules.eternia.effects.power import groups
+from rules.eternia.effects.skills import skills_of, source_name
+from rules.eternia.effects.vocabulary import LEVELS, Class, Side, Team
+from rules.eternia.ground.land import bare_land
+from rules.eternia.rounds import victory
+from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed, row
+from rules.eternia.rounds.scoring import TEAMS, holder
 from rules.eternia.seats import AI, in_team, leader, of_model
 from rules.eternia.showing import choice_of
-from rules.eternia.skills import skills_of, source_name
 from rules.eternia.state import Card, EterniaState, EterniaTable, Model
 from rules.eternia.view import (
     AttackView,
@@ -35,8 +37,7 @@ from rules.eternia.view import (
     TerrainView,
     TokenView,
 )
-from rules.eternia.vocabulary import LEVELS, Class, Side, Team
-from rules.eternia.words_of_cards import (
+from rules.eternia.words.cards import (
     benefit_view,
     controller_skill_view,
     minion_card,
@@ -45,8 +46,9 @@ from rules.eternia.words_of_cards import (
     strategy_view,
     terrain_lines,
 )
-from rules.eternia.words_of_effects import sentences
-from rules.eternia.words_of_scenarios import goal_words, special_lines
+from rules.eternia.words.effects import sentences
+from rules.eternia.words.phrases import Scene
+from rules.eternia.words.scenarios import goal_words, special_lines
 from rules.kernel import Waiting
 from rules.kernel.words import listing
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from rules.eternia import models, odds
-from rules.eternia.actions import PickAction
+from rules.eternia import models
 from rules.eternia.asking import Ask
-from rules.eternia.attack_traits import reach_of
-from rules.eternia.board import apart
-from rules.eternia.ends import ChooseEnd, all_ways
-from rules.eternia.field import field_for
-from rules.eternia.land import land_of
-from rules.eternia.power import can_pay
-from rules.eternia.setup import PlaceStart
-from rules.eternia.sight import line
-from rules.eternia.skills import attack_line, attacks_of
+from rules.eternia.combat import odds
+from rules.eternia.combat.attack_traits import reach_of
+from rules.eternia.effects.power import can_pay
+from rules.eternia.effects.skills import attack_line, attacks_of
+from rules.eternia.effects.targets import attackable, target_of
+from rules.eternia.effects.traits import move_points, slowed
+from rules.eternia.ground.board import apart
+from rules.eternia.ground.ends import ChooseEnd, all_ways
+from rules.eternia.ground.field import field_for
+from rules.eternia.ground.land import land_of
+from rules.eternia.ground.sight import line
+from rules.eternia.rounds.actions import PickAction
+from rules.eternia.rounds.setup import PlaceStart
 from rules.eternia.state import EterniaTable
-from rules.eternia.targets import attackable, target_of
-from rules.eternia.traits import move_points, slowed
 from rules.eternia.underway import Attack, space_of_plant
 from rules.eternia.view import AimView, ChoiceView, ReachView, space_of
 from rules.kernel import Among, Secrecy

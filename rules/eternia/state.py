@@ -11,11 +11,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from rules.eternia.cards import Cards
-from rules.eternia.effects import Effect
+from rules.eternia.content.in_force import Cards
+from rules.eternia.effects.records import Effect
+from rules.eternia.effects.vocabulary import Duration, Side, Team, TokenKind
 from rules.eternia.underway import Attack, Harm, Occasion, Use, Walk
 from rules.eternia.view import ModelKind
-from rules.eternia.vocabulary import Duration, Side, Team, TokenKind
 from rules.kernel.steps import St, State, Table
 
 CARD_SLOTS = 5  # below a Player Character's card (ETE-PWR-2), and of a Controller Character in all (ETE-PWR-3)

@@ -10,9 +10,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.eternia.effects import Effect
+from rules.eternia.effects.records import Effect
+from rules.eternia.effects.vocabulary import Face, Reach, Team, Trigger
 from rules.eternia.view import Cause
-from rules.eternia.vocabulary import Face, Reach, Team, Trigger
 
 
 class Walk(Struct, kw_only=True, omit_defaults=True):

@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.eternia.vocabulary import Class, Face, Reach, Side, Team
+from rules.eternia.effects.vocabulary import Class, Face, Reach, Side, Team
 from rules.kernel.model import View
 
 COLUMNS = 13

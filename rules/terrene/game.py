@@ -14,13 +14,13 @@ from rules.kernel.fairness import Balance, Bout
 from rules.kernel.window import PASS
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
+from rules.terrene.battle.blocking import NONE
 from rules.terrene.cards.building import DeckBuilder
+from rules.terrene.cards.checked import Content
 from rules.terrene.cards.decks import faults
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.cards.records import Content
 from rules.terrene.chain import declaring, resolving, responses, triggers
 from rules.terrene.chain import links as chain
-from rules.terrene.chain.responses import NONE
 from rules.terrene.checks import check
 from rules.terrene.effects import choices
 from rules.terrene.hidden import redraw

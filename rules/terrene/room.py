@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from rules.kernel import Refusal
+from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.chain.targets import fits_card
 from rules.terrene.effects.records import Filter
 from rules.terrene.state import SUPPLY, Member, TerreneState, TerreneTable, recruited
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.kernel.words import seat as named
-from rules.terrene.battle.attack import attackers, damage_as_it_stands
+from rules.terrene.battle.attack import attackers
+from rules.terrene.battle.striking import damage_as_it_stands
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects.lasting import said, still
 from rules.terrene.effects.stats import gains

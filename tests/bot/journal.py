@@ -10,7 +10,7 @@ import discord
 from msgspec import Struct
 
 from bot.clock import Clock
-from bot.outbox.courier import Letter
+from bot.outbox.courier import Letter, Posted
 from bot.simulated.nonces import REMEMBERED
 from bot.simulated.statuses import must_happen
 from bot.store import Store
@@ -52,12 +52,14 @@ class Journal:
     Attributes:
         requests: What arrived, in order.
         fail: Called before each request; may raise what Discord would.
+        in_two: Whatever is posted needs :meth:`finish`.
     """
 
     def __init__(self, clock: Clock) -> None:
         self.requests: list[Request] = []
         self.posted: dict[str, tuple[int, float]] = {}
         self.fail: Callable[[str, Letter], None] = lambda act, letter: None
+        self.in_two = False
         self._clock = clock
         self._ids = itertools.count(9000)
 
@@ -78,21 +80,25 @@ class Journal:
             Request(act, letter.kind, letter.table, letter.move, letter.lane, letter.nonce, message, letter.payload)
         )
 
-    def _new(self, act: str, letter: Letter) -> int:
+    def _new(self, act: str, letter: Letter) -> Posted:
         self.fail(act, letter)
         known = self.posted.get(letter.nonce)
         if known is not None and self._clock.now() - known[1] < REMEMBERED:
-            return known[0]
+            return Posted(known[0], whole=not self.in_two)
         message = next(self._ids)
         self.posted[letter.nonce] = (message, self._clock.now())
         self._note(act, letter, message)
-        return message
+        return Posted(message, whole=not self.in_two)
 
-    async def post(self, letter: Letter) -> int:
+    async def post(self, letter: Letter) -> Posted:
         return self._new("post", letter)
 
-    async def dm(self, letter: Letter) -> int:
+    async def dm(self, letter: Letter) -> Posted:
         return self._new("dm", letter)
+
+    async def finish(self, letter: Letter, posted: Posted) -> None:
+        self.fail("finish", letter)
+        self._note("finish", letter, posted.message)
 
     async def edit(self, letter: Letter, message: int) -> None:
         self.fail("edit", letter)
@@ -102,9 +108,10 @@ class Journal:
         self.fail("delete", letter)
         self._note("delete", letter, message)
 
-    async def find(self, letter: Letter) -> int | None:
+    async def find(self, letter: Letter) -> Posted | None:
         self.fail("find", letter)
-        return self.posted[letter.nonce][0] if letter.nonce in self.posted else None
+        found = self.posted.get(letter.nonce)
+        return None if found is None else Posted(found[0], whole=not self.in_two)
 
     async def pin(self, letter: Letter, message: int) -> None:
         self.fail("pin", letter)

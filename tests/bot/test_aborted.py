@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.outbox import Letter, Outbox
+from bot.outbox import Letter, Outbox, Posted
 from bot.store import Store, database
 from bot.store.hop import hop
 from bot.tables.service import Tables
@@ -59,7 +59,7 @@ class MortalJournal(Journal):
         super()._note(act, letter, message)
         self.life.done()
 
-    def _new(self, act: str, letter: Letter) -> int:
+    def _new(self, act: str, letter: Letter) -> Posted:
         self.life.before()
         return super()._new(act, letter)
 

@@ -19,6 +19,7 @@ from bot.records import own, statistics
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.servers.model import Standing
+from bot.servers.rows import barred
 from bot.store import Store
 from bot.store.migrate import migrate
 from bot.tables import anew, pings, undo
@@ -159,7 +160,7 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: 
     staff = Standing(guild=1, staff=True)
     await tables.servers.settings(1)
     await tables.servers.live(staff)
-    await tables.servers.barred(staff)
+    await barred(tables.desk.store, 1)
     await tables.servers.staff_channel(staff, 77)
     with contextlib.suppress(Refused):
         await tables.servers.telling(GOOD, 1, ANA.id)
@@ -375,3 +376,19 @@ async def test_a_table_whose_place_is_gone_is_listed_with_the_way_on(tables: Tab
     assert "its place is gone" in mine
     assert "your move" not in mine
     assert "Ana" in theirs
+
+
+async def test_what_is_open_at_a_table_that_is_set_aside_waits_with_it(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await started(tables, ANA, BO, CY)
+    await tables.people.open_vote(table.id, ANA, "end", -1, press())
+    async with store.transaction() as tx:
+        await tx.run("UPDATE tables SET pace = 'never'")
+    clock.pass_by(3 * DAY)
+    await tables.sweep()
+    await tables.settled()
+    clock.pass_by(3 * DAY)
+    await tables.sweep()
+    assert await tables.set_aside(ANA.id) == [table.id]
+    assert [row["result"] for row in await store.fetch("SELECT result FROM votes")] == [None]

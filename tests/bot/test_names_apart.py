@@ -7,6 +7,7 @@ import pytest
 from bot.messages import lobby as lobby_page
 from bot.messages import people_pages, record_pages, turn
 from bot.messages.people_pages import watchers_line
+from bot.messages.settings_pages import Control
 from bot.names import apart, marked
 from bot.people import blocked
 from bot.records.rating import Rating
@@ -14,6 +15,7 @@ from bot.records.statistics import Rank
 from bot.store import Store
 from bot.tables.model import Person
 from bot.tables.service import Tables
+from bot.talk.people_acts import PeopleActs
 from tests.bot.kit import ANA, BO, lobby, press, started
 
 SAM, SAMUEL = Person(201, "Sam"), Person(202, "sam")
@@ -81,13 +83,16 @@ async def test_sixty_blocked_people_are_on_pages(tables: Tables) -> None:
         await tables.people.block(ANA, Person(1000 + number, f"Troll {number % 30:02}"))
     found = await blocked._read(tables, ANA.id, 0)
     seen = set()
-    for page in range(found.last + 1):
-        shown = blocked._turned(found, f"turn{page}")
+    for page in range(found.on.last + 1):
+        shown = found.turned(f"turn{page}").on
         seen |= {one.user for one, _ in shown.here}
         assert all(mark == f"id {one.user}" for one, mark in shown.here)
     assert len(seen) == 60
-    assert blocked._turned(found, "turn99").page == found.last
-    assert blocked._turned(found, "off") == found
+    assert found.turned("turn99").on.at == found.on.last
+    said = str(blocked._parts(found.turned("turn1"), Control("blocked")))
+    assert "Previous" in said
+    assert "Next" in said
+    assert found.turned("off") == found
 
 
 @pytest.mark.ux(119)
@@ -108,3 +113,19 @@ async def test_it_says_that_a_step_goes_on_once_all_have_answered(tables: Tables
     assert "as soon as all who are asked have answered" in str(lobby_page.lobby(await tables.load(table.id)))
     await tables.start(table.id, ANA.id, press())
     assert "or as soon as all have answered" in str(turn.turn(await tables.load(table.id)))
+
+
+@pytest.mark.ux(122)
+async def test_sixty_tables_are_on_pages(tables: Tables, store: Store) -> None:
+    for number in range(30):
+        await lobby(tables, ANA, BO, channel=900 + number)
+    async with store.transaction() as tx:
+        await tx.run("UPDATE tables SET status = 'abandoned', archived = 1, ended_at = 1 WHERE id > 15")
+    acts, seen = PeopleActs(tables), set()
+    for page in range(4):
+        said = str(await acts.mine(ANA.id, lambda _: "", page))
+        assert len(said) < 4000
+        seen |= {number for number in range(1, 31) if f"table {number}]" in said}
+    assert seen == set(range(1, 31))
+    none = str(people_pages.open_tables([], {}, [], 0, [f"[table {n}](https://x)" for n in range(60)]))
+    assert "55 more" in none

@@ -21,7 +21,7 @@ from bot import __main__ as command_line
 from bot import backup, doctor, exchange, settings, verify
 from bot.check import Check
 from bot.errors import DamagedDatabase, LockedDatabase, StoreError
-from bot.outbox import Outbox
+from bot.outbox import Outbox, Posted
 from bot.store import Store
 from bot.store.migrate import migrate, migrations
 from bot.tables.service import Tables
@@ -341,8 +341,8 @@ async def test_after_a_restore_the_channel_is_looked_at_before_a_waiting_letter_
     restored = await Store.open(tmp_path / "new.db")
 
     class Looking(Journal):
-        async def find(self, letter: Any) -> int | None:
-            return posted[0]
+        async def find(self, letter: Any) -> Posted | None:
+            return Posted(posted[0])
 
     looking = Looking(clock)
     await Outbox(restored, clock, looking).drain()
@@ -488,6 +488,11 @@ def test_all_wrong_settings_are_named_at_once(tmp_path: Path) -> None:
     for name, fault in zip(env, raised.value.faults, strict=True):
         assert name in fault
     assert settings.read({}).database == Path("turnkeeper.db")
+    for token, said in (("", "There is no token"), ("abc", "DISCORD_TOKEN is no token of a bot")):
+        env = {"DISCORD_TOKEN": token, "TURNKEEPER_LOG": "xml"}
+        with pytest.raises(settings.BadSettings, match=said) as raised:
+            settings.read(env, on_discord=True)
+        assert len(raised.value.faults) == 2
 
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GAbCdE.abcdefghijklmnopqrstuvwxyz0123456789AB"  # noqa: S105

@@ -9,8 +9,9 @@ import pytest
 
 from bot.errors import StoreBusy
 from bot.outbox.courier import Letter
-from bot.outbox.drain import NONCE_WINDOW, Outbox
+from bot.outbox.drain import Outbox
 from bot.outbox.mail import Mail, put
+from bot.outbox.sending import NONCE_WINDOW
 from bot.outbox.standing import remember
 from bot.store import Row, Store
 from bot.tables.pace import DAY
@@ -122,10 +123,10 @@ async def test_after_a_crash_the_same_nonce_posts_nothing_twice(
 ) -> None:
     await lobby(tables, ANA)
 
-    async def crash(letter: Letter, message: int | None) -> None:
+    async def crash(letter: Letter, message: int | None, *, reached: bool = False) -> None:
         raise Killed
 
-    monkeypatch.setattr(outbox, "_sent", crash)
+    monkeypatch.setattr(outbox._sending, "_sent", crash)
     with pytest.raises(Killed):
         await outbox.drain()
     monkeypatch.undo()
@@ -142,10 +143,10 @@ async def test_long_after_a_crash_the_channel_is_looked_at_first(
 ) -> None:
     table = await lobby(tables, ANA)
 
-    async def crash(letter: Letter, message: int | None) -> None:
+    async def crash(letter: Letter, message: int | None, *, reached: bool = False) -> None:
         raise Killed
 
-    monkeypatch.setattr(outbox, "_sent", crash)
+    monkeypatch.setattr(outbox._sending, "_sent", crash)
     with pytest.raises(Killed):
         await outbox.drain()
     monkeypatch.undo()

@@ -6,9 +6,11 @@ import aiohttp
 import pytest
 
 from bot.errors import StoreBusy
+from bot.outbox.changing import EDIT_WINDOW
 from bot.outbox.courier import Letter, Needless
-from bot.outbox.drain import EDIT_WINDOW, GIVE_UP_AFTER, OWN_FAULTS, Outbox
+from bot.outbox.drain import Outbox
 from bot.outbox.mail import Mail, notice, put
+from bot.outbox.sending import GIVE_UP_AFTER, OWN_FAULTS
 from bot.outbox.trouble import Trouble, diagnose, wait
 from bot.store import Store
 from bot.tables.pace import DAY, HOUR
@@ -24,8 +26,8 @@ from tests.bot.kit import ANA, BO, StillClock, by_seat, lobby, play, press, star
         (refusal(503), Trouble.LATER),
         (refusal(429), Trouble.LATER),
         (refusal(401), Trouble.LATER),
-        (refusal(403, 50007), Trouble.DM_CLOSED),
-        (refusal(403, 50278), Trouble.DM_CLOSED),
+        (refusal(403, 50007), Trouble.FORBIDDEN),
+        (refusal(403, 20026), Trouble.LATER),
         (refusal(403, 40003), Trouble.LATER),
         (refusal(403, 50013), Trouble.FORBIDDEN),
         (refusal(403, 50001), Trouble.FORBIDDEN),
@@ -33,9 +35,9 @@ from tests.bot.kit import ANA, BO, StillClock, by_seat, lobby, play, press, star
         (refusal(404, 10003), Trouble.CHANNEL_GONE),
         (refusal(404, 10008), Trouble.MESSAGE_GONE),
         (refusal(403, 160005), Trouble.LOCKED),
-        (refusal(400, 50083), Trouble.LOCKED),
+        (refusal(400, 50083), Trouble.ASLEEP),
         (refusal(429, 30046), Trouble.TOO_OLD),
-        (refusal(400, 50035), Trouble.BROKEN),
+        (refusal(400, 50035), Trouble.REFUSED),
         (aiohttp.ClientConnectionError(), Trouble.LATER),
         (TimeoutError(), Trouble.LATER),
         (KeyError("x"), Trouble.OURS),
@@ -48,7 +50,7 @@ def test_diagnosis(error: Exception, trouble: Trouble) -> None:
 def test_waits_grow_to_a_limit_and_heed_discord() -> None:
     assert [wait(refusal(500), tries) for tries in (1, 5, 50)] == [1, 16, 600]
     assert [wait(refusal(403, 50013), tries) for tries in (1, 2, 9)] == [600, 1200, 3600]
-    assert wait(refusal(403, 40003), 1) == 120
+    assert [wait(refusal(400, 50035), tries) for tries in (1, 2, 9)] == [60, 120, 3600]
     limited = refusal(429)
     limited.retry_after = 75.0  # type: ignore[attr-defined]
     assert wait(limited, 1) == 75
@@ -207,14 +209,21 @@ async def test_a_reminder_spares_who_has_answered_meanwhile(
     assert reminder.payload["ping"] == [BO.id]
 
 
-async def test_what_discord_does_not_take_is_given_up_and_the_rest_goes_on(
-    tables: Tables, outbox: Outbox, journal: Journal, store: Store
+async def test_a_lobby_that_discord_does_not_take_is_told_to_the_owner_and_the_rest_goes_on(
+    tables: Tables, outbox: Outbox, journal: Journal, store: Store, clock: StillClock
 ) -> None:
     await started(tables, ANA, BO)
     journal.fail = always(refusal(400, 50035), kind="lobby")
     await outbox.drain()
-    assert ("lobby", Trouble.BROKEN.value) in await why(store)
-    assert "turn" in journal.kinds()
+    assert "turn" in journal.kinds(), "the lane goes on"
+    (told,) = [request for request in journal.requests if request.kind == "notice"]
+    assert (told.payload, told.lane) == ({"what": "refused"}, ANA.id)
+    (row,) = await store.fetch("SELECT state, due FROM outbox WHERE kind = 'lobby'")
+    assert (row["state"], row["due"] - clock.now()) == ("waiting", 60)
+    journal.fail = lambda act, letter: None
+    clock.pass_by(60)
+    await outbox.drain()
+    assert ("lobby", "needless") in await why(store), "the game has begun"
 
 
 async def test_our_own_fault_is_tried_some_times_and_told_to_the_courier(
@@ -224,8 +233,9 @@ async def test_our_own_fault_is_tried_some_times_and_told_to_the_courier(
     tries: list[int] = []
 
     def fail(act: str, letter: Letter) -> None:
-        tries.append(letter.tries)
-        raise KeyError("a picture")
+        if letter.kind == "lobby":
+            tries.append(letter.tries)
+            raise KeyError("a picture")
 
     journal.fail = fail
     for _ in range(OWN_FAULTS + 2):

@@ -15,6 +15,7 @@ from bot import doctor, exchange, settings
 from bot.errors import DamagedTable, StoreError
 from bot.library import Library, MissingPack
 from bot.messages.lobby import lobby as lobby_message
+from bot.repair import NotMendedError, repair
 from bot.store import Store
 from bot.tables import damage
 from bot.tables.model import Place, Table
@@ -95,6 +96,8 @@ async def test_a_table_whose_pack_is_gone_waits_until_it_is_back(store: Store, c
         await without.load(table.id)
     await without.settled()
     await without.close()
+    with pytest.raises(NotMendedError, match="needs the content pack mypack"):
+        await repair(store, clock, Library(), ("clash",), table.id)
     again = service(store, clock, pack)
     await damage.release(again.desk)
     assert "Ember Golem" in golems((await again.load(table.id)).game)

@@ -11,10 +11,11 @@ from bot.pings.plan import BUDGET, GATHER, Where
 from bot.store import Store
 from bot.tables import hours, pings, reminders
 from bot.tables.calls import Calls
+from bot.tables.model import Place
 from bot.tables.pace import DAY, HOUR
 from bot.tables.service import Tables
 from tests.bot.journal import Journal, Request
-from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, play, started
+from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, play, press, started
 from tests.bot.test_sweep import payloads
 
 
@@ -127,6 +128,25 @@ async def test_private_messages_have_a_budget(tables: Tables, store: Store, cloc
     assert len(post.to(BO.id)) == BUDGET + 1
     assert post.to(BO.id)[-1].kind == "calls"
     assert len(post.to(BO.id)[-1].payload["items"]) == 4
+
+
+@pytest.mark.ux(58)
+async def test_no_budget_holds_a_call_until_it_is_of_no_use(tables: Tables, store: Store, clock: StillClock) -> None:
+    post = Post(tables, store, clock)
+    await pings.choose(tables.desk, BO.id, Where.DM)
+    for number in range(BUDGET):
+        await started(tables, ANA, BO, channel=600 + number)
+        await post.later(GATHER + 1)
+    assert len(post.to(BO.id)) == BUDGET
+    last = await tables.open(
+        game="bids", options={}, seats=2, pace="live", owner=ANA, place=Place(1, 900, 2), key=press()
+    )
+    await tables.join(last.id, BO, press())
+    await tables.start(last.id, ANA.id, press())
+    await post.later(1)
+    called = post.to(BO.id)[-1]
+    assert (called.kind, called.lane, called.table) == ("reminder", 0, last.id)
+    assert called.payload["ping"] == [BO.id]
 
 
 @pytest.mark.ux(43)

@@ -13,9 +13,10 @@ from bot.clockwork.zones import local
 from bot.errors import BadSetup, NotStaff, Refused, SeatRefused, ServerRefuses
 from bot.outbox.courier import Letter, Needless
 from bot.servers.model import GameDefaults, Standing
-from bot.servers.rows import settings
+from bot.servers.rows import barred, settings
 from bot.store import Store
-from bot.tables import hours
+from bot.tables import hours, invited
+from bot.tables.called import wanted
 from bot.tables.model import Person, Place, Table
 from bot.tables.pace import PLAIN
 from bot.tables.service import Tables
@@ -153,7 +154,6 @@ async def test_only_the_staff_of_the_whole_server_settles_anything(tables: Table
         tables.servers.quiet(standing, quiet),
         tables.servers.bar(standing, ANA, BO, ""),
         tables.servers.unbar(standing, BO.id),
-        tables.servers.barred(standing),
     ):
         with pytest.raises(NotStaff):
             await act
@@ -427,6 +427,18 @@ async def test_the_staff_is_told_once_an_hour_a_person_where_it_wants_it(tables:
     assert await tables.servers.telling(table.id, 1, ANA.id) == 77
 
 
+@pytest.mark.ux(91)
+async def test_a_clock_that_was_put_back_lets_the_staff_be_told(tables: Tables, clock: StillClock) -> None:
+    table = await started(tables, ANA, BO)
+    await tables.servers.staff_channel(STAFF, 77)
+    clock.pass_by(10 * 86400.0)
+    await tables.servers.telling(table.id, 1, ANA.id)
+    clock.pass_by(-10 * 86400.0)
+    assert await tables.servers.telling(table.id, 1, ANA.id) == 77
+    with pytest.raises(Refused, match="within the last hour"):
+        await tables.servers.telling(table.id, 1, ANA.id)
+
+
 # ---- seats that the owner decides about
 
 
@@ -529,6 +541,84 @@ async def test_nobody_is_called_by_somebody_whom_they_block(tables: Tables, stor
     assert "notice" not in await mail(store)
     await tables.servers.invite(table.id, ANA.id, CY, press())
     assert "notice" in await mail(store)
+
+
+@pytest.mark.ux(89)
+async def test_who_was_taken_out_and_is_invited_again_is_told_again(tables: Tables, store: Store) -> None:
+    table = await opened(tables)
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.join(table.id, BO, press())
+    assert (await mail(store)).count("notice") == 1
+    await tables.servers.remove(table.id, ANA.id, BO.id, press())
+    before = (await mail(store)).count("notice")
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    assert (await mail(store)).count("notice") == before + 1
+
+
+@pytest.mark.ux(89)
+async def test_nobody_is_told_later_of_an_invitation_that_does_not_stand_any_more(tables: Tables) -> None:
+    async def told(what: str, user: int = BO.id) -> bool:
+        return await wanted(tables.desk.store, user, table.id, what, 0)
+
+    table = await opened(tables, private=True)
+    assert not await told("rematch")
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    assert await told("invited")
+    assert await told("rematch")
+    await tables.servers.withdraw(table.id, ANA.id, BO.id, press(), seat=False)
+    assert not await told("invited")
+    assert not await told("rematch")
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.servers.bar(STAFF, ANA, BO, "")
+    assert not await told("invited")
+    await tables.servers.unbar(STAFF, BO.id)
+    assert not await told("invited")
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.servers.invite(table.id, ANA.id, CY, press())
+    await tables.join(table.id, BO, press())
+    assert not await told("invited")
+    await tables.start(table.id, ANA.id, press())
+    assert await told("invited", CY.id)  # who could take a seat over
+    assert not await told("rematch", CY.id)
+
+
+@pytest.mark.parametrize("acts", ["join", "invite"])
+async def test_who_is_barred_meanwhile_gets_no_seat(tables: Tables, monkeypatch: pytest.MonkeyPatch, acts: str) -> None:
+    table = await opened(tables)
+    whole = tables.desk.seats
+
+    async def slow(number: int) -> Any:
+        found = await whole(number)
+        await tables.servers.bar(STAFF, ANA, BO, "")
+        return found
+
+    kept = invited.listed
+
+    async def slow_too(*about: Any) -> Any:
+        await tables.servers.bar(STAFF, ANA, BO, "")
+        return await kept(*about)
+
+    monkeypatch.setattr(tables.desk, "seats", slow)
+    monkeypatch.setattr(invited, "listed", slow_too)
+    with pytest.raises(ServerRefuses, match="barred"):
+        await (
+            tables.join(table.id, BO, press())
+            if acts == "join"
+            else tables.servers.invite(table.id, ANA.id, BO, press(), keep=True)
+        )
+    monkeypatch.undo()
+    assert await by_seat(tables, table.id) == [ANA.id]
+    assert await tables.servers.invited(table.id) == []
+
+
+async def test_barred_again_without_a_word_the_reason_stays(tables: Tables, store: Store) -> None:
+    await tables.servers.bar(STAFF, ANA, BO, "rude " * 60)
+    await tables.servers.bar(STAFF, ANA, BO, "")
+    (one,) = await barred(store, 1)
+    assert one.reason == ("rude " * 60)[:100]
+    await tables.servers.bar(STAFF, ANA, BO, "late")
+    assert [one.reason for one in await barred(store, 1)] == ["late"]
 
 
 async def test_a_table_invites_fifty_people_at_most(tables: Tables) -> None:

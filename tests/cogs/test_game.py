@@ -78,7 +78,7 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     assert "Table 2" in text(room.last("Seats"))
     for sent in room.sent():  # only who must act is disturbed, and nobody else can be mentioned
         assert sent["allowed_mentions"]["parse"] == []
-        assert bool(sent["allowed_mentions"].get("users")) != bool(sent["flags"] & SILENT)
+        assert bool(sent["allowed_mentions"].get("users")) != bool(sent.get("flags", 0) & SILENT)
     assert room.place.pinned_messages() == []
 
 

@@ -10,7 +10,7 @@ from simcord import SetupError
 from bot.clockwork.hours import HOUR
 from bot.clockwork.zones import local
 from bot.servers import model
-from bot.servers.model import GameDefaults, ServerSettings
+from bot.servers.model import GameDefaults, ServerSettings, Standing
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
@@ -244,6 +244,23 @@ async def test_who_is_barred_is_told_so_and_the_staff_sees_who_and_why(enter: En
     assert "- Bo" not in text(await room.types("Sam", "server unbar", room.channel, person=room.people["Bo"]))
 
 
+async def test_barred_people_with_the_longest_names_and_reasons_are_all_read(enter: Enter) -> None:
+    room = await with_staff(enter)
+    async with room.bot.store.transaction() as tx:
+        for number in range(60):
+            await tx.run(
+                "INSERT INTO barred VALUES (?, ?, ?, 1, ?, ?, ?)",
+                room.server.guild.id, 5000 + number, "_" * 32, "\u05d0" * 32, "*" * 300, 1000.0 - number,
+            )  # fmt: skip
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
+    seen = text(page)
+    while "Next ▶" in labels(page):
+        page = await room.press("Sam", page, "Next ▶")
+        assert "/staff replace" in text(page)
+        seen += text(page)
+    assert all(f"id {5000 + number}" in seen for number in range(60))
+
+
 async def test_the_list_of_barred_people_has_pages(enter: Enter) -> None:
     room = await with_staff(enter)
     async with room.bot.store.transaction() as tx:
@@ -254,10 +271,11 @@ async def test_the_list_of_barred_people_has_pages(enter: Enter) -> None:
             )  # fmt: skip
     page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
     assert "**45 people**" in text(page)
-    assert "- P19" in text(page)
+    assert "- P09" in text(page)
     page = await room.press("Sam", page, "Next ▶")
-    assert "- P20" in text(page)
-    page = await room.press("Sam", page, "Next ▶")
+    assert "- P10" in text(page)
+    for _ in range(3):
+        page = await room.press("Sam", page, "Next ▶")
     assert "- P44" in text(page)
     assert "Next ▶" not in labels(page)
     page = await room.choose("Sam", page, "P44")
@@ -297,6 +315,19 @@ async def test_quiet_hours_of_a_server_stand_in_the_lobby_and_call_nobody(enter:
 
 
 # ---- damage
+
+
+async def test_a_page_opens_also_when_discord_refuses_a_channel_that_is_gone(enter: Enter) -> None:
+    room = await with_staff(enter)
+    gone = 77
+    await room.bot.tables.servers.choose(Standing(guild=room.server.guild.id, staff=True), "channels", (gone,))
+    overview = await room.types("Sam", "server settings", room.channel)
+    room.env.inject_error("POST", "/interactions/*/callback", status=400, times=1)
+    page = await room.choose("Sam", overview, "Channels")
+    assert f"<#{gone}>" in text(page)
+    assert not [part for part in parts(page) if part.get("default_values")]
+    await room.press("Sam", page, "Every Channel")
+    assert (await room.bot.tables.servers.settings(room.server.guild.id)).channels == ()
 
 
 @pytest.mark.ux(92)

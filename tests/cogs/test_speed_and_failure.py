@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from bot.application import LONGEST_LIMIT
-from bot.outbox.drain import NONCE_WINDOW
+from bot.outbox.sending import NONCE_WINDOW
 from bot.outbox.trouble import Trouble, diagnose, wait
 from bot.tables.pace import DAY, HOUR, MINUTE
 from bot.talk.acts import Acts

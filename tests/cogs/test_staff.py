@@ -5,11 +5,18 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import aiohttp
+import discord
 import pytest
 from simcord import SetupError
 
+from bot.errors import Refused
+from bot.messages.ids import Press
+from bot.servers.model import Standing
 from bot.tables.model import Person, Place
 from bot.talk import places
+from bot.talk.by import By
+from cogs.which import table_choices
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, links, parts, text
@@ -255,7 +262,90 @@ async def test_a_word_to_the_staff_that_cannot_be_sent_is_said_and_does_not_coun
     assert "nowhere" in text(await room.types("Sam", "server tell-staff", room.channel, off=True))
 
 
+@pytest.mark.ux(91)
+@pytest.mark.parametrize("error", [TimeoutError(), aiohttp.ClientOSError(), OSError(), discord.RateLimited(60.0)])
+async def test_a_word_to_the_staff_that_is_lost_on_the_way_does_not_count(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    room = await with_staff(enter)
+    await room.types("Sam", "server tell-staff", room.channel, channel=room.channel)
+    await room.start("Ana", "Bo")
+    more = await room.press("Ana", room.turn, "More")
+
+    class Lost:
+        async def send(self, **_: Any) -> None:
+            raise error
+
+    with monkeypatch.context() as lost:
+        lost.setattr(room.bot, "get_partial_messageable", lambda _: Lost())
+        assert "I could not write in the staff's channel" in text(await room.press("Ana", more, "Tell Staff"))
+    assert "The staff is told" in text(await room.press("Ana", more, "Tell Staff"))
+
+
+@pytest.mark.parametrize("n", ["pause.1", "pause.x", "replace", "replace.x", "replace.-1", "replace.99", "move", "x"])
+async def test_a_form_of_the_staff_that_nobody_was_shown_is_refused(enter: Enter, n: str) -> None:
+    room = await with_staff(enter)
+    await room.start("Ana", "Bo")
+    acts, guild = room.bot.staff_acts, room.server.guild.id
+    asks = By(Person(1, "Sam"), "press", guild, Standing(guild=guild, staff=True))
+    with pytest.raises(Refused):
+        await acts.sent(Press(1, 0, "staff_sent", n), asks, {"reason": "why"})
+    assert not (await room.bot.tables.load(1)).table.held
+
+
+async def test_a_damaged_table_is_missing_in_suggestions_and_the_others_are_there(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await room.start("Ana", "Bo")
+    async with room.bot.store.transaction() as tx:
+        await tx.run(
+            "INSERT INTO tables (game, options, seats, pace, status, owner, owner_name, guild, channel, content,"
+            " secret, commitment, opened_at, terms) SELECT 'gone', options, seats, pace, status, owner, owner_name,"
+            " guild, 9, content, secret, commitment, opened_at, terms FROM tables"
+        )
+    tables = room.bot.tables
+    live = await tables.servers.live(Standing(guild=room.server.guild.id, staff=True))
+    assert len(live) == 2
+    assert [one.value for one in table_choices(tables, live, "")] == [1]
+
+
 # ---- seats
+
+
+@pytest.mark.ux(89, 120)
+async def test_fifty_who_are_invited_are_on_pages_and_told_apart(enter: Enter) -> None:
+    room = await with_staff(enter)
+    lobby = await room.open("Ana", seats=2)
+    async with room.bot.store.transaction() as tx:
+        for number in range(50):
+            await tx.run(
+                "INSERT INTO invited VALUES (1, ?, ?, 'kept', ?)", 5000 + number, "\U0001f469" * 31 + "*", number
+            )
+    page = await room.press("Ana", lobby, "Seats…")
+    assert "id 5024" in text(page)
+    assert "id 5025" not in text(page)
+    page = await room.press("Ana", page, "Next ▶")
+    assert "Next ▶" not in labels(page)
+    assert "id 5049" in text(page)
+    whom = next(
+        option["label"] for part in parts(page) for option in part.get("options", ()) if option["value"] == "5049"
+    )
+    await room.choose("Ana", page, whom, menu=1)
+    assert 5049 not in {one.user for one in await room.bot.tables.servers.invited(1)}
+
+
+@pytest.mark.ux(89)
+async def test_an_invitation_to_a_game_under_way_has_no_button_that_is_refused(enter: Enter) -> None:
+    room = await with_staff(enter)
+    lobby = await room.open("Ana")
+    await room.press("Ana", await room.press("Ana", lobby, "Seats…"), "By Invitation Only")
+    await room.types("Ana", "table invite", person=room.people["Bo"])
+    assert "Join" in labels(room.last("invites you to this table"))
+    await room.press("Bo", room.last("Seats"), "Join")
+    await room.press("Ana", lobby, "Start")
+    await room.types("Ana", "table invite", person=room.people["Cy"])
+    said = room.last("invites you to this table")
+    assert room.pings(said) == {"Cy"}
+    assert "Join" not in labels(said)
 
 
 @pytest.mark.ux(89)

@@ -210,15 +210,28 @@ async def test_a_picture_that_fails_does_not_hold_a_move_up_and_is_tried_again(e
 
 
 @pytest.mark.ux(32)
-async def test_a_picture_that_discord_does_not_take_is_left_out(enter: Enter) -> None:
+async def test_a_picture_that_discord_does_not_take_is_left_out_and_tried_once_more(enter: Enter) -> None:
     room = await enter(paint=lambda *_: PNG)
     await room.open("Ana", "Bo")
-    path = f"/channels/{room.place.id}/messages"
-    refuse(room.env, "POST", path, 40005)
+    refuse(room.env, "PATCH", f"/channels/{room.place.id}/messages/*", 40005, times=3)  # the lobby twice, and the turn
     await room.press("Ana", room.last("Seats"), "Start")
     assert not room.turn.attachments
     assert "Round 1" in text(room.turn)
     assert room.pings(room.turn) == {"Ana", "Bo"}
+    await room.env.advance_time(60)
+    assert room.turn.attachments
+
+
+@pytest.mark.ux(32)
+async def test_an_edit_whose_picture_is_refused_changes_the_words(enter: Enter) -> None:
+    room = await enter(paint=lambda *_: PNG)
+    turn = await room.start("Ana", "Bo")
+    refuse(room.env, "PATCH", f"/channels/{room.place.id}/messages/*", 50035)
+    await room.types("Ana", "play", choice="Bid one")
+    assert (room.turn.id, room.turn.attachments) == (turn.id, [])
+    assert "chosen: 1 of 2" in text(room.turn)
+    await room.env.advance_time(60)
+    assert room.turn.attachments
 
 
 PNG = bytes.fromhex(

@@ -9,11 +9,11 @@ from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.battle import defeating
 from rules.terrene.battle.blocking import AskBlock
-from rules.terrene.battle.striking import Strike, overkill_of, strength
+from rules.terrene.battle.striking import Strike
 from rules.terrene.chain import triggers
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.chain.links import Settle
-from rules.terrene.chain.responses import BeginRound
+from rules.terrene.chain.steps import BeginRound
 from rules.terrene.chain.underway import Battle, Happening, Link
 from rules.terrene.effects.lasting import end_battle
 from rules.terrene.effects.stats import has, is_, stat
@@ -34,18 +34,6 @@ def attack_cost(t: TerreneTable, member: Member) -> int:
 def attackers(t: TerreneTable, seat: int) -> list[Member]:
     """TER-CHAR-2, TER-ATTACK-3, TER-ATTACK-10, TER-STUN-1: list whom a player could attack with in this turn."""
     return [one for one in recruited(t.state, seat) if one.attacks < 1 + one.extra and not is_(t, one, "stun")]
-
-
-def damage_as_it_stands(t: TerreneTable, battle: Battle) -> tuple[int, int]:
-    """TER-DMG-5: return the damage that the attack would do as things are now, and the overkill of it."""
-    attacker = find(t.state, battle.attacker)
-    if attacker is None:
-        return 0, 0
-    blocker = find(t.state, battle.blocker)
-    if blocker is None:
-        return stat(t, attacker, "atk"), 0
-    amount = strength(t, attacker, blocker)
-    return amount, overkill_of(t, attacker, blocker, blocker.damage + amount) if amount else 0
 
 
 class DeclareAttack(Step, kw_only=True, tag="terrene.declare_attack"):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from rules.terrene.chain.targets import fits
 from rules.terrene.chain.underway import Battle
 from rules.terrene.effects.records import BlockRule, Filter
-from rules.terrene.effects.stats import effects_on, has, is_
+from rules.terrene.effects.stats import effects_on, fits, has, is_
 from rules.terrene.seats import allied, mates
 from rules.terrene.state import Member, TerreneTable, find, recruited
 

@@ -10,7 +10,7 @@ from rules.terrene.asking import Ask
 from rules.terrene.battle.blockers import blockers, can_block_in, must_block
 from rules.terrene.battle.striking import strength
 from rules.terrene.chain import triggers
-from rules.terrene.chain.responses import NONE, BeginRound
+from rules.terrene.chain.steps import BeginRound
 from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.effects.stats import is_, max_hp, stat
 from rules.terrene.seats import opponents, side_of
@@ -18,6 +18,8 @@ from rules.terrene.state import HIT_POINTS, Member, TerreneTable, find, member_o
 from rules.terrene.told.battle_events import BlockDeclared, NotBlocked
 from rules.terrene.words.labels import member_name
 
+NONE = "none"
+"""The decision that nobody blocks."""
 ASK = ":ask"
 """Ends a decision about the block after which the player wants to be asked for answers too (TER-CHAIN-13)."""
 ASK_GROUP = "Decide, and ask me again"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.kernel import Among, Into, Option, Picks, Ref, Step
 from rules.terrene.asking import Ask
-from rules.terrene.chain.resolving import resolve
+from rules.terrene.chain.steps import resolve
 from rules.terrene.chain.underway import Link, Reward
 from rules.terrene.effects.stats import lv
 from rules.terrene.seats import order_from

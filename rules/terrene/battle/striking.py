@@ -46,6 +46,18 @@ def overkill_of(t: TerreneTable, attacker: Member, blocker: Member, damage: int)
     return beyond + sum(effect.amount for effect in effects_on(t, attacker, ExtraOverkill))
 
 
+def damage_as_it_stands(t: TerreneTable, battle: Battle) -> tuple[int, int]:
+    """TER-DMG-5: return the damage that the attack would do as things are now, and the overkill of it."""
+    attacker = find(t.state, battle.attacker)
+    if attacker is None:
+        return 0, 0
+    blocker = find(t.state, battle.blocker)
+    if blocker is None:
+        return stat(t, attacker, "atk"), 0
+    amount = strength(t, attacker, blocker)
+    return amount, overkill_of(t, attacker, blocker, blocker.damage + amount) if amount else 0
+
+
 class Strike(Step, kw_only=True, tag="terrene.strike"):
     """TER-ATTACK-5, TER-DMG-2: the damage of a battle, all at the same time."""
 

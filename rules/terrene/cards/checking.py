@@ -6,15 +6,13 @@ Every function raises :class:`ValueError` with a sentence that names the item.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
 from rules.terrene.cards import decks
 from rules.terrene.cards.in_force import Cards
+from rules.terrene.cards.records import Ability, Card, Command, Tables, Terrain
 from rules.terrene.effects import records as e
 from rules.terrene.effects.vocabulary import ANSWERED, PLAYERS, Moment, Who
-
-if TYPE_CHECKING:
-    from rules.terrene.cards.records import Ability, Card, Command, Content, Terrain
 
 TARGETS: tuple[Who, ...] = ("target1", "target2")
 _WITH_VICTIM: tuple[Moment, ...] = ("deals_battle_damage_to_character", "defeats_character")
@@ -30,7 +28,7 @@ class _Place(NamedTuple):
     ability: Ability | None
 
 
-def refuse(content: Content) -> None:
+def refuse(content: Tables) -> None:
     """Refuse content that cannot be played.
 
     Raises:
@@ -57,7 +55,7 @@ def _need(holds: bool, said: str) -> None:
         raise ValueError(said)
 
 
-def _names(content: Content) -> None:
+def _names(content: Tables) -> None:
     """TER-DECK-6: cards are counted by name, so that no two share one; decks are told from cards by their codes."""
     cards: list[Card] = [*content.character, *content.token, *content.terrain, *content.item, *content.command]
     seen: dict[str, str] = {}
@@ -152,7 +150,7 @@ def _terrain(terrain: Terrain) -> None:
 # ---- Effects ------------------------------------------------------------------------
 
 
-def _all_effects(content: Content) -> Iterator[tuple[_Place, e.Effects]]:
+def _all_effects(content: Tables) -> Iterator[tuple[_Place, e.Effects]]:
     for card in content.character + content.token:
         yield from ((_Place(card.code, ability), ability.effects) for ability in card.abilities)
     for terrain in content.terrain:
@@ -180,7 +178,7 @@ def each_of(effects: e.Effects) -> Iterator[e.Effect]:
                 pass
 
 
-def _effects(content: Content) -> None:
+def _effects(content: Tables) -> None:
     """Refuse effects that name what does not exist, or nobody."""
     characters = {card.code for card in content.character + content.token}
     tokens = {card.code for card in content.token}
@@ -269,7 +267,7 @@ def _card(code: str, effect: e.Effect, ability: Ability | None, place: int) -> N
 # ---- Decks ----------------------------------------------------------------------------
 
 
-def _decks(content: Content) -> None:
+def _decks(content: Tables) -> None:
     """TER-COMP-2, TER-DECK-1: what can be chosen without building is there, and legal in 1v1 and 2v2."""
     cards = Cards(content)
     for deck in content.deck:

@@ -8,9 +8,9 @@ from rules.terrene.cards.records import (
     Card,
     Character,
     Command,
-    Content,
     Deck,
     Item,
+    Tables,
     Terrain,
     Token,
 )
@@ -34,7 +34,7 @@ class Cards:
         called: What cards are called in a sentence, by code, made when one is first needed.
     """
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Tables) -> None:
         self.token: dict[str, Token] = {item.code: item for item in content.token}
         self.character: dict[str, Character] = {item.code: item for item in content.character} | self.token
         self.terrain: dict[str, Terrain] = {item.code: item for item in content.terrain}

@@ -196,12 +196,8 @@ class Deck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     cards: tuple[Copies, ...]
 
 
-class Content(Struct, frozen=True, forbid_unknown_fields=True):
-    """All content in force at a table: the tables of the data files, by name.
-
-    Raises:
-        ValueError: The set cannot be played: the message says which item is wrong.
-    """
+class Tables(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tables of the data files, by name."""
 
     character: tuple[Character, ...]
     token: tuple[Token, ...]
@@ -209,11 +205,6 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     item: tuple[Item, ...]
     command: tuple[Command, ...]
     deck: tuple[Deck, ...]
-
-    def __post_init__(self) -> None:
-        from rules.terrene.cards import checking  # noqa: PLC0415 - it reads the types above
-
-        checking.refuse(self)
 
 
 Card = Character | Terrain | Item | Command

@@ -1,15 +1,14 @@
-"""What Actions and abilities cost, and how it is paid: in full, at once, and never given back (TER-ACT-6)."""
+"""What Actions and abilities cost, and why that cannot be paid (TER-ACT-2, TER-TRIG-17)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from rules.kernel.words import count
+from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.records import Ability, Command
-from rules.terrene.chain.targets import fits, fits_card
 from rules.terrene.effects.records import CostChange, Filter
-from rules.terrene.effects.stats import always, has, max_hp
+from rules.terrene.effects.stats import always, fits, has, max_hp
 from rules.terrene.seats import is_for
 from rules.terrene.state import Ground, Held, Member, TerreneTable
 
@@ -103,33 +102,3 @@ def against(
     if cost.damage and member is not None and member.damage + cost.damage >= max_hp(t, member):
         return "That damage would defeat the Character, so it cannot be paid.", ("TER-TRIG-17",)
     return None
-
-
-def pay(
-    t: TerreneTable,
-    seat: int,
-    ability: Ability,
-    actions: int,
-    card: Member | Held | Ground,
-    member: Member | None,
-    discards: Sequence[str],
-) -> None:
-    """TER-TRIG-17, TER-ACT-6: pay all costs of an ability at the same moment, the dismissal last."""
-    from rules.terrene.turns.dismissing import dismiss  # noqa: PLC0415 - dismissing comes after battles, which ask for costs
-    from rules.terrene.turns.drawing import discard_from_hand  # noqa: PLC0415 - the same
-
-    s = t.state
-    cost = ability.cost
-    s.players[seat].actions -= actions
-    if cost.counters is not None:
-        left = card.counters[cost.counters.kind] - cost.counters.n
-        card.counters = {kind: n for kind, n in card.counters.items() if kind != cost.counters.kind}
-        if left:
-            card.counters[cost.counters.kind] = left
-    if cost.damage and member is not None:
-        member.damage += cost.damage
-        member.credit = None
-    if discards:
-        discard_from_hand(t, seat, list(discards))
-    if cost.dismiss and member is not None:
-        dismiss(t, member)

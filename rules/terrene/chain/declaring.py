@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import ClassVar
 
-import msgspec
+from msgspec.structs import replace
 
-from rules.kernel import Among, Option, Picks, Secrecy, Step, words
+from rules.kernel import Among, Option, Picks, Secrecy, Step, runs, words
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.cards.hands import codes_of, hand_keys, hand_option
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Target
 from rules.terrene.chain import costs
+from rules.terrene.chain.paying import pay
+from rules.terrene.chain.steps import Declare
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import happen
-from rules.terrene.chain.underway import Happening, Link
+from rules.terrene.chain.underway import Happening
 from rules.terrene.chain.using import Source, ability_key, occasions, price, read_use, source_of
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect
@@ -25,8 +27,6 @@ from rules.terrene.told.ability_events import AbilityUsed, ChainClosed, Triggere
 from rules.terrene.turns import losing
 from rules.terrene.words.labels import LABEL, LONG, cut, numbered, target_ref
 from rules.terrene.words.scenes import warned
-
-How = Literal["use", "trigger"]
 
 
 class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):
@@ -67,85 +67,38 @@ class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):
         )
 
 
-class Declare(Step, kw_only=True, tag="terrene.declare"):
-    """TER-TRIG-9, TER-TRIG-17: an ability is put on the chain, once all that belongs to that has been chosen.
-
-    Attributes:
-        how: Used, or triggered.
-        seat: Whose it is.
-        code: The card.
-        card: The number of the card in play.
-        ability: The place of the ability.
-        member: Its user.
-        targets: Those chosen so far.
-        about: What set it off; one of them is chosen.
-        discards: Cards chosen to be discarded as a cost.
-        answering: It is an answer.
-    """
-
-    how: How
-    seat: int
-    code: str
-    card: int
-    ability: int
-    member: int | None = None
-    targets: list[list[int]] = []
-    about: list[Happening] = []
-    discards: list[str] | None = None
-    answering: bool = False
-
-    def run(self, t: TerreneTable) -> None:
-        """TER-TRIG-16: first what it is about, then its targets, then what is discarded for it."""
-        ability = t.content.ability(self.code, self.ability)
-        if len(self.about) > 1:
-            if self._told_apart(ability):
-                t.ask(ChooseOccurrence(declare=self), (self.seat,))
-                return
-            self.about = self.about[:1]
-        if len(self.targets) < len(ability.targets):
-            target = ability.targets[len(self.targets)]
-            legal = targets_for(t, self.seat, target, find(t.state, self.member))
-            if not legal:
-                return  # it went on no chain: what it could be aimed at was a cost of another
-            if len(legal) <= target.n and not (target.up_to and len(legal) > 1):
-                t.follow(self.with_targets(legal))
-            else:
-                t.ask(ChooseTargets(declare=self), (self.seat,))
+@runs(Declare)
+def declare(step: Declare, t: TerreneTable) -> None:
+    """TER-TRIG-16: first what it is about, then its targets, then what is discarded for it."""
+    ability = t.content.ability(step.code, step.ability)
+    if len(step.about) > 1:
+        if _told_apart(step, ability):
+            t.ask(ChooseOccurrence(declare=step), (step.seat,))
             return
-        if self.discards is None:
-            if ability.cost.discard:
-                t.ask(PayCards(declare=self), (self.seat,))
-                return
-            self.discards = []
-        put(t, self)
-
-    def with_targets(self, chosen: list[int]) -> Declare:
-        """Return it with one more target chosen."""
-        return _again(self, targets=[*self.targets, chosen])
-
-    def as_link(self) -> Link:
-        """Return the link that it will be, aimed at as much as it is so far."""
-        return Link(
-            kind=self.how,
-            by=self.seat,
-            at=self.seat,
-            code=self.code,
-            card=self.card,
-            ability=self.ability,
-            member=self.member,
-            targets=self.targets,
-            about=self.about[0] if len(self.about) == 1 else None,
-        )
-
-    def _told_apart(self, ability: Ability) -> bool:
-        """Whether it makes a difference which of several things it is about."""
-        return len({(one.subject, one.other, one.link, one.other_seat) for one in self.about}) > 1 and any(
-            _mentions(effect) for effect in ability.effects
-        )
+        step.about = step.about[:1]
+    if len(step.targets) < len(ability.targets):
+        target = ability.targets[len(step.targets)]
+        legal = targets_for(t, step.seat, target, find(t.state, step.member))
+        if not legal:
+            return  # it went on no chain: what it could be aimed at was a cost of another
+        if len(legal) <= target.n and not (target.up_to and len(legal) > 1):
+            t.follow(step.with_targets(legal))
+        else:
+            t.ask(ChooseTargets(declare=step), (step.seat,))
+        return
+    if step.discards is None:
+        if ability.cost.discard:
+            t.ask(PayCards(declare=step), (step.seat,))
+            return
+        step.discards = []
+    put(t, step)
 
 
-def _again(declare: Declare, **changes: Any) -> Declare:
-    return msgspec.structs.replace(declare, **changes)
+def _told_apart(step: Declare, ability: Ability) -> bool:
+    """Whether it makes a difference which of several things it is about."""
+    return len({(one.subject, one.other, one.link, one.other_seat) for one in step.about}) > 1 and any(
+        _mentions(effect) for effect in ability.effects
+    )
 
 
 def _mentions(effect: Effect) -> bool:
@@ -218,7 +171,7 @@ def put(t: TerreneTable, declare: Declare) -> None:
         t.emit(ChainClosed(card=t.content.card[code].name, rules=("TER-CHAIN-6",)))
     if source is None:
         return
-    costs.pay(t, seat, ability, actions, source.card, source.member, declare.discards or [])
+    pay(t, seat, ability, actions, source.card, source.member, declare.discards or [])
     if losing.check(t):
         return
     if place == USE and declare.member is not None:
@@ -366,7 +319,7 @@ class ChooseOccurrence(Ask, kw_only=True, tag="terrene.choose_occurrence"):
 
     def run(self, t: TerreneTable) -> None:
         """Go on with the one chosen."""
-        t.follow(_again(self.declare, about=[self.declare.about[int(self.key)]]))
+        t.follow(replace(self.declare, about=[self.declare.about[int(self.key)]]))
 
 
 class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
@@ -398,7 +351,7 @@ class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
 
     def run(self, t: TerreneTable) -> None:
         """Go on, and pay."""
-        t.follow(_again(self.declare, discards=codes_of(self.picked)))
+        t.follow(replace(self.declare, discards=codes_of(self.picked)))
 
 
 STEPS: tuple[type[Step], ...] = (UseAbility, Declare, ChooseTargets, ChooseOccurrence, PayCards)

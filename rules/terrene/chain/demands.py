@@ -1,37 +1,11 @@
-"""What must be so for an ability to be used, to trigger, or to do the one thing and not the other."""
+"""What must be so for an ability to be used or to trigger."""
 
 from __future__ import annotations
 
 from rules.terrene.cards.records import Ability, Command
-from rules.terrene.chain.targets import fits, subject_fits
+from rules.terrene.chain.targets import subject_fits
 from rules.terrene.chain.underway import Happening
-from rules.terrene.effects.records import Demand
-from rules.terrene.seats import allied
-from rules.terrene.state import Held, Member, TerreneTable, find, recruited
-
-
-def holds(t: TerreneTable, seat: int, demand: Demand, member: int | None) -> bool:
-    """Return whether a demand is met for a player and the Character whose ability it is.
-
-    TER-HIDE-7: only recruited Characters count. TER-2V2-8: "you control" means oneself.
-    """
-    s = t.state
-    if demand.own_turn and s.active != seat:
-        return False
-    if demand.controls is not None:
-        self_ = find(s, member)
-        if not any(fits(t, seat, demand.controls, one, self_) for one in recruited(s, seat)):
-            return False
-    if demand.outnumbered:
-        foes = [one for one in range(s.seats) if not allied(one, seat)]
-        if all(len(recruited(s, foe)) <= len(recruited(s, seat)) for foe in foes):
-            return False
-    if demand.battle_as is not None:
-        battle = s.battle
-        if battle is None or member is None:
-            return False
-        return (battle.attacker if demand.battle_as == "attacker" else battle.blocker) == member
-    return True
+from rules.terrene.state import Held, Member, TerreneTable, recruited
 
 
 def against_use(t: TerreneTable, member: Member, held: Held) -> tuple[str, tuple[str, ...]] | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel import Among, Option, Secrecy, Step
+from rules.kernel import Among, Option, Secrecy, Step, runs
 from rules.terrene.asking import Ask
+from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
-from rules.terrene.chain.resolving import DoEffects, FinishLink
-from rules.terrene.chain.responses import BeginRound, Respond
+from rules.terrene.chain.responses import Respond
+from rules.terrene.chain.steps import BeginRound, CloseRound, DoEffects, FinishLink, ResolveChain
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import HappenPassives, passive
 from rules.terrene.chain.underway import Link
@@ -24,20 +25,18 @@ from rules.terrene.words.labels import LONG, cut, numbered
 from rules.terrene.words.scenes import scene_of, warned, what_it_does
 
 
-class ResolveChain(Step, kw_only=True, tag="terrene.resolve_chain"):
-    """TER-CHAIN-5, TER-CHAIN-7: links resolve from the last one added to the first, and nothing comes in between."""
-
-    def run(self, t: TerreneTable) -> None:
-        """TER-OPT-5: by the option there is a round of responses after each link but the last."""
-        s = t.state
-        found = links(t)
-        if not found:
-            return
-        if s.options.answers_between and len(found) > 1 and not s.closed:
-            after = Respond(turn=(found[-1].by + 1) % s.seats, since=len(s.declared) - 1)
-            t.follow(ResolveLink(), after, ResolveChain())
-        else:
-            t.follow(ResolveLink(), ResolveChain())
+@runs(ResolveChain)
+def resolve_chain(step: ResolveChain, t: TerreneTable) -> None:
+    """TER-OPT-5: by the option there is a round of responses after each link but the last."""
+    s = t.state
+    found = links(t)
+    if not found:
+        return
+    if s.options.answers_between and len(found) > 1 and not s.closed:
+        after = Respond(turn=(found[-1].by + 1) % s.seats, since=len(s.declared) - 1)
+        t.follow(ResolveLink(), after, ResolveChain())
+    else:
+        t.follow(ResolveLink(), ResolveChain())
 
 
 class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
@@ -158,14 +157,12 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
         t.follow(DoEffects(effects=list(ability.effects)), FinishLink())
 
 
-class CloseRound(Step, kw_only=True, tag="terrene.close_round"):
-    """TER-TRAP-3: the round is over, and with it what it was about; then comes what had to wait."""
-
-    def run(self, t: TerreneTable) -> None:
-        """TER-CHAIN-2: an Action never was on the chain. TER-CHAIN-11: rewards, supply, triggers."""
-        s = t.state
-        s.declared, s.news, s.closed = [], [], False
-        t.follow(Settle())
+@runs(CloseRound)
+def close_round(step: CloseRound, t: TerreneTable) -> None:
+    """TER-CHAIN-2: an Action never was on the chain. TER-CHAIN-11: rewards, supply, triggers."""
+    s = t.state
+    s.declared, s.news, s.closed = [], [], False
+    t.follow(Settle())
 
 
 class Settle(Step, kw_only=True, tag="terrene.settle"):
@@ -176,8 +173,6 @@ class Settle(Step, kw_only=True, tag="terrene.settle"):
 
     def run(self, t: TerreneTable) -> None:
         """One of them at a time, the turn player's first."""
-        from rules.terrene.battle.experience import GiveRewards  # noqa: PLC0415 - rewards are effects in their turn
-
         s = t.state
         if s.rewards:
             t.follow(GiveRewards(), Settle())

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from rules.kernel import Among, Option, Refusal, Secrecy, Step
+from rules.kernel import Among, Option, Refusal, Secrecy, Step, runs
 from rules.kernel.window import PASS, Policy, Window
 from rules.kernel.words import seat as seat_mark
+from rules.terrene.battle.blocking import NONE, block_keys, block_option
+from rules.terrene.battle.striking import damage_as_it_stands
 from rules.terrene.chain.declaring import UseAbility, whose_name
+from rules.terrene.chain.steps import BeginRound, CloseRound, ResolveChain
 from rules.terrene.chain.triggers import PutWaiting
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.using import ability_key, links, refusals, usable
@@ -21,7 +24,6 @@ from rules.terrene.state import TerreneTable, find, holder_of, member_of, recrui
 from rules.terrene.words.labels import member_name, numbered
 from rules.terrene.words.scenes import use_option, what_it_does
 
-NONE = "none"
 POLICY = Policy(speeds={"action": ("blue", "purple"), "green": ("blue", "purple"), "blue": ("blue", "purple")})
 """TER-TRIG-2: what may answer what. Purple is missing, since nothing answers it (TER-TRIG-5)."""
 
@@ -29,24 +31,14 @@ POLICY = Policy(speeds={"action": ("blue", "purple"), "green": ("blue", "purple"
 # ---- A round ------------------------------------------------------------------------
 
 
-class BeginRound(Step, kw_only=True, tag="terrene.begin_round"):
-    """TER-CHAIN-3: a round of responses, and the chain that it builds; the Action, if there is one, is declared.
-
-    Attributes:
-        turn: Who is asked first.
-    """
-
-    turn: int
-
-    def run(self, t: TerreneTable) -> None:
-        """TER-TRIG-12: what has triggered goes on the chain before any response. TER-CHAIN-5: then it resolves."""
-        from rules.terrene.chain.links import CloseRound, ResolveChain  # noqa: PLC0415 - a chain begins rounds in its turn
-
-        s = t.state
-        s.rounds += 1
-        s.chained = [ability_key(link.card, link.ability) for link in links(t) if link.card is not None]
-        s.closed = any(link.speed == "purple" for link in s.declared)
-        t.follow(PutWaiting(), Respond(turn=self.turn % s.seats), ResolveChain(), CloseRound())
+@runs(BeginRound)
+def begin_round(step: BeginRound, t: TerreneTable) -> None:
+    """TER-TRIG-12: what has triggered goes on the chain before any response. TER-CHAIN-5: then it resolves."""
+    s = t.state
+    s.rounds += 1
+    s.chained = [ability_key(link.card, link.ability) for link in links(t) if link.card is not None]
+    s.closed = any(link.speed == "purple" for link in s.declared)
+    t.follow(PutWaiting(), Respond(turn=step.turn % s.seats), ResolveChain(), CloseRound())
 
 
 class Respond(Step, kw_only=True, tag="terrene.respond"):
@@ -148,8 +140,6 @@ class Response(Window, kw_only=True):
             return Option(key, "Pass", "Say later who blocks" if block_answers(t, seat) else "")
         if key.startswith("use:"):
             return use_option(t, seat, key)
-        from rules.terrene.battle.blocking import block_option  # noqa: PLC0415 - blocking comes after responses
-
         return block_option(t, seat, key)
 
     def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:
@@ -243,8 +233,6 @@ def block_answers(t: TerreneTable, seat: int) -> list[str]:
     battle = s.battle
     if battle is None or battle.stage != "declared" or s.declared[-1].kind != "attack" or allied(seat, battle.seat):
         return []
-    from rules.terrene.battle.blocking import block_keys  # noqa: PLC0415 - blocking comes after responses
-
     keys = block_keys(t, seat, ask=True)
     return keys if any(key.startswith("block:") for key in keys) else []
 
@@ -283,8 +271,6 @@ def _outlook(t: TerreneTable, what: Link) -> str:
     if what.kind == "attack":
         attacker = find(t.state, battle.attacker)
         return f" with {stat(t, attacker, 'atk')} ATK" if attacker is not None else ""
-    from rules.terrene.battle.attack import damage_as_it_stands  # noqa: PLC0415 - a battle begins with responses
-
     return f": {damage_as_it_stands(t, battle)[0]} damage as it stands"
 
 

@@ -1,61 +1,14 @@
-"""Who fits a filter, and what can be chosen as the target of an ability."""
+"""What can be chosen as the target of an ability, and whether a Character fits that something happened to."""
 
 from __future__ import annotations
 
-from rules.terrene.cards.in_force import Cards
-from rules.terrene.cards.records import Command, Target, Terrain
+from rules.terrene.cards.fitting import fits_card
+from rules.terrene.cards.records import Target
 from rules.terrene.chain.underway import Happening
 from rules.terrene.effects.records import Filter
+from rules.terrene.effects.stats import defence_fits, fits
 from rules.terrene.seats import is_for
 from rules.terrene.state import Member, TerreneTable, find
-
-
-def fits_card(cards: Cards, want: Filter, code: str) -> bool:
-    """Return whether a card fits by what is printed on it; whose it is, and how it fares in play, does not matter."""
-    card = cards.card[code]
-    character = cards.character.get(code)
-    return (
-        (want.name is None or want.name == code)
-        and (want.kind is None or want.kind == cards.kind[code])
-        and (want.subtype is None or (isinstance(card, Command) and card.subtype == want.subtype))
-        and (not want.storm or (isinstance(card, Terrain) and card.storm))
-        and (want.class_ is None or (character is not None and want.class_ in character.classes))
-        and (want.sp_at_most is None or (character is not None and character.sp <= want.sp_at_most))
-    )
-
-
-def fits(t: TerreneTable, seat: int, want: Filter, member: Member, self_: Member | None) -> bool:
-    """Return whether a Character in play fits.
-
-    TER-HIDE-5, TER-HIDE-6: a hidden one fits only where hidden ones are meant. TER-HIDE-7: nothing of its face counts.
-
-    Args:
-        t: The table.
-        seat: The player whose ability it is.
-        want: What is asked for.
-        member: The Character in question.
-        self_: The Character whose ability it is, if it is one's.
-    """
-    if member.hidden != want.hidden or not is_for(want.side, seat, member.seat):
-        return False
-    if want.other and self_ is not None and self_.number == member.number:
-        return False
-    if want.damaged and not member.damage:
-        return False
-    if member.hidden:
-        return True
-    return fits_card(t.content, want, member.code) and _defence_fits(t, want, member)
-
-
-def _defence_fits(t: TerreneTable, want: Filter, member: Member) -> bool:
-    if want.def_at_most is None and want.def_at_least is None:
-        return True
-    from rules.terrene.effects.stats import stat  # noqa: PLC0415 - numbers ask who fits in their turn
-
-    defence = stat(t, member, "def")
-    return (want.def_at_most is None or defence <= want.def_at_most) and (
-        want.def_at_least is None or defence >= want.def_at_least
-    )
 
 
 def subject_fits(t: TerreneTable, seat: int, want: Filter, what: Happening, self_: int | None) -> bool:
@@ -75,7 +28,7 @@ def subject_fits(t: TerreneTable, seat: int, want: Filter, what: Happening, self
         return False
     if not what.code:
         return True
-    if member is not None and (not _defence_fits(t, want, member) or (want.damaged and not member.damage)):
+    if member is not None and (not defence_fits(t, want, member) or (want.damaged and not member.damage)):
         return False
     return fits_card(t.content, want, what.code)
 

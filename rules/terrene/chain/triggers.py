@@ -8,9 +8,11 @@ from rules.kernel import Among, Into, Option, Picks, Step
 from rules.terrene.asking import Ask
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.costs import against, costs_nothing
-from rules.terrene.chain.demands import holds, matches
+from rules.terrene.chain.demands import matches
+from rules.terrene.chain.steps import Declare, GiveDue, resolve
 from rules.terrene.chain.underway import Happening, Link, Waiting
-from rules.terrene.effects.stats import abilities_of, held_abilities
+from rules.terrene.chain.using import enough, price, source_of
+from rules.terrene.effects.stats import abilities_of, held_abilities, holds
 from rules.terrene.effects.vocabulary import ANSWERED
 from rules.terrene.seats import order_from
 from rules.terrene.state import MOST_TRIGGERED, TerreneTable, find, ground_of, recruited
@@ -214,9 +216,6 @@ class PutTrigger(Step, kw_only=True, tag="terrene.put_trigger"):
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-9: it does not without a legal target. TER-TRIG-17: nor when its cost cannot be paid."""
-        from rules.terrene.chain.declaring import Declare  # noqa: PLC0415 - costs of a use are things that happen
-        from rules.terrene.chain.using import enough, price, source_of  # noqa: PLC0415 - the same
-
         one = self.what
         ability = t.content.ability(one.code, one.ability)
         member = find(t.state, one.member)
@@ -292,8 +291,6 @@ class HappenPassive(Step, kw_only=True, tag="terrene.happen_passive"):
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-18: it is counted like what goes on chains, so that no two set each other off for ever."""
-        from rules.terrene.chain.resolving import GiveDue, resolve  # noqa: PLC0415 - effects are things that happen
-
         one = self.what
         t.state.used.append(f"auto.{one.card}.{one.ability}")
         ability = t.content.ability(one.code, one.ability)

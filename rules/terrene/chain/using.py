@@ -14,10 +14,10 @@ from rules.kernel import Refusal
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Target
 from rules.terrene.chain import costs
-from rules.terrene.chain.demands import against_use, holds, matches
+from rules.terrene.chain.demands import against_use, matches
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.underway import Happening, Link
-from rules.terrene.effects.stats import abilities_of, held_abilities
+from rules.terrene.effects.stats import abilities_of, held_abilities, holds
 from rules.terrene.effects.vocabulary import Speed
 from rules.terrene.state import Ground, Held, Member, TerreneTable, ground_of, recruited
 from rules.terrene.words.labels import briefly

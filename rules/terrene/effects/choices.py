@@ -8,9 +8,9 @@ from rules.kernel import Among, Into, Option, Picks, Secrecy, Step
 from rules.kernel.words import count
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.asking import Ask
+from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.hands import code_of, codes_of, hand_keys, hand_option, keys_for
-from rules.terrene.chain.resolving import DoEffects
-from rules.terrene.chain.targets import fits_card
+from rules.terrene.chain.steps import DoEffects
 from rules.terrene.effects.records import Effect, Filter
 from rules.terrene.room import recruitable
 from rules.terrene.seats import opponents, order_from

@@ -8,14 +8,14 @@ from rules.kernel import Step
 from rules.terrene.battle.blockers import can_block_in
 from rules.terrene.battle.damage import Hit, deal, heal, heal_player, hurt_player
 from rules.terrene.battle.experience import give_xp, level_up
-from rules.terrene.chain.demands import holds
-from rules.terrene.chain.resolving import DoEffects
+from rules.terrene.chain.steps import DoEffects
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.choices import ChooseOption, NameOpponent
 from rules.terrene.effects.doing_cards import do_cards
 from rules.terrene.effects.lasting import begin, end_statuses
 from rules.terrene.effects.records import Effect
+from rules.terrene.effects.stats import holds
 from rules.terrene.effects.whom import affected, characters, for_players, kinds_of, opponent, players, points
 from rules.terrene.seats import allied
 from rules.terrene.state import Ground, Held, Member, TerreneTable, find, holder_of

@@ -146,7 +146,7 @@ def _(effect: e.TurnUp, t: TerreneTable, link: Link) -> Steps:
         if not member.hidden:
             continue
         if why_not(t, member.seat, member.code, member) is None:
-            recruit(t, member, member.seat, by_effect=True)
+            recruit(t, member, member.seat, turned=True)
         else:
             t.emit(StaysHidden(seat=member.seat, member=member.number, rules=("TER-RECRUIT-10",)))
     return []

@@ -6,12 +6,11 @@ from functools import singledispatch
 
 from rules.kernel.words import listing
 from rules.terrene.battle.blockers import can_block_in
-from rules.terrene.chain.demands import holds
-from rules.terrene.chain.targets import fits_card
+from rules.terrene.cards.fitting import fits_card
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect, Effects, Filter, To
-from rules.terrene.effects.stats import immune, is_
+from rules.terrene.effects.stats import holds, immune, is_
 from rules.terrene.effects.stats import stat as stat_of
 from rules.terrene.effects.vocabulary import Against, Condition
 from rules.terrene.effects.whom import (
@@ -293,6 +292,9 @@ def _(effect: e.Recruit, t: TerreneTable, link: Link, scene: Scene, seat: int | 
     places = {"hand": ("hand",), "deck": ("deck",), "deck_or_hand": ("hand", "deck")}[effect.from_]
     if recruitable(t, link.by, places, effect.filter, free=effect.free):  # type: ignore[arg-type]
         return ""
+    if effect.free or not recruitable(t, link.by, places, effect.filter, free=True):  # type: ignore[arg-type]
+        what = card(effect.filter, scene).partition(" ")[2]
+        return f"no {what} to recruit is in {scene.yours} {' or '.join(reversed(places))}"
     left = max(room(t, link.by), 0)
     return f"nobody can be recruited: {scene.you} {conjugated('have', scene.you)} {left} supply left"
 

@@ -1,7 +1,8 @@
 """Numbers and properties of Characters as they are read: as printed, with all that holds on them now (TER-CHAR-9).
 
 Nothing that is changed is stored: what is always in force is read from the cards that lie there, what holds for a time
-from :attr:`rules.terrene.state.TerreneState.lasting`.
+from :attr:`rules.terrene.state.TerreneState.lasting`. Who fits a filter, and whether a demand is met, stands here too:
+numbers depend on both, and both on numbers.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Character, Command
-from rules.terrene.chain.demands import holds
-from rules.terrene.chain.targets import fits
-from rules.terrene.effects.records import Amount, Filter, Gain, GiveStatus, Lasts, StatBonus
+from rules.terrene.effects.records import Amount, Demand, Filter, Gain, GiveStatus, Lasts, StatBonus
 from rules.terrene.effects.vocabulary import Against, Condition, Gained, Stat
-from rules.terrene.state import DECAY, Held, Member, TerreneTable, find, ground_of
+from rules.terrene.seats import allied, is_for
+from rules.terrene.state import DECAY, Held, Member, TerreneTable, find, ground_of, recruited
 
 E = TypeVar("E", bound=Lasts)
 Table = dict[str, list[tuple[Ability, Any]]]
@@ -222,3 +223,63 @@ def _read(t: TerreneTable, amount: Amount, bearer: Member | None) -> int:
     if amount.by_lv is None:
         return 0
     return amount.by_lv[min(1 if bearer is None else lv(t, bearer), 3) - 1]
+
+
+# ---- Who fits, and what must be so --------------------------------------------------------
+
+
+def fits(t: TerreneTable, seat: int, want: Filter, member: Member, self_: Member | None) -> bool:
+    """Return whether a Character in play fits.
+
+    TER-HIDE-5, TER-HIDE-6: a hidden one fits only where hidden ones are meant. TER-HIDE-7: nothing of its face counts.
+
+    Args:
+        t: The table.
+        seat: The player whose ability it is.
+        want: What is asked for.
+        member: The Character in question.
+        self_: The Character whose ability it is, if it is one's.
+    """
+    if member.hidden != want.hidden or not is_for(want.side, seat, member.seat):
+        return False
+    if want.other and self_ is not None and self_.number == member.number:
+        return False
+    if want.damaged and not member.damage:
+        return False
+    if member.hidden:
+        return True
+    return fits_card(t.content, want, member.code) and defence_fits(t, want, member)
+
+
+def defence_fits(t: TerreneTable, want: Filter, member: Member) -> bool:
+    """Return whether the DEF of a Character is as asked for, as it is now."""
+    if want.def_at_most is None and want.def_at_least is None:
+        return True
+    defence = stat(t, member, "def")
+    return (want.def_at_most is None or defence <= want.def_at_most) and (
+        want.def_at_least is None or defence >= want.def_at_least
+    )
+
+
+def holds(t: TerreneTable, seat: int, demand: Demand, member: int | None) -> bool:
+    """Return whether a demand is met for a player and the Character whose ability it is.
+
+    TER-HIDE-7: only recruited Characters count. TER-2V2-8: "you control" means oneself.
+    """
+    s = t.state
+    if demand.own_turn and s.active != seat:
+        return False
+    if demand.controls is not None:
+        self_ = find(s, member)
+        if not any(fits(t, seat, demand.controls, one, self_) for one in recruited(s, seat)):
+            return False
+    if demand.outnumbered:
+        foes = [one for one in range(s.seats) if not allied(one, seat)]
+        if all(len(recruited(s, foe)) <= len(recruited(s, seat)) for foe in foes):
+            return False
+    if demand.battle_as is not None:
+        battle = s.battle
+        if battle is None or member is None:
+            return False
+        return (battle.attacker if demand.battle_as == "attacker" else battle.blocker) == member
+    return True

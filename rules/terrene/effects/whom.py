@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import takewhile
 
 from rules.terrene.cards.records import Command
-from rules.terrene.chain.targets import fits
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects.records import Amount, Filter, To
-from rules.terrene.effects.stats import immune, lv, stat
+from rules.terrene.effects.stats import fits, immune, lv, stat
 from rules.terrene.effects.vocabulary import PLAYERS, Against, Stat
 from rules.terrene.seats import opponents, order_from
 from rules.terrene.state import Held, Member, TerreneTable, find, holder_of
@@ -72,10 +72,13 @@ def affected_by(t: TerreneTable, to: To, link: Link) -> list[Member]:
 
 
 def unaffected(t: TerreneTable, member: Member, kinds: Collection[Against]) -> None:
-    """TER-IMMUNE-1: tell that a Character is Immune to something of these kinds, and to which of them."""
+    """TER-IMMUNE-1: tell that a Character is Immune to something of these kinds, and to which; once for all it does."""
     against = next((AGAINST[kind] for kind in kinds if immune(t, member, (kind,))), "")
     name = member_name(t, None, member)
-    t.emit(Unaffected(member=member.number, card=name, against=against, rules=("TER-IMMUNE-1",)))
+    said = Unaffected(member=member.number, card=name, against=against, rules=("TER-IMMUNE-1",))
+    since = takewhile(lambda event: not event.head, reversed(t.events))
+    if said not in since:
+        t.emit(said)
 
 
 def held_cards(t: TerreneTable, to: To, link: Link) -> list[tuple[Member, Held]]:

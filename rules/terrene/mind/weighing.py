@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.records import Ability
-from rules.terrene.chain.demands import holds
-from rules.terrene.chain.targets import fits, fits_card
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Amount, Effect, Filter
-from rules.terrene.effects.stats import has, is_, lv, stat
+from rules.terrene.effects.stats import fits, has, holds, is_, lv, stat
 from rules.terrene.mind.prospects import (
     ACTION,
     ATK,

@@ -150,7 +150,11 @@ class TurnEnded(Event, frozen=True, kw_only=True, tag="terrene.turn_ended"):
 
 
 class Recruited(Event, frozen=True, kw_only=True, tag="terrene.recruited"):
-    """A Character is recruited: turned face-up where it lay hidden, or put down face-up from ``origin``."""
+    """A Character is recruited: turned face-up where it lay hidden, or put down face-up from ``origin``.
+
+    Attributes:
+        turned: An effect turned it face-up; its player did not recruit it.
+    """
 
     head: ClassVar[bool] = True
 
@@ -158,6 +162,7 @@ class Recruited(Event, frozen=True, kw_only=True, tag="terrene.recruited"):
     member: int
     card: str
     origin: Literal["play", "hand", "deck"]
+    turned: bool = False
 
 
 class TokenEntered(Event, frozen=True, kw_only=True, tag="terrene.token_entered"):

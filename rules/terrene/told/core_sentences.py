@@ -150,6 +150,9 @@ def _(event: e.TurnEnded) -> str:
 @_clause.register
 def _(event: e.Recruited) -> str:
     match event.origin:
+        case "play" if event.turned:
+            who = f"hidden Character {event.member} of {seat(event.seat)}"
+            return f"{who} is turned face-up: {event.card}, now recruited"
         case "play":
             return f"{seat(event.seat)} recruits {event.card}, hidden Character {event.member} so far"
         case "hand":

@@ -12,7 +12,7 @@ from rules.terrene.battle.attack import DeclareAttack, attack_cost, attackers
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.chain.declaring import UseAbility
 from rules.terrene.chain.links import Settle
-from rules.terrene.chain.responses import BeginRound
+from rules.terrene.chain.steps import BeginRound
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.using import usable
 from rules.terrene.room import why_not

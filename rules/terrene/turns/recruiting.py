@@ -37,6 +37,7 @@ def recruit(
     origin: Origin = "play",
     free: bool = False,
     by_effect: bool = False,
+    turned: bool = False,
 ) -> Member:
     """TER-RECRUIT-1, TER-RECRUIT-3, TER-RECRUIT-5, TER-RECRUIT-6: a Character is recruited and lies face-up at once.
 
@@ -50,6 +51,7 @@ def recruit(
         origin: Where it comes from. A deck is not shuffled here.
         free: It takes no supply (TER-SUPPLY-5).
         by_effect: An effect recruits it, not an Action (TER-RECRUIT-7).
+        turned: An effect turns it face-up, perhaps against the will of its player (TER-RECRUIT-10).
     """
     if member is None:
         owner = seat
@@ -61,8 +63,9 @@ def recruit(
     member.hidden, member.seen, member.free = False, ALL, free
     t.reveal()
     name = t.content.character[member.code].name
-    rules = ("TER-RECRUIT-7",) if by_effect else ("TER-RECRUIT-1", "TER-RECRUIT-6")
-    t.emit(Recruited(seat=seat, member=member.number, card=name, origin=origin, rules=rules))
+    of_an_effect = ("TER-RECRUIT-10",) if turned else ("TER-RECRUIT-7",)
+    rules = of_an_effect if turned or by_effect else ("TER-RECRUIT-1", "TER-RECRUIT-6")
+    t.emit(Recruited(seat=seat, member=member.number, card=name, origin=origin, turned=turned, rules=rules))
     triggers.happen(t, Happening(moment="recruited", subject=member.number, code=member.code, seat=seat))
     return member_of(t.state, member.number)
 

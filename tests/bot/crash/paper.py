@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from bot.clock import Clock
-from bot.outbox.courier import Letter
+from bot.outbox.courier import Letter, Posted
 
 REMEMBERED = 300.0
 """Seconds for which Discord posts nothing twice with one nonce."""
@@ -68,7 +68,7 @@ class PaperCourier:
     async def _on_the_way(self) -> None:
         await asyncio.sleep(self._chance.random() * 0.004)
 
-    async def _new(self, act: str, letter: Letter) -> int:
+    async def _new(self, act: str, letter: Letter) -> Posted:
         await self._on_the_way()
         now = self._clock.now()
         known = [line for line in self._lines if line["nonce"] == letter.nonce and line["act"] == act]
@@ -76,13 +76,17 @@ class PaperCourier:
         message = fresh[0]["message"] if fresh else FIRST + len(self._lines)
         self._arrive(act, letter, message)
         await self._on_the_way()
-        return int(message)
+        return Posted(int(message), whole=not letter.payload.get("ping"))
 
-    async def post(self, letter: Letter) -> int:
+    async def post(self, letter: Letter) -> Posted:
         return await self._new("post", letter)
 
-    async def dm(self, letter: Letter) -> int:
+    async def dm(self, letter: Letter) -> Posted:
         return await self._new("dm", letter)
+
+    async def finish(self, letter: Letter, posted: Posted) -> None:
+        await self._on_the_way()
+        self._arrive("finish", letter, posted.message)
 
     async def edit(self, letter: Letter, message: int) -> None:
         await self._on_the_way()
@@ -92,10 +96,10 @@ class PaperCourier:
         await self._on_the_way()
         self._arrive("delete", letter, message)
 
-    async def find(self, letter: Letter) -> int | None:
+    async def find(self, letter: Letter) -> Posted | None:
         await self._on_the_way()
         known = [line["message"] for line in self._lines if line["row"] == letter.id and line["act"] in {"post", "dm"}]
-        return known[0] if known else None
+        return Posted(known[0], whole=not letter.payload.get("ping")) if known else None
 
     async def pin(self, letter: Letter, message: int) -> None:
         await self._on_the_way()

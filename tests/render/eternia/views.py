@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.eternia.effects.vocabulary import Face
 from rules.eternia.view import (
     AimView,
     AttackView,
@@ -21,7 +22,6 @@ from rules.eternia.view import (
     TokenView,
     space_of,
 )
-from rules.eternia.vocabulary import Face
 from rules.kernel.model import Outcome, Waiting
 
 PLAIN = ("Ana", "Bo", "Cy", "Dee", "Eli")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules import content
-from rules.eternia.cards import Cards
-from rules.eternia.content import Content
+from rules.eternia.content.checked import Content
+from rules.eternia.content.in_force import Cards
 
 CONTENT = content.load(Content, "eternia").content
 CARDS = Cards(CONTENT)

@@ -6,10 +6,10 @@ alike; who wins is for games to tell, not for them.
 
 from __future__ import annotations
 
-from rules.eternia import effects as e
-from rules.eternia.content import Skill
-from rules.eternia.effects import Effect, Effects
-from rules.eternia.vocabulary import Condition, Duration, To, When
+from rules.eternia.content.records import Skill
+from rules.eternia.effects import records as e
+from rules.eternia.effects.records import Effect, Effects
+from rules.eternia.effects.vocabulary import Condition, Duration, To, When
 
 BASE = {"attack": 1.8, "action": 1.5, "bonus_action": 0.3, "boost": 0.0, "reaction": 0.1, "passive": 0.6}
 LEVEL = {"basic": 0.0, "green": 0.2, "yellow": 0.5, "red": 0.9}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules.eternia.effects.vocabulary import Team
 from rules.eternia.models import numbered
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Use
-from rules.eternia.vocabulary import Team
 from rules.kernel import Step
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.eternia.content import Skill
-from rules.eternia.vocabulary import LEVELS
-from rules.eternia.words_of_cards import skill_lines
+from rules.eternia.content.records import Skill
+from rules.eternia.effects.vocabulary import LEVELS
+from rules.eternia.words.cards import skill_lines
 from rules.kernel import Step
 from tests.rules.eternia.box import CARDS
 from tests.rules.eternia.table import At, Table, Where, table

@@ -15,19 +15,19 @@ from typing import Any, Literal
 import msgspec
 
 from rules import content
-from rules.eternia.actions import Act
-from rules.eternia.activations import EndActivation
-from rules.eternia.board import hex_of
-from rules.eternia.content import Content
+from rules.eternia.content.checked import Content
+from rules.eternia.content.scenarios import Laid, Objective, Overlay, PerSide, Scale, Scenario, Shape, Standing
+from rules.eternia.effects.power import fresh
+from rules.eternia.effects.vocabulary import Face, Team, TokenKind
 from rules.eternia.game import Eternia
+from rules.eternia.ground.board import hex_of
 from rules.eternia.models import numbered
-from rules.eternia.power import fresh
-from rules.eternia.rounds import BeginRound
-from rules.eternia.scenarios import Laid, Objective, Overlay, PerSide, Scale, Scenario, Shape, Standing
-from rules.eternia.setup import LayOut
+from rules.eternia.rounds.actions import Act
+from rules.eternia.rounds.activations import EndActivation
+from rules.eternia.rounds.rounds import BeginRound
+from rules.eternia.rounds.setup import LayOut
 from rules.eternia.state import Activation, Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human, Model
 from rules.eternia.view import EterniaView, ModelView, TokenView, name_of, space_of
-from rules.eternia.vocabulary import Face, Team, TokenKind
 from rules.kernel import Decision, Step
 from rules.kernel.chance import Chance
 from tests.rules.acting import Played

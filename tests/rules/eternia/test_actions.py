@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.actions import ChooseAction
-from rules.eternia.activations import Slot
-from rules.eternia.combat_events import AttackBegan
-from rules.eternia.events import ActivationEnded, Dazed, Passed, TokenCleared
-from rules.eternia.harm import daze
+from rules.eternia.combat.harm import daze
+from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.steps import ChooseAction
 from rules.eternia.state import EterniaTable
+from rules.eternia.told.combat_events import AttackBegan
+from rules.eternia.told.events import ActivationEnded, Dazed, Passed, TokenCleared
 from tests.rules.eternia.table import At, Table, table
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.ai_strategy import AiStrategy, AiStrategyCard
-from rules.eternia.combat_events import AiCardTurned, AttackBegan, MinionActs
-from rules.eternia.events import Healed, PowerSpent, Wounded
-from rules.eternia.move_events import Moved, Spawned
-from rules.eternia.scenarios import Objective
+from rules.eternia.ai.strategy import AiStrategy, AiStrategyCard
+from rules.eternia.content.scenarios import Objective
 from rules.eternia.state import Activation, EterniaTable
+from rules.eternia.told.combat_events import AiCardTurned, AttackBegan, MinionActs
+from rules.eternia.told.events import Healed, PowerSpent, Wounded
+from rules.eternia.told.move_events import Moved, Spawned
 from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, table
 from tests.rules.eternia.test_ai_activation import Turning

@@ -7,9 +7,12 @@ from typing import get_args
 
 import pytest
 
-from rules.eternia.ai_strategy import AiStrategyCard
-from rules.eternia.board import apart
-from rules.eternia.combat_events import (
+from rules.eternia.ai.strategy import AiStrategyCard
+from rules.eternia.effects.power import CONTROLLER
+from rules.eternia.effects.vocabulary import TokenKind
+from rules.eternia.ground.board import apart
+from rules.eternia.state import ScenarioCode
+from rules.eternia.told.combat_events import (
     AiCardTurned,
     AiSetsOut,
     AttackBegan,
@@ -18,12 +21,9 @@ from rules.eternia.combat_events import (
     ReactionUsed,
     SkillUsed,
 )
-from rules.eternia.events import ActivationEnded, Interacted, PowerReturned, PowerSpent, Wounded
-from rules.eternia.move_events import Held, Moved, Pushed, Spawned, TokenPlaced
-from rules.eternia.power import CONTROLLER
-from rules.eternia.state import ScenarioCode
+from rules.eternia.told.events import ActivationEnded, Interacted, PowerReturned, PowerSpent, Wounded
+from rules.eternia.told.move_events import Held, Moved, Pushed, Spawned, TokenPlaced
 from rules.eternia.view import space_of
-from rules.eternia.vocabulary import TokenKind
 from rules.kernel import Answer, Event
 from rules.kernel.chance import Chance
 from tests.rules.eternia.table import At, Where, begun, table
@@ -45,6 +45,17 @@ def test_battle_orders_goes_to_the_friend_that_can_attack() -> None:
     assert game.happened(SkillUsed)[0].skill == "Battle Orders"
     assert game.happened(AttackBegan)[0].who == "Stratos"
     assert game.where("ram_man") == "K6"
+
+
+@pytest.mark.rule("ETE-AI-20", "ETE-SKL-7")
+def test_power_that_only_comes_back_is_no_effect() -> None:
+    """Helpful Charm costs Orko the 1 Power that it gives him; the others have full slots, and nobody is hurt."""
+    friends: dict[str, Where] = {"teela": At("H7", power=(5,)), "stratos": At("H5", power=(5,))}
+    game = activates("dark_arts", {"skeletor": "A6"}, {"orko": At("H6", power=(1,)), **friends}, faces="blank")
+    assert not game.happened(SkillUsed)
+    friends["stratos"] = At("H5", power=(4,))
+    game = activates("dark_arts", {"skeletor": "A6"}, {"orko": At("H6", power=(1,)), **friends}, faces="blank")
+    assert [event.skill for event in game.happened(SkillUsed)] == ["Helpful Charm"]
 
 
 @pytest.mark.rule("ETE-AI-21")

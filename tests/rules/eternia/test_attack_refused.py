@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.attacks import StartAttack
-from rules.eternia.strategy import StrategyActivation
+from rules.eternia.combat.attacks import StartAttack
+from rules.eternia.rounds.strategy import StrategyActivation
 from tests.rules.eternia.table import At, Table, table
 
 

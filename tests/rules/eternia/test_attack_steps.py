@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia import effects as e
-from rules.eternia.combat_events import (
+from rules.eternia.effects import records as e
+from rules.eternia.models import numbered
+from rules.eternia.rounds.strategy import StrategyActivation
+from rules.eternia.state import Lasting
+from rules.eternia.told.combat_events import (
     AttackBegan,
     AttackDropped,
     AttackHit,
@@ -14,11 +17,8 @@ from rules.eternia.combat_events import (
     DiceRerolled,
     DiceRolled,
 )
-from rules.eternia.events import Healed, PowerGained, PowerSpent, Wounded
-from rules.eternia.models import numbered
-from rules.eternia.move_events import Pushed
-from rules.eternia.state import Lasting
-from rules.eternia.strategy import StrategyActivation
+from rules.eternia.told.events import Healed, PowerGained, PowerSpent, Wounded
+from rules.eternia.told.move_events import Pushed
 from rules.eternia.view import space_of
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.attacks import StartAttack
-from rules.eternia.combat_events import AttackBegan, DiceRolled
-from rules.eternia.events import Healed, PowerGained, TokenCleared
+from rules.eternia.combat.attacks import StartAttack
+from rules.eternia.content.scenarios import Standing
+from rules.eternia.effects.targets import ai_targets, attack_targets
+from rules.eternia.effects.using import UseSkill
 from rules.eternia.models import numbered
-from rules.eternia.scenarios import Standing
-from rules.eternia.targets import ai_targets, attack_targets
-from rules.eternia.using import UseSkill
+from rules.eternia.told.combat_events import AttackBegan, DiceRolled
+from rules.eternia.told.events import Healed, PowerGained, TokenCleared
 from rules.kernel import Table as KernelTable
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, table

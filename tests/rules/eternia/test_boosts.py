@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.attacks import StartAttack
-from rules.eternia.combat_events import Boosted, DiceRolled
-from rules.eternia.strategy import StrategyActivation
+from rules.eternia.combat.attacks import StartAttack
+from rules.eternia.rounds.strategy import StrategyActivation
+from rules.eternia.told.combat_events import Boosted, DiceRolled
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, table
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from rules.eternia.content import AttackLine
-from rules.eternia.effects import Heal
-from rules.eternia.vocabulary import LEVELS
+from rules.eternia.content.records import AttackLine
+from rules.eternia.effects.records import Heal
+from rules.eternia.effects.vocabulary import LEVELS
 from tests.rules.eternia.box import CARDS, CONTENT
 
 HEROES = ["He-Man", "Man-at-Arms", "Ram Man", "Orko", "Stratos", "Teela"]

@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from rules.eternia.content import Choice, Extra, Skill
+from rules.eternia.content.records import Choice, Extra, Skill
 from tests.rules.eternia import budget
 from tests.rules.eternia.box import CONTENT
 

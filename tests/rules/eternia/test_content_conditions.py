@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.conditions import holds
+from rules.eternia.effects.traits import holds
 from rules.eternia.models import numbered
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, Use

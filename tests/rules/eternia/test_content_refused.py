@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from rules import content
 from rules.content import ContentError
-from rules.eternia import effects as e
-from rules.eternia.checking import fits
-from rules.eternia.content import Content, Extra, Ready
-from rules.eternia.scenarios import Interact, Laid, Objective, Shape, Standing, Tokens
+from rules.eternia.content.checked import Content
+from rules.eternia.content.checking import fits
+from rules.eternia.content.records import Extra, Ready
+from rules.eternia.content.scenarios import Interact, Laid, Objective, Shape, Standing, Tokens
+from rules.eternia.effects import records as e
 from tests.rules.eternia.box import CONTENT
 
 Change = Callable[[Any], Any]

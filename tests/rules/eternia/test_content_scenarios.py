@@ -7,11 +7,11 @@ from typing import get_args
 
 import pytest
 
-from rules.eternia.board import NEIGHBOURS
-from rules.eternia.scenarios import Scenario
+from rules.eternia.content.scenarios import Scenario
+from rules.eternia.effects.vocabulary import Team
+from rules.eternia.ground.board import NEIGHBOURS
 from rules.eternia.state import ScenarioCode
 from rules.eternia.view import SPACES, space_of
-from rules.eternia.vocabulary import Team
 from tests.rules.eternia.box import CARDS, CONTENT
 
 ALL = pytest.mark.parametrize("scenario", CONTENT.scenario, ids=lambda scenario: scenario.code)

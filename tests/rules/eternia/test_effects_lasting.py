@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia import effects as e
-from rules.eternia.attacks import StartAttack
-from rules.eternia.combat_events import DiceRolled, EffectBegan
+from rules.eternia.combat.attacks import StartAttack
+from rules.eternia.effects import records as e
 from rules.eternia.models import numbered
-from rules.eternia.rounds import EndRound
+from rules.eternia.rounds.rounds import EndRound
+from rules.eternia.told.combat_events import DiceRolled, EffectBegan
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, table
 

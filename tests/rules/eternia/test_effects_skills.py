@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.combat_events import AttackBegan, DiceRolled, SkillUsed
-from rules.eternia.events import PowerGained, PowerReturned
-from rules.eternia.move_events import Placed, Pushed
-from rules.eternia.scenarios import Standing
+from rules.eternia.content.scenarios import Standing
+from rules.eternia.told.combat_events import AttackBegan, DiceRolled, SkillUsed
+from rules.eternia.told.events import PowerGained, PowerReturned
+from rules.eternia.told.move_events import Placed, Pushed
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Where, table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.escape import leaving
-from rules.eternia.field import Field, Guard, Mover
-from rules.eternia.reach import ways
+from rules.eternia.ground.escape import leaving
+from rules.eternia.ground.field import Field, Guard, Mover
+from rules.eternia.ground.reach import ways
 from tests.rules.eternia.lands import at, field, land, mover
 
 

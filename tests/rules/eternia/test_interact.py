@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
-from rules.eternia.actions import Act, ChooseAction
-from rules.eternia.activations import Slot
-from rules.eternia.events import Dropped, Interacted, NpcLeft
-from rules.eternia.harm import Suffer
-from rules.eternia.rounds import BeginRound, EndRound, LeaveByPass, ScoreRound
-from rules.eternia.scenarios import Advance, Escalation, Objective, PerSide, Scale
+from rules.eternia.combat.harm import Suffer
+from rules.eternia.content.scenarios import Advance, Escalation, Objective, PerSide, Scale
+from rules.eternia.models import numbered
+from rules.eternia.rounds.actions import Act
+from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.rounds import BeginRound, EndRound, LeaveByPass, ScoreRound
+from rules.eternia.rounds.steps import ChooseAction
 from rules.eternia.state import EterniaTable
+from rules.eternia.told.events import Dropped, Interacted, NpcLeft
 from rules.eternia.underway import Hit
+from rules.eternia.view import space_of
 from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, table
 from tests.rules.eternia.test_ai_activation import Turning
@@ -27,6 +30,31 @@ def ends(made: Table) -> Table:
     while made.asked() and made.view().phase != "order":
         made.seat(made.asked()[0]).takes_default()
     return made
+
+
+class Bearing(Step, kw_only=True, tag="test.bearing"):
+    """A Character carries an objective."""
+
+    who: str
+    objective: int
+
+    def run(self, t: EterniaTable) -> None:
+        """Give it to the Character."""
+        one = t.state.objectives[self.objective]
+        one.at, one.carrier = None, numbered(t.state, self.who)
+
+
+class Leading(Step, kw_only=True, tag="test.leading"):
+    """A Character leads the first Captive, who stands on a space."""
+
+    who: str
+    at: str
+
+    def run(self, t: EterniaTable) -> None:
+        """Have it follow."""
+        npc = numbered(t.state, "captive_1")
+        t.state.models[npc].at = [space_of(self.at)]
+        t.state.models[numbered(t.state, self.who)].leads = npc
 
 
 # ---- Crossroads: holding ------------------------------------------------------------------
@@ -90,6 +118,7 @@ def test_a_carrier_delivers_for_3_points_and_the_shard_leaves_the_game() -> None
     assert made.view().scores == (3, 0)
     assert not [token for token in made.view().tokens if token.name == "North Shard"]
     assert [event.what for event in made.happened(Interacted)] == ["Pick up the shard", "Deliver the shard"]
+    assert "He-Man Interacts: Deliver the shard (North Shard, G5)." in made.words()
 
 
 def _spawn(space: str) -> Any:
@@ -226,6 +255,7 @@ def test_the_king_leaves_through_the_pass_at_the_start_of_a_round_and_the_contro
     outcome = made.view().outcome
     assert outcome is not None
     assert outcome.winners == (0,)
+    assert outcome.reason == "The Controller wins: King Randor has left the board at its goal."
 
 
 def _exit(space: str) -> Any:
@@ -310,7 +340,8 @@ def test_a_beacon_is_claimed_with_no_enemy_character_next_to_it_and_scores_once(
     assert not any(key.startswith("interact") for key in contested.someone.options)
     (refusal,) = [one for one in contested.someone.explained() if one.what == "interact"]
     assert refusal.reason == (
-        "The North Beacon cannot be claimed with an Enemy Character on or next to it: drive it off first."
+        "Claim the beacon (North Beacon) cannot be done now: "
+        "first drive off the Enemy Character that is on or next to it."
     )
 
 
@@ -355,3 +386,51 @@ def test_after_the_last_round_the_larger_share_wins_and_a_tie_goes_where_the_sce
     outcome = tied.view().outcome
     assert outcome is not None
     assert outcome.winners == (1, 2)
+
+
+REFUSED: dict[str, tuple[dict[str, Any], str, str, str]] = {
+    "a second shard": (
+        {"scenario": "power_stones", "run": [Bearing(who="he_man", objective=1)]},
+        "he_man",
+        "F3",
+        "Pick up the shard (North Shard) cannot be done now: He-Man carries something already.",
+    ),
+    "a whole seal": (
+        {"scenario": "gates_of_grayskull"},
+        "he_man",
+        "B3",
+        "Repair the seal (North Seal) cannot be done now: it has lost no HP.",
+    ),
+    "the way out alone": (
+        {"scenario": "vine_jungle"},
+        "he_man",
+        "B6",
+        "Lead the Captive out (The Way Out) cannot be done now: He-Man leads nobody.",
+    ),
+    "no claim to take away": (
+        {"scenario": "hunters_in_the_mist"},
+        "skeletor",
+        "H5",
+        "Take the claim away (Middle Beacon) cannot be done now: nobody has claimed it.",
+    ),
+}
+
+
+@pytest.mark.rule("ETE-ACT-8", "ETE-SCN-10")
+@pytest.mark.parametrize("case", REFUSED)
+def test_beside_an_element_it_is_said_why_nothing_can_be_done_with_it(case: str) -> None:
+    options, code, at, reason = REFUSED[case]
+    heroes: dict[str, Where] = {"he_man": "C11"}
+    foes: dict[str, Where] = {"skeletor": "M11", "mer_man": "M1", "beast_man": "L11"}
+    (heroes if code in heroes else foes)[code] = at
+    t = table(heroes, foes, turn=code, whole=True, **options)
+    assert reason in [refusal.reason for refusal in t.someone.explained()]
+
+
+@pytest.mark.rule("ETE-SCN-5", "ETE-OVR-2")
+def test_the_end_names_who_was_led_off() -> None:
+    heroes: dict[str, Where] = {"he_man": "B6", "teela": "C6"}
+    foes: dict[str, Where] = {"skeletor": "M8", "mer_man": "M9", "beast_man": "M10"}
+    more: dict[str, Any] = {"scenario": "vine_jungle", "whole": True, "run": [Leading(who="he_man", at="C5")]}
+    t = table(heroes, foes, turn="he_man", **more).chooses("interact:1:exit")
+    assert "The Player Team wins: it has led off every Captive Villager that it needs." in t.words()

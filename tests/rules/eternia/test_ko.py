@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.activations import Slot
-from rules.eternia.escalation import MoveToken
-from rules.eternia.events import EscalationMoved, KnockedOut, PowerGained, Returned, SkillUnlocked, Wounded
-from rules.eternia.harm import Suffer, heal
-from rules.eternia.scenarios import Scale
+from rules.eternia.combat.harm import Suffer, heal
+from rules.eternia.content.scenarios import Scale
+from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.escalation import MoveToken
 from rules.eternia.state import EterniaTable
+from rules.eternia.told.events import EscalationMoved, KnockedOut, PowerGained, Returned, SkillUnlocked, Wounded
 from rules.eternia.underway import Hit
 from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, printed, table
@@ -21,6 +21,15 @@ def wounds(n: int, *models: int, by: int | None = None) -> list[Step]:
 
 
 TWO = {"he_man": "C6", "teela": "C8"}
+
+
+@pytest.mark.rule("ETE-KO-1", "ETE-ESD-6")
+def test_who_falls_on_its_way_is_told_to_fall_where_it_was() -> None:
+    """The log has told where it was going: He-Man falls as he leaves C6; on B5 he had arrived."""
+    t = table({"he_man": At("C6", hp=1)}, {"skeletor": "D6"}, turn="he_man").chooses("move", "A6")
+    assert "He-Man is KO'ed on C6 by Skeletor." in t.words()
+    t = table({"he_man": At("C6", hp=1)}, turn="he_man", tokens={"A6": "deadly_plant"}).chooses("move", "B5")
+    assert "He-Man is KO'ed." in t.words()
 
 
 @pytest.mark.rule("ETE-GLO-7", "ETE-ATK-22", "ETE-CMP-3")
@@ -310,7 +319,7 @@ def test_a_side_can_win_by_its_own_condition() -> None:
     hurt = wounds(randor.hp, randor.number, by=0)
     made = table({"skeletor": "A1"}, foes, scenario="royal_convoy", whole=True, run=hurt)
     assert won(made) == (1,)
-    assert "NPC is KO'ed" in made.words()
+    assert "The Player Team wins: King Randor is KO'ed." in made.words()
 
 
 @pytest.mark.rule("ETE-KO-1")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.events import LeaverSettled
-from rules.eternia.rounds import BeginRound
+from rules.eternia.rounds.rounds import BeginRound
+from rules.eternia.told.events import LeaverSettled
 from tests.rules.eternia.table import Table, table
 
 THREE = {"he_man": "C6", "teela": "C8", "orko": "C4"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.eternia.ground.steps import GoFor
 from rules.eternia.models import numbered
-from rules.eternia.moving import GoFor
+from rules.eternia.rounds.victory import win
 from rules.eternia.state import EterniaTable
-from rules.eternia.victory import win
 from rules.kernel import Answer, Picks
 from rules.kernel.chance import Chance
 from tests.rules.eternia.table import At, Table, Where, table

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.activations import GuardsAct
-from rules.eternia.combat_events import AttackBegan, DiceRolled, MinionActs, MinionsRest
-from rules.eternia.events import KnockedOut
-from rules.eternia.minions import MinionPhase
 from rules.eternia.models import numbered
-from rules.eternia.move_events import Moved
-from rules.eternia.strategy import StrategyActivation
+from rules.eternia.rounds.activations import GuardsAct
+from rules.eternia.rounds.minions import MinionPhase
+from rules.eternia.rounds.strategy import StrategyActivation
+from rules.eternia.told.combat_events import AttackBegan, DiceRolled, MinionActs, MinionsRest
+from rules.eternia.told.events import KnockedOut
+from rules.eternia.told.move_events import Moved
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table
 

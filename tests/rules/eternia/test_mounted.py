@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.board import around
-from rules.eternia.field import can_stand
-from rules.eternia.reach import push_ways, ways
+from rules.eternia.ground.board import around
+from rules.eternia.ground.field import can_stand
+from rules.eternia.ground.reach import push_ways, ways
 from rules.eternia.view import name_of, space_of
 from tests.rules.eternia.lands import at, field, mover
 from tests.rules.eternia.table import At, table

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.activations import EndEffects
-from rules.eternia.effects import Root
-from rules.eternia.lasting import begin_lasting
-from rules.eternia.move_events import Halted, Moved
-from rules.eternia.moving import GoFor
-from rules.eternia.pushing import ForceMove
-from rules.eternia.scenarios import Standing
+from rules.eternia.content.scenarios import Standing
+from rules.eternia.effects.lasting import begin_lasting
+from rules.eternia.effects.records import Root
+from rules.eternia.ground.pushing import ForceMove
+from rules.eternia.ground.steps import GoFor
+from rules.eternia.ground.walking import EndWalk
+from rules.eternia.rounds.activations import EndEffects
 from rules.eternia.state import EterniaTable
+from rules.eternia.told.move_events import Halted, Moved
 from rules.eternia.underway import Use, Walk
 from rules.eternia.view import space_of
-from rules.eternia.walking import EndWalk
 from rules.kernel import Step
 from tests.rules.eternia.helping import Using
 from tests.rules.eternia.table import At, Table, table

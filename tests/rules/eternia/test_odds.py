@@ -7,11 +7,11 @@ from itertools import product
 
 import pytest
 
+from rules.eternia.combat.odds import Pool, at_least, rolled, standing_rerolls, succeeds, thousandths, words
+from rules.eternia.effects.vocabulary import Face, Reach
 from rules.eternia.models import numbered
-from rules.eternia.odds import Pool, at_least, rolled, standing_rerolls, succeeds, thousandths, words
 from rules.eternia.state import EterniaTable
 from rules.eternia.view import ChoiceView
-from rules.eternia.vocabulary import Face, Reach
 from tests.rules.eternia.table import At, Table, table
 
 FACES = ("power", "plain", "plain", "miss", "miss", "miss")

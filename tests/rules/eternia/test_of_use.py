@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rules.eternia.actions import Act
+from rules.eternia.content.scenarios import Standing
 from rules.eternia.models import numbered
-from rules.eternia.scenarios import Standing
+from rules.eternia.rounds.actions import Act
 from tests.rules.eternia.table import At, Table, table
 
 SHARDS: dict[str, Any] = {"scenario": "power_stones", "whole": True}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.activations import Slot
-from rules.eternia.events import CardPeeked, CardTurned, OrdersPlaced, OrderSwapped, RoundBegan, RoundEnded
-from rules.eternia.orders import AskOrders, PeekAt, SwapTwo
-from rules.eternia.rounds import BeginRound
+from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.orders import AskOrders, PeekAt, SwapTwo
+from rules.eternia.rounds.rounds import BeginRound
+from rules.eternia.told.events import CardPeeked, CardTurned, OrdersPlaced, OrderSwapped, RoundBegan, RoundEnded
 from rules.kernel import Arrange
 from tests.rules.eternia.table import At, Table, table
 

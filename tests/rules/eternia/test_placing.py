@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.move_events import Moved, Placed, Spawned
-from rules.eternia.placing import Dismount, MountUp, PlaceModel, ReturnToBoard, SwapModels
-from rules.eternia.scenarios import PerSide, Standing
-from rules.eternia.spawning import PlaceTokens, SpawnAt
+from rules.eternia.content.scenarios import PerSide, Standing
+from rules.eternia.ground.placing import Dismount, MountUp, PlaceModel, ReturnToBoard, SwapModels
+from rules.eternia.ground.spawning import PlaceTokens, SpawnAt
+from rules.eternia.told.move_events import Moved, Placed, Spawned
 from rules.eternia.view import name_of
 from tests.rules.eternia.helping import Using
 from tests.rules.eternia.table import At, Table, table

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.actions import BeginAction, EndAction
-from rules.eternia.activations import Slot
-from rules.eternia.events import PowerGained, PowerLost, PowerReturned
-from rules.eternia.power import GainController, GainPower, LosePower, PayFromAny, can_pay, divisions, groups
-from rules.eternia.shifting import ShiftPower
+from rules.eternia.effects.power import GainController, GainPower, LosePower, PayFromAny, can_pay, divisions, groups
+from rules.eternia.effects.shifting import ShiftPower
+from rules.eternia.rounds.actions import BeginAction, EndAction
+from rules.eternia.rounds.activations import Slot
 from rules.eternia.state import EterniaTable
+from rules.eternia.told.events import PowerGained, PowerLost, PowerReturned
 from rules.kernel import Allot
 from tests.rules.eternia.table import At, Table, Where, table
 

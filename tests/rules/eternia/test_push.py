@@ -6,9 +6,9 @@ from typing import Literal
 
 import pytest
 
-from rules.eternia.pushing import PushModel
-from rules.eternia.reach import Way, push_ways
-from rules.eternia.scenarios import Standing
+from rules.eternia.content.scenarios import Standing
+from rules.eternia.ground.pushing import PushModel
+from rules.eternia.ground.reach import Way, push_ways
 from rules.eternia.view import name_of
 from tests.rules.eternia.helping import Using
 from tests.rules.eternia.lands import at, field, mover

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.approach import toward
-from rules.eternia.field import Field
-from rules.eternia.reach import Way, longer_ways, ways
+from rules.eternia.ai.approach import toward
+from rules.eternia.ground.field import Field
+from rules.eternia.ground.reach import Way, longer_ways, ways
 from rules.eternia.view import name_of
 from tests.rules.eternia.lands import at, field, land, mover
 

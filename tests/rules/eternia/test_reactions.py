@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.combat_events import AttackTurned, DiceRolled, ReactionUsed, StrategyPlayed
-from rules.eternia.events import PowerSpent
-from rules.eternia.occasions import order
-from rules.eternia.rounds import BeginRound
+from rules.eternia.combat.occasions import order
+from rules.eternia.rounds.rounds import BeginRound
+from rules.eternia.told.combat_events import AttackTurned, DiceRolled, ReactionUsed, StrategyPlayed
+from rules.eternia.told.events import PowerSpent
 from rules.kernel import Secrecy, Table
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.combat_events import AttackBegan, AttackTurned, ReactionUsed
-from rules.eternia.events import PowerLost, PowerSpent
+from rules.eternia.told.combat_events import AttackBegan, AttackTurned, ReactionUsed
+from rules.eternia.told.events import PowerLost, PowerSpent
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table
 
@@ -292,3 +292,25 @@ def test_a_free_move_in_the_middle_of_the_own_move_ends_that_move(free: str, end
     t.someone.is_asked("Ram Man moves up to 1 space. That ends the move under way. Where to?")
     t.chooses(free)
     assert t.where("ram_man") == end
+
+
+# ---- What would do nothing ------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-DAZ-3", "ETE-SKL-7", "ETE-REA-1")
+@pytest.mark.parametrize(("dazed", "expected"), [(True, []), (False, ["use:teela:cover_me"])])
+def test_armor_and_a_move_of_1_are_not_offered_for_the_dazed(dazed: bool, expected: list[str]) -> None:
+    """Cover Me gives Armor and a move of 1: a Dazed friend has none of both."""
+    team: dict[str, Where] = {"teela": At("C6", power=(0, 1), unlocked=("cover_me",)), "orko": At("C7", dazed=dazed)}
+    t = table(team, {"skeletor": "E7"}, turn="skeletor", faces="blank").chooses("attack:havoc_staff_c:orko")
+    assert offered(t) == expected
+
+
+@pytest.mark.rule("ETE-DAZ-3", "ETE-SKL-7", "ETE-CTL-5")
+@pytest.mark.parametrize(("dazed", "up", "asked"), [(True, (), False), (True, ("empower",), True), (False, (), True)])
+def test_armor_alone_is_no_defense_boost_for_the_dazed(dazed: bool, up: tuple[str, ...], asked: bool) -> None:
+    """Empowered, Empower has a Success rolled again too."""
+    foes: dict[str, Where] = {"skeletor": At("D6", dazed=dazed)}
+    t = table({"he_man": "C6"}, foes, turn="he_man", faces="melee", skills=(0, 0, 2, 0), up=up)
+    t.chooses("attack:sword_of_power:skeletor")
+    assert ("Use Defense Boosts?" in t.someone.decision.prompt) == asked

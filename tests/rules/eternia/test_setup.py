@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.board import DISTANCE
-from rules.eternia.events import CharacterTaken, LaidOut, LeaderElected, MinionsTaken, SideChosen
-from rules.eternia.scenarios import Scenario
+from rules.eternia.content.scenarios import Scenario
+from rules.eternia.ground.board import DISTANCE
 from rules.eternia.state import EterniaOptions
+from rules.eternia.told.events import CharacterTaken, LaidOut, LeaderElected, MinionsTaken, SideChosen
 from rules.eternia.view import name_of, space_of
 from tests.rules.eternia.table import Table, begun, printed
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.board import DISTANCE, EDGE, NEIGHBOURS, apart, around, within
-from rules.eternia.sight import line, rays, sees
+from rules.eternia.ground.board import DISTANCE, EDGE, NEIGHBOURS, apart, around, within
+from rules.eternia.ground.sight import line, rays, sees
 from rules.eternia.view import SPACES, name_of
 from tests.rules.eternia.lands import at, land
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia import effects as e
-from rules.eternia.combat_events import Boosted
-from rules.eternia.content import Extra
-from rules.eternia.events import PowerLost, PowerSpent
-from rules.eternia.using import UseSkill
-from rules.eternia.words_of_cards import skill_lines
+from rules.eternia.content.records import Extra
+from rules.eternia.effects import records as e
+from rules.eternia.effects.using import UseSkill
+from rules.eternia.told.combat_events import Boosted
+from rules.eternia.told.events import PowerLost, PowerSpent
+from rules.eternia.words.cards import skill_lines
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, table
 

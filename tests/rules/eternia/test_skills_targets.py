@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.combat_events import AttackBegan
-from rules.eternia.events import PowerShifted, Wounded
-from rules.eternia.move_events import TokenPlaced
-from rules.eternia.strategy import StrategyActivation
+from rules.eternia.rounds.strategy import StrategyActivation
+from rules.eternia.told.combat_events import AttackBegan
+from rules.eternia.told.events import PowerShifted, Wounded
+from rules.eternia.told.move_events import TokenPlaced
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table
 

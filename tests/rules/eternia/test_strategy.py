@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.combat_events import AttackBegan, ControllerSkillUsed, StrategyDrawn, StrategyPlayed, StrategyRead
-from rules.eternia.events import PowerGained
-from rules.eternia.strategy import StrategyActivation
+from rules.eternia.rounds.strategy import StrategyActivation
+from rules.eternia.told.combat_events import (
+    AttackBegan,
+    ControllerSkillUsed,
+    StrategyDrawn,
+    StrategyPlayed,
+    StrategyRead,
+)
+from rules.eternia.told.events import PowerGained
 from tests.rules.eternia.table import At, Table, table
 
 
@@ -101,6 +107,7 @@ def test_the_empowered_side_draws_two_and_keeps_one() -> None:
     assert t.state.human is not None
     assert t.state.human.deck[0] == other
     assert t.state.human.under == 1
+    assert f"You keep {t.game.cards.strategy[kept].name}." in t.words()
 
 
 @pytest.mark.rule("ETE-STR-7")

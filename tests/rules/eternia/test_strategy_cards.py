@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.activations import Slot
-from rules.eternia.board import apart
-from rules.eternia.combat_events import AttackBegan, StrategyPlayed
-from rules.eternia.controller_skills import UseControllerSkills
-from rules.eternia.move_events import Spawned
-from rules.eternia.orders import EndOrders
-from rules.eternia.strategy import StrategyActivation
+from rules.eternia.ground.board import apart
+from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.controller_skills import UseControllerSkills
+from rules.eternia.rounds.orders import EndOrders
+from rules.eternia.rounds.strategy import StrategyActivation
+from rules.eternia.told.combat_events import AttackBegan, StrategyPlayed
+from rules.eternia.told.move_events import Spawned
 from rules.eternia.view import space_of
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table
@@ -164,3 +164,20 @@ def test_a_card_for_an_activation_is_offered_where_it_does_something(power: int,
     t.seat(0).is_asked("starts its Activation")
     assert (f"play:{card}" in t.someone.options) == offered
     assert bool(reasons(t, card)) != offered
+
+
+@pytest.mark.rule("ETE-STR-6", "ETE-SKL-7")
+@pytest.mark.parametrize(("mate", "offered"), [("K4", True), ("", False)])
+def test_vengeance_is_offered_where_somebody_is_left_to_take_it(mate: str, offered: bool) -> None:
+    foes: dict[str, Where] = {"skeletor": At("D6", hp=1), "mer_man": At(mate), "beast_man": At("")}
+    t = table({"he_man": "C6"}, foes, turn="he_man", faces="melee", skills=PLAN, hand=("vengeance",))
+    t.chooses("attack:sword_of_power:skeletor", "pass")
+    t.seat(0).is_asked("Skeletor is KO'ed.")
+    assert t.seat(0).can("play:vengeance") == offered
+
+
+@pytest.mark.rule("ETE-GLO-9", "ETE-STR-6")
+def test_whose_next_activation_ends_quicksand_is_told() -> None:
+    t = table({"he_man": "C6"}, turn="he_man", skills=PLAN, hand=("quicksand",))
+    t.chooses("move", "D4", "play:quicksand")
+    assert "Quicksand, on He-Man: no move until the end of its next Activation." in t.words()

@@ -7,9 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.eternia.actions import PickAction
-from rules.eternia.combat_events import AttackBegan, MinionActs, ReactionUsed, StrategyPlayed
-from rules.eternia.events import (
+from rules.eternia.combat.reactions import React
+from rules.eternia.effects.power import GainController
+from rules.eternia.ground.moving import ChooseSpace
+from rules.eternia.models import name
+from rules.eternia.rounds.actions import PickAction
+from rules.eternia.rounds.orders import PlaceOrders
+from rules.eternia.state import EterniaTable
+from rules.eternia.told.combat_events import AttackBegan, MinionActs, ReactionUsed, StrategyPlayed
+from rules.eternia.told.events import (
     ActivationEnded,
     CardTurned,
     PowerLost,
@@ -17,13 +23,7 @@ from rules.eternia.events import (
     PowerSpent,
     Wounded,
 )
-from rules.eternia.models import name
-from rules.eternia.move_events import Halted
-from rules.eternia.moving import ChooseSpace
-from rules.eternia.orders import PlaceOrders
-from rules.eternia.power import GainController
-from rules.eternia.reactions import React
-from rules.eternia.state import EterniaTable
+from rules.eternia.told.move_events import Halted
 from rules.kernel import Answer, IllegalAnswer, Secrecy
 from rules.kernel.chance import Chance
 from rules.kernel.planning import topics

@@ -12,24 +12,24 @@ from itertools import takewhile
 
 import pytest
 
-from rules.eternia import effects as e
-from rules.eternia.activations import Slot
-from rules.eternia.attacks import StartAttack
-from rules.eternia.board import apart
-from rules.eternia.checking_effects import Listed, all_effects
-from rules.eternia.combat_events import Boosted
-from rules.eternia.content import Skill
-from rules.eternia.events import CardTurned, PowerGained, Wounded
-from rules.eternia.extras import key_of
-from rules.eternia.phrases import Scene
-from rules.eternia.rounds import BeginRound, RoundEffects
-from rules.eternia.scenarios import Standing
-from rules.eternia.strategy import StrategyActivation
-from rules.eternia.using import UseSkill
+from rules.eternia.combat.attacks import StartAttack
+from rules.eternia.combat.extras import key_of
+from rules.eternia.content.checking_effects import Listed, all_effects
+from rules.eternia.content.records import Skill
+from rules.eternia.content.scenarios import Standing
+from rules.eternia.effects import records as e
+from rules.eternia.effects.using import UseSkill
+from rules.eternia.effects.vocabulary import MODIFYING, Face
+from rules.eternia.ground.board import apart
+from rules.eternia.rounds.activations import Slot
+from rules.eternia.rounds.rounds import BeginRound, RoundEffects
+from rules.eternia.rounds.strategy import StrategyActivation
+from rules.eternia.told.combat_events import Boosted
+from rules.eternia.told.events import CardTurned, PowerGained, Wounded
 from rules.eternia.view import space_of
-from rules.eternia.vocabulary import MODIFYING, Face
-from rules.eternia.words_of_cards import controller_skill_view, strategy_view
-from rules.eternia.words_of_effects import sentences
+from rules.eternia.words.cards import controller_skill_view, strategy_view
+from rules.eternia.words.effects import sentences
+from rules.eternia.words.phrases import Scene
 from rules.kernel import Pick, Step
 from tests.rules.eternia.box import CARDS, CONTENT
 from tests.rules.eternia.dice import will_roll

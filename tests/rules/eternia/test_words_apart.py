@@ -10,14 +10,13 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from rules.eternia import effects as e
-from rules.eternia.checking_effects import ORDER, WITHIN, Listed, all_effects
-from rules.eternia.conditions import MANY, ONE
-from rules.eternia.content import Skill
-from rules.eternia.phrases import Place, Scene
-from rules.eternia.vocabulary import Condition, Duration, Limit, To, When
-from rules.eternia.words_of_cards import controller_skill_view, skill_view, strategy_view
-from rules.eternia.words_of_effects import sentences
+from rules.eternia.content.checking_effects import ORDER, WITHIN, Listed, all_effects
+from rules.eternia.content.records import Skill
+from rules.eternia.effects import records as e
+from rules.eternia.effects.vocabulary import MANY, ONE, Condition, Duration, Limit, To, When
+from rules.eternia.words.cards import controller_skill_view, skill_view, strategy_view
+from rules.eternia.words.effects import sentences
+from rules.eternia.words.phrases import Place, Scene
 from tests.rules.eternia.box import CARDS, CONTENT
 
 PLACES: dict[str, Place] = {

@@ -10,15 +10,15 @@ from typing import get_args
 import msgspec
 import pytest
 
-from rules.eternia import effects as e
-from rules.eternia import words_of_cards as words
-from rules.eternia.content import AttackLine, Skill
-from rules.eternia.effects import Effect
-from rules.eternia.phrases import LIMITS, Place, Scene, condition, moment, trigger, whom
-from rules.eternia.scenarios import Goal, Scale
-from rules.eternia.vocabulary import Condition, Limit, To, Trigger, When
-from rules.eternia.words_of_effects import sentences
-from rules.eternia.words_of_scenarios import goal_words, scenario_card
+from rules.eternia.content.records import AttackLine, Skill
+from rules.eternia.content.scenarios import Goal, Scale
+from rules.eternia.effects import records as e
+from rules.eternia.effects.records import Effect
+from rules.eternia.effects.vocabulary import Condition, Limit, To, Trigger, When
+from rules.eternia.words import cards as words
+from rules.eternia.words.effects import sentences
+from rules.eternia.words.phrases import LIMITS, Place, Scene, condition, moment, trigger, whom
+from rules.eternia.words.scenarios import goal_words, scenario_card
 from tests.rules.eternia import told
 from tests.rules.eternia.box import CARDS
 

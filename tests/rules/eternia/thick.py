@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple, get_args
 
-from rules.eternia.field import free_spaces
+from rules.eternia.effects.power import groups
+from rules.eternia.effects.vocabulary import LEVELS
 from rules.eternia.game import Eternia
-from rules.eternia.land import land_of
+from rules.eternia.ground.field import free_spaces
+from rules.eternia.ground.land import land_of
+from rules.eternia.ground.placing import mount_ends
 from rules.eternia.models import is_minion
-from rules.eternia.placing import mount_ends
-from rules.eternia.power import groups
-from rules.eternia.rounds import BeginRound
-from rules.eternia.scoring import scenario_of
+from rules.eternia.rounds.rounds import BeginRound
+from rules.eternia.rounds.scoring import scenario_of
 from rules.eternia.state import CONTROLLER_SLOTS, EterniaOptions, EterniaState, EterniaTable, ScenarioCode
-from rules.eternia.vocabulary import LEVELS
 from rules.kernel import Among, Answer, Choice, Picks
 from rules.kernel.chance import Chance
 from tests.rules.eternia.table import printed

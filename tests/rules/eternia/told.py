@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.eternia import words_of_cards as words
-from rules.eternia import words_of_scenarios as scenarios
 from rules.eternia.view import CardView, SkillView
+from rules.eternia.words import cards as words
+from rules.eternia.words import scenarios
 from tests.rules.eternia.box import CARDS
 
 

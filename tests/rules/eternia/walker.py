@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from rules.eternia.board import apart
-from rules.eternia.combat_events import AttackBegan, DiceRolled, EffectBegan
-from rules.eternia.events import (
+from rules.eternia.ground.board import apart
+from rules.eternia.told.combat_events import AttackBegan, DiceRolled, EffectBegan
+from rules.eternia.told.events import (
     Dazed,
     Healed,
     OrderSwapped,
@@ -23,7 +23,7 @@ from rules.eternia.events import (
     Recovered,
     Wounded,
 )
-from rules.eternia.move_events import MountedUp, MoveAction, Moved, Placed, Pushed, Spawned, Swapped, TokenPlaced
+from rules.eternia.told.move_events import MountedUp, MoveAction, Moved, Placed, Pushed, Spawned, Swapped, TokenPlaced
 from rules.eternia.view import SPACES, name_of, space_of
 from rules.kernel import Event, Pick
 from tests.rules.eternia.table import Table

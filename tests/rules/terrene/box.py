@@ -11,8 +11,8 @@ import tomllib
 
 import msgspec
 
+from rules.terrene.cards.checked import Content
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.cards.records import Content
 
 _PEOPLE = (
     # code, name, class, affiliation, lv, sp, hp, atk, def

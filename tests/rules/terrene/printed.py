@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules import content
+from rules.terrene.cards.checked import Content
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.cards.records import Content
 
 CONTENT = content.load(Content, "terrene").content
 CARDS = Cards(CONTENT)

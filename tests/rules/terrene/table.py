@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from rules.kernel import Step
 from rules.kernel.chance import Chance
-from rules.terrene.cards.records import Content
+from rules.terrene.cards.checked import Content
 from rules.terrene.chain.underway import Lasting
 from rules.terrene.effects.vocabulary import Counter, Stat
 from rules.terrene.game import Terrene

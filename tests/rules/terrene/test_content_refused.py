@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from rules import content
 from rules.content import ContentError
-from rules.terrene.cards.records import Ability, Content, Copies
+from rules.terrene.cards.checked import Content
+from rules.terrene.cards.records import Ability, Copies
 from rules.terrene.effects.records import Effects
 from tests.rules.terrene.printed import CARDS, CONTENT
 

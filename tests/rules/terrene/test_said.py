@@ -139,6 +139,37 @@ def test_a_recruit_that_finds_nobody_is_said_beforehand_and_told() -> None:
     assert "seat 0 recruits nobody with Persuaded with Power." in t.words()
 
 
+@pytest.mark.rule("TER-RECRUIT-7", "TER-SUPPLY-5", "TER-CHAIN-8")
+def test_a_recruit_for_want_of_the_card_does_not_speak_of_supply() -> None:
+    """Jin's Scout takes no supply; a deck without a fitting Character is no matter of supply either."""
+    t = at([C("jin", hidden=True)], ["sammy"], hands=[["inu"], []])
+    t.seat(0).chooses(f"recruit:{t.number('jin')}")
+    assert detail(t, "yes").startswith("No effect: no Scout to recruit is in your deck or hand. ")
+    t = at([C("zile", held="persuaded_with_power")], ["sammy"], hands=[[], []], decks=[["fireball", "guntram"]])
+    key = f"use:{t.held('persuaded_with_power')}:u"
+    assert detail(t, key).startswith("No effect: no Character of at most 2 SP to recruit is in your deck or hand. ")
+
+
+@pytest.mark.rule("TER-RECRUIT-10")
+@pytest.mark.parametrize(("user", "held"), [("hooks", ""), ("knife", "no_more_hiding"), ("sammy", "flare")])
+def test_who_is_turned_up_by_an_enemy_is_not_said_to_be_recruited_by_its_player(user: str, held: str) -> None:
+    t = at([C(user, held=held)], ["asu", C("ike", hidden=True)])
+    source = f"{t.held(held)}:u" if held else f"{t.number(user)}:0"
+    number = t.number("ike")
+    use(t, f"use:{source}:{number}")
+    told = f"idden Character {number} of seat 1 is turned face-up: Ike the Aggressive, now recruited."
+    assert told in t.words()
+    assert "seat 1 recruits" not in t.words().lower()
+
+
+@pytest.mark.rule("TER-IMMUNE-1")
+def test_of_all_that_one_ability_does_immunity_is_told_once() -> None:
+    """Thunder Storm deals damage and takes status conditions away; Zowie's Characters are Immune to both."""
+    t = at(["zowie"], ["sammy"], grounds=[["thunder_storm"], ["hot_springs"]], active=1, turn=2)
+    t.seat(1).chooses("end")
+    assert t.words().count("Zowie the Ingenuic is Immune to Storm Effects.") == 1
+
+
 @pytest.mark.rule("TER-DRAW-5", "TER-CHAIN-8")
 def test_a_search_of_a_pile_with_nothing_fitting_is_said_beforehand_and_told() -> None:
     t = at(["mr_white"], ["inu"], hands=[["ike"], []])

@@ -15,7 +15,7 @@ import pytest
 from rules.kernel import Event
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability
-from rules.terrene.chain.resolving import resolve
+from rules.terrene.chain.steps import resolve
 from rules.terrene.chain.underway import Battle, Happening, Lasting, Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect, Filter, GiveStatus

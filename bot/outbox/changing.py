@@ -1,0 +1,125 @@
+"""Changing what stands in Discord: bringing messages up to date, and closing those whose step is over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+
+from bot.clock import Clock
+from bot.logs import log
+from bot.outbox import consequences
+from bot.outbox.courier import Courier, Letter, Needless
+from bot.outbox.trouble import Trouble, diagnose
+from bot.store import Row, Store
+
+EDIT_WINDOW = 3600.0
+"""Seconds for which a message is edited; older ones have a limit of their own."""
+
+REQUEST = 30.0
+"""Seconds that a request may take; then it is tried again later, and its lane is free for others."""
+
+T = TypeVar("T")
+Change = Callable[[Letter, int], Awaitable[None]]
+
+
+class Changes:
+    """Sends the letters that post nothing. What fails of them is tried again, and holds up nothing behind it."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        courier: Courier,
+        note_attempt: Callable[[Letter], Awaitable[bool]],
+        sent: Callable[[Letter, int | None], Awaitable[None]],
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._courier = courier
+        self._note_attempt = note_attempt
+        self._sent = sent
+
+    async def edit(self, row: Row, letter: Letter) -> None:
+        """Bring a message up to date.
+
+        Raises:
+            Needless: There is none, or a newer one has taken its place.
+        """
+        kind = letter.kind.removesuffix("_edit")
+        found = await self._store.first(
+            "SELECT message, move, posted_at FROM messages WHERE table_id = ?1 AND kind = ?2 AND retired = 0"
+            " AND (?2 IN ('lobby', 'turn') OR move = ?3) ORDER BY message DESC LIMIT 1",
+            letter.table, kind, letter.move,
+        )  # fmt: skip
+        if found is None or (kind == "turn" and (row["status"] != "playing" or found["move"] > letter.move)):
+            raise Needless
+        if kind == "turn" and self._clock.now() - found["posted_at"] > EDIT_WINDOW:
+            if not letter.payload.get("follow"):
+                raise Needless
+            async with self._store.transaction() as tx:
+                await consequences.drop(tx, letter, "posted anew", self._clock.now())
+                await consequences.turn_anew(tx, letter, self._clock.now())
+            return
+        if await self._note_attempt(letter):
+            await in_time(self._courier.edit(letter, found["message"]))
+            await self._sent(letter, found["message"])
+
+    async def retire(self, row: Row, letter: Letter) -> None:
+        """Delete the messages of steps that are over, or take their buttons."""
+        if not await self._note_attempt(letter):
+            return
+        courier = self._courier
+        for old in await self._over(row, letter):
+            if letter.private or "to" in letter.payload:
+                await _tried(courier.edit, letter, old["message"])
+            elif not await _tried(courier.delete, letter, old["message"]):
+                await _tried(courier.edit, letter, old["message"])
+                await _tried(courier.unpin, letter, old["message"])
+            async with self._store.transaction() as tx:
+                await tx.run("UPDATE messages SET retired = 1 WHERE message = ?", old["message"])
+        await self._sent(letter, None)
+
+    async def _over(self, row: Row, letter: Letter) -> list[Row]:
+        """The messages that a letter retires."""
+        if "to" in letter.payload:
+            return await self._store.fetch(
+                "SELECT message FROM messages WHERE message IN (SELECT value FROM json_each(?)) ORDER BY message",
+                msgspec.json.encode(letter.payload["messages"]).decode(),
+            )
+        if letter.private:
+            return await self._store.fetch(
+                "SELECT message FROM messages WHERE table_id = ? AND lane = ? AND lane > 0 AND decision = ?"
+                " ORDER BY message",
+                letter.table, letter.lane, letter.payload["decision"],
+            )  # fmt: skip
+        return await self._store.fetch(
+            "SELECT message FROM messages WHERE table_id = ?1 AND kind = 'turn' AND retired = 0 AND (?2 OR message <"
+            " (SELECT max(message) FROM messages WHERE table_id = ?1 AND kind = 'turn')) ORDER BY message",
+            letter.table, row["status"] != "playing",
+        )  # fmt: skip
+
+
+async def _tried(change: Change, letter: Letter, message: int) -> bool:
+    """Change a message whose step is over; whether it is done, or the message gone."""
+    try:
+        await in_time(change(letter, message))
+    except Exception as error:
+        trouble = diagnose(error)
+        if trouble is Trouble.LATER:
+            raise
+        log.info("not retired", error=type(error).__name__)  # an old button answers kindly anyway
+        return trouble is Trouble.MESSAGE_GONE
+    return True
+
+
+async def in_time(request: Awaitable[T]) -> T:
+    """What a request answers.
+
+    Raises:
+        TimeoutError: It takes too long; whether it was carried out is not known.
+    """
+    async with asyncio.timeout(REQUEST):
+        return await request

@@ -1,0 +1,314 @@
+"""Sending one letter, once as far as Discord allows, and noting what became of it.
+
+An attempt is noted before it is made. Within Discord's memory for nonces the same nonce is sent again and posts nothing
+twice; beyond it the channel is looked at first. What notifies somebody may take two steps: what was posted is noted
+between them, so that a stop leaves a line that can be read, and the next start finishes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from bot.clock import Clock
+from bot.logs import bound, incident, log
+from bot.outbox import consequences, standing
+from bot.outbox.calling import Caller
+from bot.outbox.changing import Changes, in_time
+from bot.outbox.courier import Courier, Letter, Needless, NotYet, Posted
+from bot.outbox.mail import CHANNEL
+from bot.outbox.trouble import FIRST_WAIT, Trouble, diagnose, wait
+from bot.store import Row, Store
+
+NONCE_WINDOW = 60.0
+"""Seconds for which we trust Discord to know a nonce again; it speaks of the past few minutes."""
+
+GIVE_UP_AFTER = 7 * 86400.0
+"""Seconds after which a letter that nobody could receive is given up; a turn message only once its game is over."""
+
+OWN_FAULTS = consequences.PATIENCE
+"""Attempts at a letter that our own code fails to make."""
+
+WANTED = frozenset({"lobby", "turn", "over"})
+"""What no table can do without: it is tried again even if Discord did not take it."""
+
+_POSTS = frozenset(
+    {"lobby", "turn", "result", "over", "reminder", "notice", "private", "vote", "offer", "calls", "test"}
+)
+_KEPT = frozenset({"lobby", "turn", "result", "over", "vote", "offer"})
+_KEPT_PRIVATE = frozenset({"private", "reminder"})
+_RETRIED = frozenset({Trouble.LATER, Trouble.OURS, Trouble.FORBIDDEN, Trouble.LOCKED, Trouble.ASLEEP})
+
+_payload = msgspec.msgpack.Decoder(dict[str, Any])
+
+
+class Sending:
+    """Sends letters.
+
+    Attributes:
+        instance: A mark of the database in its nonces.
+    """
+
+    def __init__(
+        self, store: Store, clock: Clock, courier: Courier, caller: Caller | None, kick: Callable[[], None]
+    ) -> None:
+        self.instance = ""
+        self._store = store
+        self._clock = clock
+        self._courier = courier
+        self._caller = caller
+        self._kick = kick  # what follows from trouble goes to other lanes
+        self._changes = Changes(store, clock, courier, self._note_attempt, self._sent)
+        self._come: Callable[[float], None] | None = None
+
+    def on_retry(self, come_within: Callable[[float], None]) -> None:
+        """Name what is to be told how many seconds from now a letter is to be tried again."""
+        self._come = come_within
+
+    async def send(self, row: Row) -> None:
+        """Send what a row says; whatever Discord answers has its consequence in the store."""
+        payload = _payload_of(row["payload"])
+        renewed = f"-{row['renewed']}" if row["renewed"] else ""
+        letter = Letter(
+            id=row["id"],
+            table=row["table_id"],
+            kind=row["kind"],
+            move=row["move"],
+            lane=row["lane"],
+            payload=payload,
+            channel=payload.get("at", row["channel"]),
+            nonce=f"{self.instance}-{row['id']}{renewed}",
+            tries=row["tries"],
+        )
+        with bound(table=letter.table, outbox=letter.id, kind=letter.kind):
+            try:
+                try:
+                    await self._carry(row, letter)
+                except Needless:
+                    await self._needless(row, letter)
+            except NotYet as later:
+                await self._not_yet(letter, later.seconds)
+            except Exception as error:  # every error has its consequence
+                await self._trouble(row, letter, error)
+
+    async def _carry(self, row: Row, letter: Letter) -> None:
+        if letter.kind in _POSTS:
+            await self._post(row, letter)
+        elif letter.kind == "retire":
+            await self._changes.retire(row, letter)
+        else:
+            await self._changes.edit(row, letter)
+
+    # ---- posts
+
+    async def _post(self, row: Row, letter: Letter) -> None:
+        await self._need_news(row, letter)
+        letter = await self._still_wanted(letter)
+        if self._caller is not None and row["message"] is None:
+            letter = await self._caller.sorted(letter)
+        if not await self._note_attempt(letter):
+            return
+        posted = await self._stands(row, letter)
+        if posted is None:
+            posted = await in_time(self._courier.dm(letter) if letter.private else self._courier.post(letter))
+        if not posted.whole:
+            await self._finish(row, letter, posted)
+        if letter.kind == "turn":
+            await self._note_message(letter, posted.message)
+            await self._pin(letter, posted.message)
+        await self._sent(letter, posted.message, reached=row["homeless"] == 2)
+
+    async def _need_news(self, row: Row, letter: Letter) -> None:
+        """What was refused and let others pass is not posted after what has taken its place.
+
+        Raises:
+            Needless: It is out of date.
+        """
+        if row["why"] is None:
+            return
+        if letter.kind == "lobby" and row["status"] != "lobby":
+            raise Needless
+        newer = (
+            "SELECT 1 FROM outbox WHERE table_id = ? AND lane = ? AND kind IN ('turn', 'over') AND id > ?"
+            " AND state <> 'dropped'"
+        )
+        if letter.kind == "turn" and await self._store.first(newer, letter.table, letter.lane, letter.id) is not None:
+            raise Needless
+
+    async def _stands(self, row: Row, letter: Letter) -> Posted | None:
+        """What an earlier attempt has posted, as far as that is known without a nonce."""
+        message: int | None = row["message"]
+        if message is not None:
+            whole = await self._store.first("SELECT 1 FROM messages WHERE message = ?", message) is not None
+            return Posted(message, whole)
+        now = self._clock.now()
+        if row["first_try_at"] is None or now - row["first_try_at"] <= NONCE_WINDOW:
+            return None
+        found = await in_time(self._courier.find(letter))
+        if found is None:
+            async with self._store.transaction() as tx:
+                await tx.run("UPDATE outbox SET first_try_at = ? WHERE id = ?", now, letter.id)
+        return found
+
+    async def _finish(self, row: Row, letter: Letter, posted: Posted) -> None:
+        """Let the whole message take the place of its first line; where Discord takes no more, that line has to do."""
+        reached = row["homeless"] == 2 and letter.lane == CHANNEL
+        if row["message"] is None or reached:
+            async with self._store.transaction() as tx:
+                await tx.run("UPDATE outbox SET message = ? WHERE id = ?", posted.message, letter.id)
+                if reached and self._caller is not None:
+                    await consequences.reached(tx, letter, self._caller, self._clock.now(), whole=False)
+        if reached:  # what was made of it shows the deadlines as they were
+            posted = Posted(posted.message, whole=False)
+        try:
+            await in_time(self._courier.finish(letter, posted))
+        except Exception as error:
+            if diagnose(error) is not Trouble.REFUSED:
+                raise
+            log.warning("only its first line stands", error=type(error).__name__, code=getattr(error, "code", None))
+            async with self._store.transaction() as tx:
+                await consequences.tell_owner(tx, letter, Trouble.REFUSED, row, self._clock.now())
+            self._kick()
+
+    async def _pin(self, letter: Letter, message: int) -> None:
+        try:
+            await in_time(self._courier.pin(letter, message))
+        except Exception as error:
+            if diagnose(error) is Trouble.LATER:
+                raise
+            log.info("not pinned", error=type(error).__name__)  # the game goes on without a pin
+
+    async def _still_wanted(self, letter: Letter) -> Letter:
+        """The letter without those who have answered meanwhile, or have the seat no more.
+
+        Raises:
+            Needless: When nobody is left to tell.
+        """
+        if letter.kind not in {"private", "reminder"}:
+            return letter
+        rows = await self._store.fetch(
+            "SELECT d.decision, s.user FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
+            " WHERE d.table_id = ? AND d.holder = 'person'",
+            letter.table,
+        )
+        waiting = {(row["user"], row["decision"]) for row in rows}
+        if letter.private:
+            if (letter.lane, letter.payload["decision"]) not in waiting:
+                raise Needless
+            return letter
+        asked = zip(letter.payload["ping"], letter.payload["decisions"], strict=True)
+        left = [(user, decision) for user, decision in asked if (user, decision) in waiting]
+        if not left:
+            raise Needless
+        payload = {"ping": [user for user, _ in left], "decisions": [decision for _, decision in left]}
+        return msgspec.structs.replace(letter, payload=payload)
+
+    async def _needless(self, row: Row, letter: Letter) -> None:
+        """Give up what nobody wants any more; what a stopped attempt has posted of it is found, and closed."""
+        message: int | None = row["message"]
+        if letter.kind in _POSTS and message is None and row["first_try_at"] is not None:
+            found = await in_time(self._courier.find(letter))
+            message = None if found is None else found.message
+        now = self._clock.now()
+        async with self._store.transaction() as tx:
+            await consequences.drop(tx, letter, "needless", now)
+            if message is not None and _is_kept(letter):
+                await tx.run("UPDATE outbox SET message = ? WHERE id = ?", message, letter.id)
+                await standing.remember(tx, letter, message, now)
+
+    # ---- notes
+
+    async def _note_attempt(self, letter: Letter) -> bool:
+        """Note that the nonce is used now; ``False`` when the letter was dropped meanwhile."""
+        async with self._store.transaction() as tx:
+            rows = await tx.fetch(
+                "UPDATE outbox SET tries = tries + 1, first_try_at = coalesce(first_try_at, ?)"
+                " WHERE id = ? AND state = 'waiting' RETURNING id",
+                self._clock.now(), letter.id,
+            )  # fmt: skip
+        return bool(rows)
+
+    async def _note_message(self, letter: Letter, message: int) -> None:
+        async with self._store.transaction() as tx:
+            await tx.run("UPDATE outbox SET message = ? WHERE id = ?", message, letter.id)
+            await standing.remember(tx, letter, message, self._clock.now())
+
+    async def _sent(self, letter: Letter, message: int | None, *, reached: bool = False) -> None:
+        now = self._clock.now()
+        async with self._store.transaction() as tx:
+            await tx.run(
+                "UPDATE outbox SET state = 'sent', message = ?, done_at = ? WHERE id = ?", message, now, letter.id
+            )
+            if message is not None and _is_kept(letter):
+                await standing.remember(tx, letter, message, now)
+            if reached and letter.lane == CHANNEL and self._caller is not None:
+                await consequences.reached(tx, letter, self._caller, now, whole=True)
+
+    # ---- trouble
+
+    async def _not_yet(self, letter: Letter, seconds: float) -> None:
+        """Nothing was sent: come back when it may be, or call at the table what cannot wait so long."""
+        now = self._clock.now()
+        async with self._store.transaction() as tx:
+            if await consequences.cannot_wait(tx, letter, seconds, now):
+                await consequences.call_at_table(tx, letter, "dm_waits", now)
+                seconds = 0.0
+            else:
+                await tx.run(
+                    "UPDATE outbox SET due = ?, tries = max(tries - 1, 0),"
+                    " first_try_at = iif(tries > 1, first_try_at, NULL) WHERE id = ?",
+                    now + seconds, letter.id,
+                )  # fmt: skip
+        self._kick()
+        if seconds and self._come is not None:
+            self._come(seconds)
+
+    async def _trouble(self, row: Row, letter: Letter, error: Exception) -> None:
+        now, tries = self._clock.now(), letter.tries + 1
+        trouble = diagnose(error, private=letter.private)
+        if trouble is Trouble.OURS:
+            incident(error)
+        else:
+            code, status = getattr(error, "code", None), getattr(error, "status", None)
+            log.info("not sent", trouble=trouble.name, error=type(error).__name__, code=code, status=status)
+        posts = letter.kind in _POSTS
+        gone = posts and trouble is Trouble.MESSAGE_GONE and letter.kind in WANTED
+        again = trouble in _RETRIED or (trouble is Trouble.REFUSED and letter.kind in WANTED)
+        again = again and not ("at" in letter.payload and trouble is not Trouble.LATER)
+        pause = FIRST_WAIT if gone else wait(error, tries) if again else 0.0
+        needed = letter.kind == "turn" and row["status"] == "playing"
+        old = now - row["at"] > GIVE_UP_AFTER or (trouble is Trouble.OURS and tries >= OWN_FAULTS)
+        passes = not posts or trouble in {Trouble.REFUSED, Trouble.OURS}
+        async with self._store.transaction() as tx:
+            await consequences.tell_owner(tx, letter, trouble, row, now)
+            if posts and self._caller is not None:
+                await consequences.stuck(tx, letter, trouble, self._caller, now)
+            if gone:  # Discord knows the nonce of what somebody has deleted, so that it needs another
+                await tx.run(
+                    "UPDATE outbox SET renewed = renewed + 1, message = NULL, first_try_at = NULL, due = ?"
+                    " WHERE id = ?",
+                    now + pause, letter.id,
+                )  # fmt: skip
+            elif pause and not (old and not needed):
+                why = trouble.value if passes else None
+                await tx.run("UPDATE outbox SET due = ?, why = ? WHERE id = ?", now + pause, why, letter.id)
+            else:
+                pause = 0.0
+                await consequences.follow(tx, letter, trouble, row, now)
+        self._kick()
+        if pause and self._come is not None:
+            self._come(pause)
+
+
+def _payload_of(stored: bytes) -> dict[str, Any]:
+    """What a letter needs; nothing where that cannot be read, so that it alone fails, as a fault of ours."""
+    try:
+        return _payload.decode(stored)
+    except (TypeError, ValueError):
+        return {}
+
+
+def _is_kept(letter: Letter) -> bool:
+    return letter.kind in (_KEPT_PRIVATE if letter.private else _KEPT if letter.lane == CHANNEL else ())

@@ -1,0 +1,217 @@
+"""What a letter says: rendered from the stored state when it is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import aiohttp
+import discord
+import msgspec
+
+from bot.logs import log
+from bot.messages import catchup, lobby, notices, phrases, pings, plan_pages, private, turn
+from bot.messages.glossary import Glossary
+from bot.messages.parts import Message, Text
+from bot.outbox.courier import Letter, Needless
+from bot.tables import drafts, undo
+from bot.tables.model import Sitting
+from bot.tables.service import Tables
+from bot.talk.people_acts import PeopleActs
+from bot.talk.places import shut_out
+
+SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
+"""Seconds for which somebody who is called for a turn counts as being in the server, and how many are remembered."""
+GONE = frozenset({10007, 10013})
+"""Discord's codes for somebody who is not in the server, or nowhere."""
+_SIDE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+"""What Discord, or the way to it, does to a question that is asked beside a letter."""
+
+
+class LetterWords:
+    """Renders letters."""
+
+    def __init__(self, client: discord.Client, tables: Tables, glossary: Glossary) -> None:
+        self._client = client
+        self._tables = tables
+        self._glossary = glossary
+        self._people = PeopleActs(tables)
+        self._seen: dict[tuple[int, int], float] = {}
+
+    async def for_channel(self, letter: Letter) -> Message:
+        """What a letter to the table says."""
+        match letter.kind:
+            case "lobby" | "test":
+                sitting = await self._tables.load(letter.table)
+                invited = await self._tables.servers.invited(letter.table)
+                return lobby.lobby(sitting, invited) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
+            case "turn":
+                return await self._turn(letter, letter.payload.get("ping", ()))
+            case "reminder":
+                return await self._reminder(letter)
+            case "notice" | "calls":
+                return await (self._notice(letter) if letter.kind == "notice" else self._calls(letter))
+            case "vote" | "offer":
+                return await self._people.letter(letter)
+            case _:
+                return await self.changed(letter)
+
+    async def changed(self, letter: Letter, message: int | None = None) -> Message:
+        """What a message says that is brought up to date, or closed."""
+        if letter.private and message is not None:
+            return await self._closed(letter, message)
+        kind = letter.kind.removesuffix("_edit")
+        if kind in {"lobby", "vote", "offer"}:
+            return await self.for_channel(msgspec.structs.replace(letter, kind=kind))
+        if kind == "turn":
+            return await self._turn(letter, ())
+        if kind == "retire" and message is not None:
+            then = await self._tables.load(letter.table, await self._tables.posted_at(message))
+            return notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
+        sitting = await self._tables.load(letter.table, letter.move)
+        if kind == "over":
+            return turn.over(sitting)
+        lines, begun = await self._tables.chapter(letter.table, letter.move)
+        then = await self._tables.load(letter.table, begun)
+        told = turn.result(sitting, lines, then.view(None) if then.state is not None else None)
+        return self._glossary.opened(told, sitting.table.game, table=letter.table, names=sitting.names)
+
+    async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
+        sitting = await self._tables.load(letter.table, letter.move)
+        result = await self._tables.message(letter.table, "result")
+        return turn.turn(
+            sitting,
+            await self._tables.so_far(letter.table, sitting.move),
+            ping=[user for user in ping if await self._is_here(sitting, user, seen_for=SEEN_FOR)],
+            last_round=phrases.link(sitting.table.place, result) if result else "",
+        )
+
+    async def _reminder(self, letter: Letter) -> Message:
+        sitting = await self._tables.load(letter.table)
+        here = [user for user in letter.payload["ping"] if await self._is_here(sitting, user)]
+        if not here:
+            raise Needless
+        return turn.reminder(sitting, here, await self._link(sitting), await self._filled_in(sitting, here))
+
+    async def _filled_in(self, sitting: Sitting, users: Sequence[int]) -> list[int]:
+        """Those who have begun an answer and not handed it in."""
+        store, found = self._tables.desk.store, []
+        for user in users:
+            seat = sitting.seat_of(user)
+            for asked in () if seat is None else sitting.asked:
+                if asked.seat == seat and any(await drafts.drafted(store, sitting.table.id, asked.decision, user)):
+                    found.append(user)
+        return found
+
+    async def _is_here(self, sitting: Sitting, user: int, *, seen_for: float = 0.0) -> bool:
+        """Whether a person is still in the server; one who left gets a kind notice and their seat is kept.
+
+        Discord tells of people who leave only to bots that may see all members, so that it is asked.
+
+        Args:
+            sitting: The table.
+            user: The person.
+            seen_for: Seconds for which an earlier answer counts.
+        """
+        guild = self._client.get_guild(sitting.table.place.guild or 0)
+        now = discord.utils.utcnow().timestamp()
+        if guild is None or now - self._seen.get((guild.id, user), 0.0) < seen_for:
+            return True
+        try:
+            await guild.fetch_member(user)
+        except _SIDE as error:
+            code = getattr(error, "code", 0)
+            if not isinstance(error, discord.NotFound) or code not in GONE:
+                log.info("not known whether they are in the server", error=type(error).__name__, code=code)
+                return True  # what is asked beside a letter decides nothing about it
+            log.info("left the server", user=user)
+            await self._tables.left_server(guild.id, user)
+            return False
+        if len(self._seen) >= SEEN_KEPT:
+            self._seen.clear()
+        self._seen[guild.id, user] = now
+        return True
+
+    async def _notice(self, letter: Letter) -> Message:
+        if letter.payload["what"] == "set_aside":  # nothing of such a table can be read but its number
+            return notices.set_aside(letter.table)
+        if letter.payload.get("alone"):
+            return notices.closed_damaged(letter.table, letter.payload)
+        sitting = await self._tables.load(letter.table)
+        fields = dict(letter.payload)
+        what = str(fields.pop("what"))
+        if what == "undo_asked":
+            if sitting.consent is None:
+                raise Needless
+            fields["steps"] = await undo.would_go(self._tables.desk, sitting)
+        if what == "undone":
+            fields["steps"] = await undo.went(self._tables.desk, sitting, letter.move)
+        if what == "dm_closed" and not await self._is_here(sitting, int(fields["user"])):
+            raise Needless
+        if what == "forbidden":
+            fields["why"] = shut_out(self._client, sitting.table.place)
+        if what in {"planned", "plan_dropped"}:
+            fields |= await self._of_plan(sitting, letter, what)
+        return notices.notice(sitting, what, fields, await self._link(sitting))
+
+    async def _of_plan(self, sitting: Sitting, letter: Letter, what: str) -> dict[str, Any]:
+        """The words of a notice about a plan, which no row of the outbox holds."""
+        seat = sitting.seat_of(letter.lane) if sitting.table.status == "playing" else None
+        asked = seat is not None and any(one.chosen is None for one in sitting.decisions(seat))
+        said: Any = (
+            await self._tables.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
+            if what == "planned"
+            else await self._tables.plans.one(int(letter.payload["plan"]), letter.lane)
+        )
+        if not said:  # it was taken back, or all that is kept of them was deleted
+            raise Needless
+        return {"asked": asked, "chosen" if what == "planned" else "plan": said}
+
+    async def for_person(self, letter: Letter) -> Message:
+        """What a letter to a person says."""
+        if letter.kind in {"notice", "calls", "test"}:
+            return await self.for_channel(letter)
+        sitting = await self._tables.load(letter.table)
+        decision = phrases.open_question(sitting.decisions(int(letter.payload["seat"])))
+        if decision is None or decision.chosen is not None:
+            raise Needless
+        news = catchup.told(await self._tables.seen.news(sitting, letter.lane), sitting, decision.seat)
+        plan = await self._tables.plans.coming(letter.table, decision.id, letter.lane)
+        asked = private.ask(
+            sitting,
+            decision,
+            draft=await drafts.drafted(self._tables.desk.store, letter.table, decision.id, letter.lane),
+            turn_link=await self._link(sitting),
+            above=("Your move is still open.",) if letter.kind == "reminder" else (),
+            cannot=private.refused_lines(sitting, decision),
+            news=(Text("\n".join(news)),) if news else (),
+            planned=plan_pages.coming(plan, sitting) if plan is not None else "",
+        )
+        return pings.as_called(asked, letter.table, letter.kind, letter.payload)
+
+    async def _calls(self, letter: Letter) -> Message:
+        """What waits for one person, at one table or at several."""
+        found = []
+        for table, what, number in letter.payload["items"]:
+            sitting = await self._tables.load(int(table))
+            user = letter.lane or int(letter.payload["ping"][0])
+            found.append(pings.waiting(sitting, str(what), int(number), user, await self._link(sitting)))
+        return pings.calls(found, _ping(letter))
+
+    async def _closed(self, letter: Letter, message: int) -> Message:
+        """What is left of a private message whose question is over."""
+        now = await self._tables.load(letter.table)
+        seat = now.seat_of(letter.lane) if now.table.status == "playing" else None
+        asked = seat is not None and any(decision.chosen is None for decision in now.decisions(seat))
+        chosen = await self._tables.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
+        then = await self._tables.load(letter.table, await self._tables.posted_at(message))
+        return private.closed(then, chosen, await self._link(now), asked=asked)
+
+    async def _link(self, sitting: Sitting) -> str:
+        table = sitting.table
+        return phrases.link(table.place, await self._tables.stands(table))
+
+
+def _ping(letter: Letter) -> Sequence[int]:
+    ping: Sequence[int] = letter.payload.get("ping", ())
+    return ping

@@ -1,0 +1,90 @@
+"""Private channels with people: each is opened once and known from then on.
+
+A bot that opens many of them at once looks to Discord like mass mail and is cut off. So few are opened a minute, and
+after a warning none for a while; what that delays comes back when it may.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+import discord
+
+from bot.clock import Clock
+from bot.logs import log
+from bot.outbox.courier import NotYet
+from bot.store import Store
+from bot.store.database import SET_META
+
+A_MINUTE = 5
+"""Private channels opened within a minute."""
+MINUTE = 60.0
+STOPS = {40003: 600.0, 20026: 3600.0}
+"""Seconds for which none is opened after Discord's codes: opened too fast; taken for a sender of mass mail."""
+FLAGGED = 20026
+_UNTIL = "no private channels until"
+
+
+class Openings:
+    """Opens private channels, and remembers them."""
+
+    def __init__(self, client: discord.Client, store: Store, clock: Clock) -> None:
+        self._client = client
+        self._store = store
+        self._clock = clock
+        self._opened: deque[float] = deque(maxlen=A_MINUTE)
+
+    async def channel(self, user: int) -> discord.PartialMessageable:
+        """The private channel with a person.
+
+        Raises:
+            NotYet: It was never opened, and none may be opened now.
+        """
+        row = await self._store.first("SELECT dm_channel FROM people WHERE id = ?", user)
+        if row is not None and row["dm_channel"] is not None:
+            return self._known(row["dm_channel"])
+        return self._known(await self._open(user))
+
+    async def forget(self, user: int) -> None:
+        """The channel is there no more: the next letter opens another."""
+        async with self._store.transaction() as tx:
+            await tx.run("UPDATE people SET dm_channel = NULL WHERE id = ?", user)
+
+    def _known(self, channel: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel, type=discord.ChannelType.private)
+
+    async def _open(self, user: int) -> int:
+        now = self._clock.now()
+        until = float(await self._store.meta(_UNTIL) or 0.0)
+        if len(self._opened) == A_MINUTE:
+            until = max(until, self._opened[0] + MINUTE)
+        if until > now:
+            raise NotYet(until - now)
+        self._opened.append(now)
+        try:
+            made = await self._client.create_dm(discord.Object(user))
+        except discord.HTTPException as error:
+            stop = STOPS.get(error.code)
+            if stop is None:
+                raise
+            await self._stop(now + stop, error)
+            raise NotYet(stop) from error
+        async with self._store.transaction() as tx:
+            await tx.run(
+                "INSERT INTO people (id, name, dm_channel, seen_at) VALUES (?, '', ?, ?)"
+                " ON CONFLICT (id) DO UPDATE SET dm_channel = excluded.dm_channel",
+                user, made.id, now,
+            )  # fmt: skip
+        return made.id
+
+    async def _stop(self, until: float, error: discord.HTTPException) -> None:
+        async with self._store.transaction() as tx:
+            await tx.run(SET_META, _UNTIL, str(until))
+        if error.code == FLAGGED:
+            log.error(
+                "Discord has flagged the bot as a sender of mass mail: no private channels are opened for an hour",
+                code=error.code,
+                fix="Look at the application in Discord's developer portal, and appeal there.",
+            )
+        else:
+            log.warning("private channels were opened too fast", code=error.code)

@@ -1,0 +1,57 @@
+"""Servers that the bot leaves and comes to: the clocks of their tables stand still while it is not there."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.application import Turnkeeper
+from bot.logs import log
+from bot.tables import standstill
+
+
+class Homes(commands.Cog):
+    """Sees the bot come and go."""
+
+    def __init__(self, bot: Turnkeeper) -> None:
+        self._bot = bot
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """It was removed: no clock runs on, and owners are told."""
+        await self._removed(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """It was invited again: what its tables need is posted."""
+        await self._back(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """It is there again after Discord's own trouble, or an invitation that came so."""
+        await self._back(guild.id)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """See what has changed while it was not connected."""
+        if self._bot.in_new_world:
+            return
+        for number in {table.place.guild for table in await self._bot.tables.live()}:
+            if number is not None and self._bot.get_guild(number) is None:
+                await self._removed(number)
+            elif number is not None:
+                await self._back(number)
+
+    async def _removed(self, guild: int) -> None:
+        if found := await standstill.removed(self._bot.tables.desk, guild):
+            log.warning("not in the server of live tables any more", guild=guild, tables=found)
+            self._bot.outbox.kick()
+
+    async def _back(self, guild: int) -> None:
+        if await standstill.back(self._bot.tables.desk, guild):
+            self._bot.outbox.kick()
+
+
+async def setup(bot: Turnkeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(Homes(bot))

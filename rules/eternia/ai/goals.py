@@ -1,0 +1,361 @@
+"""What the AI prefers: whom it hunts, where it goes, what it adds to an attack (ETE-AI-14 to ETE-AI-18).
+
+Every function looks and chooses; none changes the table. Where several are returned the rules leave it to the Player
+Team, in good faith, and the first is the default (ETE-AI-16); where a model ends, which nobody is asked, is one answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from rules.eternia.ai.approach import toward
+from rules.eternia.ai.objectives import goal_of
+from rules.eternia.combat import odds
+from rules.eternia.combat.attack_traits import reach_of
+from rules.eternia.effects import traits
+from rules.eternia.effects.skills import attack_line, attacks_of
+from rules.eternia.effects.targets import ai_targets
+from rules.eternia.effects.vocabulary import Team
+from rules.eternia.ground.board import apart
+from rules.eternia.ground.ends import STAY, all_ways
+from rules.eternia.ground.field import Field, Mover
+from rules.eternia.ground.land import land_of
+from rules.eternia.ground.reach import End, Way
+from rules.eternia.ground.sight import sees
+from rules.eternia.models import enemies, of_side, standing
+from rules.eternia.rounds.scoring import scenario_of
+from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
+from rules.eternia.underway import Attack, space_of_plant
+from rules.kernel import Picks
+
+NEAR = 4  # spaces within which Enemies count when the AI retreats
+
+
+def side_of(s: EterniaState[Any], number: int) -> Team:
+    """Return the side that a model acts for; an NPC of nobody goes with the Controller."""
+    return "players" if s.models[number].side == "players" else "controller"
+
+
+def hunted(t: EterniaTable, number: int) -> list[int]:
+    """ETE-OVR-5, ETE-SCN-4: the Enemies that the AI counts: models of the other side, and tokens that it may break."""
+    s = t.state
+    side = side_of(s, number)
+    tokens = {token.code for token in scenario_of(t).objectives if token.attackable_by == side}
+    broken = [found for found, model in standing(s) if model.kind == "object" and model.card in tokens]
+    return [*enemies(s, side), *broken]
+
+
+# ---- Whom ------------------------------------------------------------------------
+
+
+def preferred(t: EterniaTable, user: int | None, among: Iterable[int]) -> list[int]:
+    """ETE-AI-16: the lowest HP first, then who would suffer most Wounds on average, then those of the first player."""
+    s = t.state
+
+    def order(number: int) -> tuple[int, Fraction, int, int]:
+        model = s.models[number]
+        seat = s.team.index(model.seat) if model.seat in s.team else len(s.team)
+        return model.hp, -expected(t, user, number), seat, number
+
+    return sorted(among, key=order)
+
+
+def expected(t: EterniaTable, user: int | None, target: int) -> Fraction:
+    """Return the Wounds that a target would suffer on average by an Attack of a model; without one, by its Armor."""
+    codes = [] if user is None else attacks_of(t, user)
+    if user is None or not codes:
+        return Fraction(-traits.armor(t, target))
+    attack = attack_of(t, user, codes[0], [target])
+    return sum((wounds * likely for wounds, likely in enumerate(odds.wounds(t, attack, target))), Fraction())
+
+
+def attack_of(t: EterniaTable, user: int, code: str, targets: list[int]) -> Attack:
+    """Return an Attack as it would be made without Boosts."""
+    return Attack(attacker=user, skill=code, reach=attack_line(t.content, code).reach, targets=targets)
+
+
+def worst_target(t: EterniaTable, user: int | None, targets: Sequence[int]) -> tuple[int, ...]:
+    """ETE-AI-18, ETE-AI-21, ETE-AI-23: those with the lowest HP, the default of ETE-AI-16 first.
+
+    ETE-TER-8: the AI never chooses a Deadly Plant.
+    """
+    s = t.state
+    found = [target for target in targets if space_of_plant(target) is None]
+    least = min([s.models[target].hp for target in found], default=0)
+    return tuple(preferred(t, user, [target for target in found if s.models[target].hp == least]))
+
+
+def nearest(t: EterniaTable, user: int, among: Iterable[int]) -> tuple[int, ...]:
+    """ETE-AI-23: those that are nearest by hex distance, the default of ETE-AI-16 first."""
+    s = t.state
+    spaces = s.models[user].at
+    far = {number: apart(spaces, s.models[number].at) for number in among}
+    least = min(far.values(), default=0)
+    return tuple(preferred(t, user, [number for number, distance in far.items() if distance == least]))
+
+
+# ---- What is in reach --------------------------------------------------------------
+
+
+def attack_range(t: EterniaTable, number: int) -> int:
+    """ETE-AI-14: how far the Attacks of a model reach; 0 for one that never attacks."""
+    return max([reach_of(t, number, code) for code in attacks_of(t, number)], default=0)
+
+
+def in_range(t: EterniaTable, number: int) -> list[int]:
+    """ETE-AI-14: the Enemies that a model can attack from where it stands, without Boosts."""
+    found = [ai_targets(t, number, code) for code in attacks_of(t, number)]
+    return sorted({target for targets in found for target in targets})
+
+
+def aims(t: EterniaTable, number: int) -> Callable[[Sequence[int], int], bool]:
+    """Return whether a model that stands on some spaces would have another in its Attack Range."""
+    far, land = attack_range(t, number), land_of(t)
+    models = t.state.models
+    return lambda spaces, target: apart(spaces, models[target].at) <= far and sees(land, spaces, models[target].at)
+
+
+# ---- Where to ---------------------------------------------------------------------
+
+
+def move_ways(t: EterniaTable, field: Field, mover: Mover, points: int, plan: str) -> list[Way]:
+    """ETE-AI-15: the moves that the AI's rules allow: one, unless equally near goals lead to different ends.
+
+    Args:
+        t: The table.
+        field: The field of the move.
+        mover: Who moves.
+        points: Movement points.
+        plan: A plan of :data:`rules.eternia.ground.moving.Plan`.
+
+    Returns:
+        The ways, the default first; none when it stays.
+    """
+    match plan:
+        case "retreat":
+            return _retreat(t, field, mover, points)
+        case "flank":
+            return _flank(t, field, mover, points)
+        case "charge":
+            foes = [foe for foe in hunted(t, mover.number) if t.state.models[foe].kind == "character"]
+            return _hunt(t, field, mover, points, worst_target(t, mover.number, foes))
+        case "objective" | "pass":
+            return _to_objective(t, field, mover, points)
+        case _:
+            return _near(t, field, mover, points)
+
+
+def _near(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
+    """ETE-AI-22: towards the nearest Enemy, not at all with one in Attack Range; a free escape is used in distress."""
+    number = mover.number
+    if in_range(t, number):
+        return _retreat(t, field, mover, points) if mover.no_escape and outmatched(t, number) else []
+    return _hunt(t, field, mover, points, nearest(t, number, hunted(t, number)))
+
+
+def outmatched(t: EterniaTable, number: int) -> bool:
+    """Return whether an Enemy with more HP is next to a model."""
+    s = t.state
+    model = s.models[number]
+    foes = [s.models[foe] for foe in enemies(s, side_of(s, number))]
+    return any(apart(model.at, foe.at) == 1 and foe.hp > model.hp for foe in foes)
+
+
+def headings(t: EterniaTable, field: Field, mover: Mover, points: int, plan: str) -> dict[End, int]:
+    """ETE-AI-16: whom each of several moves goes for, where the team is asked which."""
+    number = mover.number
+    if plan == "charge":
+        foes = [foe for foe in hunted(t, number) if t.state.models[foe].kind == "character"]
+        goals = worst_target(t, number, foes)
+    else:
+        goals = nearest(t, number, hunted(t, number))
+    found: dict[End, int] = {}
+    for goal in goals:
+        for way in _hunt(t, field, mover, points, (goal,)):
+            found.setdefault(way.end, goal)
+    return found
+
+
+def _hunt(t: EterniaTable, field: Field, mover: Mover, points: int, goals: Sequence[int]) -> list[Way]:
+    """ETE-AI-15: towards each of these Enemies, as far as needed to attack it."""
+    aim, want = aims(t, mover.number), attack_range(t, mover.number)
+    hp = t.state.models[mover.number].hp
+    found: dict[End, Way] = {}
+    for goal in goals:
+        spaces = t.state.models[goal].at
+        way = toward(field, mover, points, spaces, want, lambda end, goal=goal: aim(end, goal), hp)  # type: ignore[misc]
+        if way is not None:
+            found.setdefault(way.end, way)
+    return list(found.values())
+
+
+def _retreat(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
+    """Where the fewest Enemies are within 4, with the least Escape Damage, and as far from them as it gets."""
+    hp = t.state.models[mover.number].hp
+    foes = [t.state.models[foe].at for foe in enemies(t.state, side_of(t.state, mover.number))]
+
+    def order(way: Way) -> tuple[bool, int, int, int, int, End]:
+        near = sum(apart(way.end, foe) <= NEAR for foe in foes)
+        away = min([apart(way.end, foe) for foe in foes], default=ANYWHERE)
+        return way.harm >= hp, near, way.harm, -away, way.cost, way.end
+
+    return _moving(mover, min(all_ways(field, mover, points).values(), key=order))
+
+
+def flanks(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
+    """Return the ends from which more Enemies are in Attack Range than from where a model stands, the best first."""
+    aim, foes = aims(t, mover.number), hunted(t, mover.number)
+
+    def count(spaces: Sequence[int]) -> int:
+        return sum(aim(spaces, foe) for foe in foes)
+
+    now = count(mover.at)
+    found = [(count(way.end), way) for way in all_ways(field, mover, points).values()]
+    better = [(-many, way.harm, way.cost, way.end, way) for many, way in found if many > now]
+    return [entry[-1] for entry in sorted(better)]
+
+
+def _flank(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
+    return flanks(t, field, mover, points)[:1]
+
+
+def _to_objective(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
+    goal = goal_of(t, mover.number)
+    if goal is None:
+        return []
+    want = 0 if t.state.models[mover.number].kind == "npc" else 1
+    way = toward(field, mover, points, goal, want, None, t.state.models[mover.number].hp)
+    return [] if way is None else [way]
+
+
+def _moving(mover: Mover, way: Way) -> list[Way]:
+    return [way] if way.end != tuple(sorted(mover.at)) else []
+
+
+def towards_character(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
+    """ETE-NPC-1: an NPC goes towards the Character that is nearest to it, until it is next to it."""
+    s = t.state
+    number = mover.number
+    people = [found for found, model in standing(s) if model.kind == "character"]
+    ways: dict[End, Way] = {}
+    for goal in nearest(t, number, people):
+        way = toward(field, mover, points, s.models[goal].at, 1, None, ANYWHERE)
+        if way is not None:
+            ways.setdefault(way.end, way)
+    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
+    return sorted(ways.values(), key=lambda way: (min([apart(way.end, at) for at in team], default=ANYWHERE), way.end))
+
+
+# ---- Spaces and Pushes ---------------------------------------------------------------
+
+
+def best_space(t: EterniaTable, user: int | None, spaces: Sequence[int]) -> int:
+    """ETE-AI-16, ETE-AI-29: the space that is nearest to a Player Character, then row by row."""
+    s = t.state
+    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
+    return min(spaces, key=lambda space: (min([apart((space,), at) for at in team], default=ANYWHERE), space))
+
+
+def best_end(t: EterniaTable, user: int | None, ways: Mapping[str, End]) -> str:
+    """Return the end of a placement of a model of the AI: out of harm's way only when it is in distress."""
+    s = t.state
+    hide = user is not None and (outmatched(t, user) or s.models[user].hp * 2 <= s.models[user].full)
+    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
+
+    def order(key: str) -> tuple[int, End]:
+        far = min([apart(ways[key], at) for at in team], default=ANYWHERE)
+        return (-far if hide else far), ways[key]
+
+    return min(ways, key=order)
+
+
+def best_push(t: EterniaTable, user: int | None, model: int, ways: Mapping[str, Way]) -> str:
+    """ETE-AI-16: where a Push or a forced move of the AI ends: the key of what is worst for the Player Team.
+
+    That is where it wounds; next to terrain or Water where the effect asks for it; next to the most models of the AI,
+    from which it costs to get away; then nearest to where it was, row by row. Its own models it leaves alone.
+    """
+    s = t.state
+    side = side_of(s, user) if user is not None else "controller"
+    if s.models[model].side == side:
+        return STAY
+    land = land_of(t)
+    wet, rough = _wishes(t)
+    guards = [s.models[found].at for found in of_side(s, side)]
+    at = s.models[model].at
+
+    def order(key: str) -> tuple[int, bool, bool, int, int, End]:
+        way = ways[key]
+        beside = sum(apart(way.end, guard) == 1 for guard in guards)
+        dry, smooth = wet and not land.near_water(way.end), rough and not land.near_terrain(way.end)
+        return -way.harm, dry, smooth, -beside, apart(at, way.end), way.end
+
+    return min(ways, key=order)
+
+
+def _wishes(t: EterniaTable) -> tuple[bool, bool]:
+    """Whether what is being resolved does more to a target on or next to Water, or next to terrain."""
+    s = t.state
+    codes = [use.source.partition(":")[0] for use in s.uses[-1:]] + [attack.skill for attack in s.attacks[-1:]]
+    found = [t.content.skill[code] for code in codes if code in t.content.skill]
+    effects = [effect for skill in found for effect in skill.effects]
+    effects += [effect for skill in found for extra in (*skill.boosts, *skill.surges) for effect in extra.effects]
+    wet = any(effect.given == "target_on_water" or getattr(effect, "token", "") == "water" for effect in effects)
+    return wet, any(effect.given == "target_near_terrain" for effect in effects)
+
+
+# ---- Actions and order -------------------------------------------------------------------
+
+
+def granted_action(t: EterniaTable, number: int, keys: Sequence[str]) -> tuple[Picks, ...]:
+    """ETE-AI-16, ETE-AI-18: an Action that an effect grants to an AI Character: its Attack, else a move."""
+    for code in attacks_of(t, number):
+        found = worst_target(t, number, ai_targets(t, number, code))
+        picks = [(f"attack:{code}:{t.state.models[target].code}",) for target in found]
+        if picks and all(pick[0] in keys for pick in picks):
+            return tuple(picks)
+        if f"attack:{code}" in keys:
+            return ((f"attack:{code}",),)
+    return (("move",),) if "move" in keys else (("pass",),)
+
+
+def next_minions(t: EterniaTable, numbers: Sequence[int]) -> tuple[int, ...]:
+    """ETE-AI-23: which Minion activates next: the one that is nearest to an Enemy; the team settles a tie."""
+    order = by_distance(t, numbers)
+    foes = hunted(t, order[0]) if order else []
+    models = t.state.models
+    far = [min([apart(models[one].at, models[foe].at) for foe in foes], default=ANYWHERE) for one in order]
+    return tuple([number for number, distance in zip(order, far, strict=True) if distance == far[0]])
+
+
+def by_distance(t: EterniaTable, numbers: Iterable[int]) -> list[int]:
+    """ETE-AI-23: models in the order of the distance to their nearest Enemy, the closest first."""
+    s = t.state
+
+    def order(number: int) -> tuple[int, int]:
+        at = s.models[number].at
+        return min([apart(at, s.models[foe].at) for foe in hunted(t, number)], default=ANYWHERE), number
+
+    return sorted(numbers, key=order)
+
+
+def best_token(t: EterniaTable, spaces: Sequence[int]) -> int:
+    """ETE-AI-16: where the AI places a token: next to the most Enemies, then nearest to a Player Character."""
+    return max(spaces, key=lambda space: (*_bother(t, space), -space))
+
+
+def idle_token(t: EterniaTable, tokens: Sequence[int], spaces: Sequence[int]) -> int | None:
+    """ETE-TER-7, ETE-AI-16: which token on the board the AI moves to one of these spaces; ``None``: none does more."""
+    idle = min(tokens, key=lambda space: (*_bother(t, space), space))
+    return idle if _bother(t, best_token(t, spaces)) > _bother(t, idle) else None
+
+
+def _bother(t: EterniaTable, space: int) -> tuple[int, int]:
+    """Return what a token on a space is worth: how many Enemies are on or next to it, and how near they are."""
+    s = t.state
+    foes = [s.models[foe].at for foe in enemies(s, "controller")]
+    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
+    near = sum(apart((space,), foe) <= 1 for foe in foes)
+    return near, -min([apart((space,), at) for at in team], default=ANYWHERE)

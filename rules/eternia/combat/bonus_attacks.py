@@ -1,0 +1,171 @@
+"""Attacks that effects grant: Bonus Attacks, and those that an Enemy's effect forces."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.eternia import models
+from rules.eternia.asking import Ask, put
+from rules.eternia.combat.attacks import StartAttack, worst
+from rules.eternia.combat.odds import summary
+from rules.eternia.combat.steps import MakeBonusAttack, MakeForcedAttack
+from rules.eternia.effects import records as e
+from rules.eternia.effects.in_vain import declined
+from rules.eternia.effects.power import can_pay
+from rules.eternia.effects.skills import attack_name, attacks_of, printed_on
+from rules.eternia.effects.targets import (
+    ai_targets,
+    attack_targets,
+    cost_of,
+    target_detail,
+    target_key,
+    target_name,
+    target_of,
+    target_ref,
+)
+from rules.eternia.seats import of_model
+from rules.eternia.state import EterniaTable
+from rules.kernel import Among, Legal, Option, Picks, Ref, Step, runs
+
+PASS = "pass"  # noqa: S105 - a key
+
+
+def keys_of(t: EterniaTable, number: int, codes: tuple[str, ...], only: int | None, *, friends: bool) -> list[str]:
+    """Return the attacks that a model can make, with their targets; an area chooses its own."""
+    found = []
+    for code in codes:
+        legal = attack_targets(t, number, code, friends=friends)
+        if only is not None:
+            legal = [target for target in legal if target == only]
+        area = any(isinstance(effect, e.Area) for effect in printed_on(t.content, code)) and not friends
+        if area and legal:
+            found.append(code)
+        else:
+            found += [f"{code}:{target_key(t, target)}" for target in legal]
+    return found
+
+
+def attack_option(t: EterniaTable, number: int, key: str) -> Option:
+    """Put an attack and its target in words."""
+    code, _, element = key.partition(":")
+    cost = cost_of(t, code)
+    head = f"{cost} Power; " if cost else ""
+    if not element:
+        return Option(key, attack_name(t, code), f"{head}all Enemies in its area", Ref("card", code))
+    target = target_of(t, element)
+    detail = f"{head}{summary(t, number, code, target)}; {target_detail(t, target, number)}"
+    return Option(key, target_name(t, target), detail[:100], target_ref(t, target), (attack_name(t, code),))
+
+
+# ---- Bonus Attacks --------------------------------------------------------------------
+
+
+@runs(MakeBonusAttack)
+def make_bonus_attack(step: MakeBonusAttack, t: EterniaTable) -> None:
+    """ETE-ACT-12: where it has one that it can pay and a target for it."""
+    if t.state.models[step.model].at and bonus_keys(t, step):
+        put(t, ChooseBonusAttack(bonus=step), of_model(t.state, step.model))
+
+
+def bonus_keys(t: EterniaTable, step: MakeBonusAttack) -> list[str]:
+    """ETE-ACT-12, ETE-SKL-6: all Power costs are paid as usual."""
+    codes = [
+        code
+        for code in attacks_of(t, step.model)
+        if step.attack in ("any", code) and (not cost_of(t, code) or can_pay(t, step.model, code, cost_of(t, code)))
+    ]
+    return keys_of(t, step.model, tuple(codes), step.only, friends=False)
+
+
+class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
+    """ETE-ACT-12: which Attack on whom; keys are ``pass``, ``sword_of_power:skeletor``, ``ground_slam``."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-ACT-12",)
+
+    bonus: MakeBonusAttack
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """ETE-OVR-8: what is optional is declined."""
+        return Among((PASS, *bonus_keys(t, self.bonus)))
+
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-18: with the first of its Attacks that has a target, on the Enemy with the fewest HP."""
+        keys = bonus_keys(t, self.bonus)
+        code = keys[0].partition(":")[0]
+        foes = ai_targets(t, self.bonus.model, code)
+        if self.bonus.only is not None:
+            foes = [target for target in foes if target == self.bonus.only]
+        return tuple([(f"{code}:{picks[0]}",) for picks in worst(t, self.bonus.model, foes)]) or ((PASS,),)
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say who may attack."""
+        return f"{models.name(t, self.bonus.model)} may make a Bonus Attack. Which, and on whom?"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the attack and the target."""
+        if key == PASS:
+            return Option(key, "No Bonus Attack")
+        return attack_option(t, self.bonus.model, key)
+
+    def run(self, t: EterniaTable) -> None:
+        """Make it."""
+        if self.key != PASS:
+            code, _, element = self.key.partition(":")
+            target = target_of(t, element) if element else None
+            effects = self.bonus.effects
+            t.follow(StartAttack(attacker=self.bonus.model, skill=code, target=target, effects=effects, bonus=True))
+        else:
+            declined(t, f"{models.name(t, self.bonus.model)} makes no Bonus Attack")
+
+
+# ---- Forced attacks -----------------------------------------------------------------------
+
+
+@runs(MakeForcedAttack)
+def make_forced_attack(step: MakeForcedAttack, t: EterniaTable) -> None:
+    """ETE-ATK-5: with an Attack that is free, if there is a friend in its range."""
+    if t.state.models[step.model].at and step.by is not None and forced_keys(t, step):
+        put(t, ChooseForced(forced=step), of_model(t.state, step.by))
+
+
+def forced_keys(t: EterniaTable, step: MakeForcedAttack) -> list[str]:
+    """Return the free attacks with the friends that they can be aimed at."""
+    codes = tuple([code for code in attacks_of(t, step.model) if not cost_of(t, code)])
+    return keys_of(t, step.model, codes, None, friends=True)
+
+
+class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
+    """ETE-ATK-5: with what, and on which of its friends, a model is made to attack."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-5",)
+
+    forced: MakeForcedAttack
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """ETE-OVR-8: the friend with the fewest HP comes first."""
+        return Among(tuple(forced_keys(t, self.forced)))
+
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-18: on the friend with the fewest HP."""
+        keys = forced_keys(t, self.forced)
+        code = keys[0].partition(":")[0]
+        targets = [target_of(t, key.partition(":")[2]) for key in keys if key.partition(":")[0] == code]
+        return tuple([(f"{code}:{picks[0]}",) for picks in worst(t, self.forced.model, targets)])
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say who attacks."""
+        return f"You make {models.name(t, self.forced.model)} attack one of its own friends. Which?"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the attack and the target."""
+        return attack_option(t, self.forced.model, key)
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-ATK-5: for this one Attack its friend is a valid target."""
+        code, _, element = self.key.partition(":")
+        forced = self.forced
+        target = target_of(t, element)
+        t.follow(StartAttack(attacker=forced.model, skill=code, target=target, owner=forced.by, free=True))
+
+
+STEPS: tuple[type[Step], ...] = (MakeBonusAttack, ChooseBonusAttack, MakeForcedAttack, ChooseForced)

@@ -1,0 +1,59 @@
+"""Steps of combat that effects and Reactions bring about: their records, which every part of the rules may queue."""
+
+from __future__ import annotations
+
+from rules.eternia.effects.records import Effect
+from rules.kernel import Step
+
+
+class OfferReactions(Step, kw_only=True, tag="eternia.offer_reactions"):
+    """ETE-REA-4: side by side, seat by seat, whoever has an answer and has not passed is asked."""
+
+
+class CloseOccasion(Step, kw_only=True, tag="eternia.close_occasion"):
+    """ETE-REA-5: the event that was interrupted goes on."""
+
+
+class Attacked(Step, kw_only=True, tag="eternia.attacked"):
+    """ETE-REA-1: a model has been chosen as a target, which it and its friends may answer."""
+
+    target: int
+
+
+class CheckTargets(Step, kw_only=True, tag="eternia.check_targets"):
+    """ETE-ATK-27: a target that is KO'ed or out of range before the roll is none; without any the attack ends."""
+
+
+class MakeBonusAttack(Step, kw_only=True, tag="eternia.make_bonus_attack"):
+    """ETE-ACT-12: an effect lets a model make one Bonus Attack at once.
+
+    Attributes:
+        model: Who attacks.
+        attack: The only Attack allowed; ``any``: all of its own.
+        only: The only model that it may attack.
+        effects: What stands beside it.
+    """
+
+    model: int
+    attack: str = "any"
+    only: int | None = None
+    effects: list[Effect] = []
+
+
+class MakeForcedAttack(Step, kw_only=True, tag="eternia.make_forced_attack"):
+    """ETE-ATK-5: an Enemy's effect makes a model attack a friend of its own.
+
+    Attributes:
+        model: Who is forced to attack.
+        by: Whose effect it is.
+    """
+
+    model: int
+    by: int | None
+
+
+class KnockOut(Step, kw_only=True, tag="eternia.knock_out"):
+    """ETE-KO-1: a model without HP is KO'ed and removed from the board."""
+
+    model: int
+    by: int | None = None

@@ -1,0 +1,381 @@
+"""What each effect does: it changes the table at once, or names the steps that do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import singledispatch
+from typing import NamedTuple
+
+from rules.eternia import models
+from rules.eternia.combat.harm import Suffer, daze, heal, undaze
+from rules.eternia.combat.steps import Attacked, MakeBonusAttack, MakeForcedAttack
+from rules.eternia.effects import records as e
+from rules.eternia.effects.lasting import begin_lasting
+from rules.eternia.effects.power import GainController, GainPower, LosePower
+from rules.eternia.effects.records import Effect
+from rules.eternia.effects.shifting import ShiftPower
+from rules.eternia.effects.skills import source_name
+from rules.eternia.effects.targets import attackable
+from rules.eternia.effects.traits import ignores_terrain
+from rules.eternia.effects.useful import elites, supply
+from rules.eternia.ground.board import apart
+from rules.eternia.ground.land import land_of
+from rules.eternia.ground.placing import MountUp, PlaceModel, SwapModels
+from rules.eternia.ground.pushing import ForceMove, PushModel
+from rules.eternia.ground.spawning import PlaceTokens, SpawnAt, SpawnOneOf, can_spawn, radius_of
+from rules.eternia.ground.steps import GoFor
+from rules.eternia.rounds.orders import PeekAt, SwapTwo
+from rules.eternia.rounds.steps import ChooseAction, DrawCards, grant
+from rules.eternia.state import EterniaTable
+from rules.eternia.told.combat_events import AttackTurned, EffectBegan
+from rules.eternia.underway import Attack, Hit, Use, space_of_plant
+from rules.kernel import Step
+from rules.kernel.words import count
+
+MODIFIERS = (
+    e.Dice,
+    e.Armor,
+    e.IgnoreArmor,
+    e.Reroll,
+    e.SetDie,
+    e.Area,
+    e.Range,
+    e.NoLos,
+    e.NoDefense,
+    e.Fly,
+    e.NoEscape,
+    e.EscapePlus,
+    e.IgnoreTerrain,
+    e.MoveBonus,
+    e.Expose,
+    e.Weaken,
+)
+"""What changes numbers and happens at no moment of its own."""
+
+Done = list[Step] | None
+"""The steps that follow, perhaps none; ``None``: nothing was to be done."""
+
+
+class Context(NamedTuple):
+    """What an effect happens in: whose use it is, the effects that stand beside it, whether it is an attack's."""
+
+    use: Use
+    beside: Sequence[Effect]
+    in_attack: bool
+
+
+def do(effect: Effect, t: EterniaTable, on: Sequence[int], beside: Sequence[Effect], *, in_attack: bool) -> Done:
+    """ETE-SKL-2: carry out an effect on those whom it concerns.
+
+    ETE-GLO-9: what modifies and lasts begins to hold on them; what modifies an attack is counted there.
+    """
+    context = Context(t.state.uses[-1], beside, in_attack)
+    if isinstance(effect, MODIFIERS):
+        if effect.dur is None:
+            return None
+        begin(t, effect, on, context.use)
+        return []
+    done: Done = _do(effect, t, list(on), context)
+    return done
+
+
+def begin(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
+    """ETE-GLO-9: have an effect hold for a time, and tell it."""
+    begin_lasting(t, effect, on, use)
+
+    who = tuple([models.name(t, number) for number in on])
+    by = "the one who did it" if use.user is None else models.name(t, use.user)
+    t.emit(EffectBegan(who=who, what=in_words(effect, by), source=source_name(t, use.source), rules=("ETE-GLO-9",)))
+
+
+_UNTIL = {
+    "attack": "in the next attack",
+    "action": "in this Action",
+    "activation": "in this Activation",
+    "own_next": "until the next Activation of {by}",
+    "round": "in this Round",
+    "game": "until the end of the game",
+}
+
+
+def in_words(effect: Effect, by: str) -> str:
+    """Say in a few words what an effect that lasts does, and until when; ``by`` is whose effect it is."""
+    until = f" {_UNTIL[effect.dur].format(by=by)}" if effect.dur else ""
+    match effect:
+        case e.Root():
+            return "no move until the end of its next Activation"
+        case e.Armor(n=n):
+            what = f"{n} more Armor"
+        case e.Dice(n=n):
+            what = f"{count(abs(n), 'die', 'dice')} {'more' if n > 0 else 'fewer'}"
+        case e.Expose(n=n):
+            what = f"attacks against it roll {count(n, 'more die', 'more dice')}"
+        case e.Weaken(n=n):
+            what = f"its attacks roll {count(n, 'die fewer', 'dice fewer')}"
+        case e.MoveBonus(n=n):
+            what = f"Move Actions {count(abs(n), 'space')} {'longer' if n > 0 else 'shorter'}"
+        case _:
+            what = effect.__struct_config__.tag.replace("_", " ")  # type: ignore[union-attr]
+    return what + until
+
+
+def defer(t: EterniaTable, anchor: str, *steps: Step) -> None:
+    """Do steps right after the innermost step of a kind that is still to come, and after others that wait for it.
+
+    Where none is to come they are done next.
+    """
+    agenda = t.state.agenda
+    tags = [step.__struct_config__.tag for step in agenda]
+    if anchor not in tags:
+        t.follow(*steps)
+        return
+    place = len(tags) - 1 - tags[::-1].index(anchor)
+    while place and tags[place - 1] == steps[0].__struct_config__.tag:
+        place -= 1
+    agenda[place:place] = reversed(steps)
+
+
+# ---- Wounds, HP and conditions --------------------------------------------------
+
+
+@singledispatch
+def _do(effect: Effect, t: EterniaTable, on: list[int], context: Context) -> Done:
+    raise AssertionError(f"nothing does {type(effect).__name__}")
+
+
+@_do.register
+def _(effect: e.Wounds, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-GLO-7: Armor does not help."""
+    return [Suffer(hits=[Hit(number, effect.n) for number in on], cause="effect", by=context.use.user)]
+
+
+@_do.register
+def _(effect: e.Splash, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-ATK-25: dealt around where a target stands, or stood when it fell."""
+    s = t.state
+    user = context.use.user
+    if user is None:
+        return None
+    near = [spaces_of(t, target) for target in on]
+    hit = [
+        number
+        for number, model in models.standing(s)
+        if number not in on
+        and attackable(t, s.models[user], model)
+        and any(apart(spaces, model.at) == 1 for spaces in near)
+    ]
+    return [Suffer(hits=[Hit(number, effect.n) for number in hit], cause="effect", by=user)] if hit else None
+
+
+def spaces_of(t: EterniaTable, target: int) -> list[int]:
+    """ETE-ATK-25: where a target of the attack under way stands, or stood when it fell."""
+    s = t.state
+    space = space_of_plant(target)
+    if space is not None:
+        return [space]
+    return s.models[target].at or (s.attacks[-1].stood.get(target, []) if s.attacks else [])
+
+
+@_do.register
+def _(effect: e.CancelWounds, t: EterniaTable, on: list[int], context: Context) -> Done:
+    for hit in t.state.harms[-1].hits if t.state.harms else ():
+        if hit.model in on:
+            hit.wounds = max(0, hit.wounds - effect.n)
+    return []
+
+
+@_do.register
+def _(effect: e.Heal, t: EterniaTable, on: list[int], context: Context) -> Done:
+    healed = [heal(t, number, effect.n) for number in on]
+    return [] if any(healed) else None
+
+
+@_do.register
+def _(effect: e.Daze, t: EterniaTable, on: list[int], context: Context) -> Done:
+    for number in on:
+        daze(t, number)
+    return []
+
+
+@_do.register
+def _(effect: e.Undaze, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-TER-1: the ground may hold a Dazed model."""
+    for number in on:
+        ground = [terrain for space in t.state.models[number].at for terrain in land_of(t).holds(space)]
+        if ignores_terrain(t, number) or not any(terrain.holds_dazed for terrain in ground):
+            undaze(t, number)
+    return []
+
+
+@_do.register
+def _(effect: e.Root, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-OVR-6: it beats what says that the model may move; a move under way ends."""
+    for walk in t.state.walks:
+        walk.stopped = walk.stopped or (walk.model in on and walk.kind != "push")
+    begin(t, effect, on, context.use)
+    return []
+
+
+# ---- Moves and placements --------------------------------------------------------
+
+
+@_do.register
+def _(effect: e.Push, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-BTF-7: of several the farthest goes first, or the nearest where they come closer: none is in the way."""
+    s = t.state
+    user = s.models[context.use.user].at if context.use.user is not None else []
+    order = sorted(on, key=lambda number: apart(user, s.models[number].at), reverse=effect.dir != "towards")
+    return [PushModel(model=number, n=effect.n, dir=effect.dir) for number in order]
+
+
+@_do.register
+def _(effect: e.Move, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-MOV-1: a move that is no Action."""
+    use, plan = context.use, effect.towards or "near"
+    return [GoFor(model=number, points=effect.n, fly=use.fly, no_escape=use.no_escape, plan=plan) for number in on]
+
+
+@_do.register
+def _(effect: e.ForceMove, t: EterniaTable, on: list[int], context: Context) -> Done:
+    return [ForceMove(model=number, n=effect.n) for number in on]
+
+
+@_do.register
+def _(effect: e.Place, t: EterniaTable, on: list[int], context: Context) -> Done:
+    return [PlaceModel(model=number, n=effect.n, near=effect.near, where=effect.where) for number in on]
+
+
+@_do.register
+def _(effect: e.Swap, t: EterniaTable, on: list[int], context: Context) -> Done:
+    user = context.use.user
+    return None if user is None else [SwapModels(one=user, other=number) for number in on]
+
+
+@_do.register
+def _(effect: e.Mount, t: EterniaTable, on: list[int], context: Context) -> Done:
+    return [MountUp(model=number, form=effect.form) for number in on]
+
+
+# ---- Power -----------------------------------------------------------------------
+
+
+@_do.register
+def _(effect: e.GainPower, t: EterniaTable, on: list[int], context: Context) -> Done:
+    if effect.to == "controller_side":
+        return [GainController(n=effect.n)]
+    return [GainPower(model=number, n=effect.n) for number in on]
+
+
+@_do.register
+def _(effect: e.LosePower, t: EterniaTable, on: list[int], context: Context) -> Done:
+    return [LosePower(model=number, n=effect.n) for number in on]
+
+
+@_do.register
+def _(effect: e.ShiftPower, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-PWR-8: between the slots of the target, or from the user to it: whoever uses the effect says which."""
+    user = context.use.user
+    return [ShiftPower(source=number, to=number, n=effect.n, user=user) for number in on]
+
+
+# ---- Attacks and Actions -----------------------------------------------------------
+
+
+@_do.register
+def _(effect: e.Redirect, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-REA-5, ETE-REA-1: the attack under way targets the user instead, who and whose friends may answer that."""
+    s = t.state
+    use = context.use
+    attack = s.attacks[-1] if s.attacks else None
+    if attack is None or use.user is None or use.target not in attack.targets:
+        return None
+    anew = use.user not in attack.targets
+    turned(attack, use.target, use.user)
+    who, before = models.name(t, use.user), models.name(t, use.target)
+    t.emit(AttackTurned(who=who, instead_of=before, rules=("ETE-REA-5",)))
+    if anew:
+        defer(t, "eternia.finish_use", Attacked(target=use.user))
+    return []
+
+
+def turned(attack: Attack, before: int, after: int) -> None:
+    """Put another target in the place of one; it stays a target even out of range."""
+    place = attack.targets.index(before)
+    if after in attack.targets:
+        del attack.targets[place]
+    else:
+        attack.targets[place] = after
+    attack.used.append(f"redirect:{after}")
+
+
+@_do.register
+def _(effect: e.BonusAttack, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-ACT-12: dice beside it are for that attack."""
+    same = [one for one in context.beside if (one.to, one.r, one.when) == (effect.to, effect.r, effect.when)]
+    dice: list[Effect] = [one for one in same if isinstance(one, e.Dice) and one.dur is None]
+    only = context.use.other if effect.against else None
+    return [MakeBonusAttack(model=number, attack=effect.attack, only=only, effects=dice) for number in on]
+
+
+@_do.register
+def _(effect: e.ForceAttack, t: EterniaTable, on: list[int], context: Context) -> Done:
+    return [MakeForcedAttack(model=number, by=context.use.user) for number in on]
+
+
+@_do.register
+def _(effect: e.ExtraAction, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-ACT-5, ETE-CTL-4: none of them starts before the Action under way is complete."""
+    s = t.state
+    steps: list[Step] = []
+    for number in on:
+        if s.acting or (s.activation is not None and s.activation.model == number):
+            grant(t, number, effect.n)
+        else:
+            steps.append(ChooseAction(model=number, actions=effect.n))
+    return steps
+
+
+# ---- Spawning, tokens and hidden cards -----------------------------------------------
+
+
+@_do.register
+def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-MIN-1, ETE-CTL-3: as many as there are models left."""
+    s = t.state
+    n = min(effect.n, len(supply(s, s.minion))) if s.minion else 0
+    if not n or s.minion is None:
+        return None
+    return [SpawnAt(kind_code=s.minion, n=n, near=effect.near, r=radius_of(effect), exact=effect.exact)]
+
+
+@_do.register
+def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-MIN-12: there are no more of them than models; of a team of both classes one is chosen."""
+    use, r = context.use, radius_of(effect)
+    left = [code for code in elites(t, effect, use.side) if can_spawn(t, use, effect, code)]
+    if len(left) > 1:
+        return [SpawnOneOf(among=left, n=effect.n, near=effect.near, r=r)]
+    own = effect.elite == "own_class"
+    return [SpawnAt(kind_code=left[0], n=effect.n, near=effect.near, r=r, own_class=own)] if left else None
+
+
+@_do.register
+def _(effect: e.PlaceToken, t: EterniaTable, on: list[int], context: Context) -> Done:
+    """ETE-TER-6: within r of the user; of the target it lies around where it stands, or stood when it fell."""
+    about = [] if effect.near == "self" or context.use.target is None else spaces_of(t, context.use.target)
+    return [PlaceTokens(n=effect.n, token=effect.token, r=effect.r or 1, about=about)]
+
+
+@_do.register
+def _(effect: e.DrawStrategy, t: EterniaTable, on: list[int], context: Context) -> Done:
+    return [DrawCards(n=effect.n)]
+
+
+@_do.register
+def _(effect: e.PeekOrder, t: EterniaTable, on: list[int], context: Context) -> Done:
+    return [PeekAt(side=context.use.side, n=effect.n, model=context.use.user)]
+
+
+@_do.register
+def _(effect: e.SwapOrder, t: EterniaTable, on: list[int], context: Context) -> Done:
+    return [SwapTwo(side=context.use.side, model=context.use.user)]

@@ -1,0 +1,308 @@
+"""Skills and cards being resolved: whom they are for, and their effects one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.eternia import models
+from rules.eternia.ai.trying import answers, worth
+from rules.eternia.asking import Ask, put
+from rules.eternia.effects import records as e
+from rules.eternia.effects.doing import MODIFIERS, Done, defer, do
+from rules.eternia.effects.records import Effect
+from rules.eternia.effects.skills import source_name
+from rules.eternia.effects.targets import candidates, target_detail, target_key, target_name, target_of, target_ref
+from rules.eternia.effects.traits import holds
+from rules.eternia.effects.useful import effective
+from rules.eternia.effects.useless import nobody, tell
+from rules.eternia.effects.vocabulary import MANY, ONE, To, When
+from rules.eternia.effects.whom import limit_key
+from rules.eternia.rounds.escalation import clipped
+from rules.eternia.seats import of_use
+from rules.eternia.state import ANYWHERE, EterniaTable
+from rules.eternia.underway import Attack, Use, space_of_plant
+from rules.eternia.words.cards import told_by
+from rules.kernel import Among, Legal, Option, Picks, Step
+
+# ---- Resolving ----------------------------------------------------------------------
+
+
+class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
+    """ETE-SKL-2, ETE-OVR-6: the effects of what is being used that happen at this moment, in printed order.
+
+    Attributes:
+        effects: All effects that stand together; those of other moments are passed over.
+        when: The moment.
+        at: The effect that is next.
+        attack: They belong to an attack, so that they are for its target unless they say otherwise.
+        aimed: Whom the next effect concerns has been chosen.
+    """
+
+    effects: list[Effect]
+    when: When
+    at: int = 0
+    attack: bool = False
+    aimed: bool = False
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-GLO-6: one effect at a time; whom it concerns is chosen as it begins."""
+        now = [effect for effect in self.effects if (effect.when or "use") == self.when]
+        if self.at == 0 and not self.aimed:
+            self._set_flags(t)
+        while self.at < len(now):
+            effect = now[self.at]
+            if not self.aimed and self._chooses(t, effect):
+                self.aimed = True
+                t.follow(self)
+                self._choose(t, effect)
+                return
+            self.at += 1
+            self.aimed = False
+            steps = self._done(t, effect)
+            if steps:
+                t.follow(*steps, self)
+                return
+
+    def _set_flags(self, t: EterniaTable) -> None:
+        """What modifies the moves and the choices of the whole skill."""
+        use = t.state.uses[-1]
+        use.fly = use.fly or any(isinstance(effect, e.Fly) for effect in self.effects)
+        use.no_escape = use.no_escape or any(isinstance(effect, e.NoEscape) for effect in self.effects)
+        use.no_los = use.no_los or any(isinstance(effect, e.NoLos) for effect in self.effects)
+
+    # ---- whom for
+
+    def _chooses(self, t: EterniaTable, effect: Effect) -> bool:
+        """ETE-GLO-6: whether somebody is to be chosen for an effect, and not the same as before."""
+        s = t.state
+        use = s.uses[-1]
+        if effect.to not in ONE or effect.same or effect.from_round > s.round or beside(effect):
+            return False
+        return _limited(effect, use) not in s.limits
+
+    def _choose(self, t: EterniaTable, effect: Effect) -> None:
+        """ETE-SKL-7, ETE-SKL-4: one of those who can be chosen; where there is nobody, its effects do nothing.
+
+        Nothing is asked where it does nothing for any of them.
+        """
+        use = t.state.uses[-1]
+        to = effect.to
+        if to is None:
+            raise AssertionError(f"{use.source} has nobody to choose")
+        found = fitting(t, effect, self.effects, use)
+        same = [effect, *[one for one in self.effects if one is not effect and shares(one, effect)]]
+        question = ChooseRecipient(to=to, r=effect.r, among=found, effects=same)
+        if len(found) < 2 or not any(question.does(t, number, use) for number in found):
+            use.chosen[group_key(to, effect.r)] = found[:1]
+            return
+        put(t, question, of_use(t.state, use))
+
+    def _done(self, t: EterniaTable, effect: Effect) -> Done:
+        """ETE-SCN-4: carry an effect out on whom it concerns, as far as its condition and its limit allow."""
+        s = t.state
+        use = s.uses[-1]
+        if effect.from_round > s.round:
+            return []
+        key = _limited(effect, use)
+        if key in s.limits:
+            return []
+        attack = s.attacks[-1] if self.attack and s.attacks else None
+        on = self._concerned(t, effect)
+        if effect.given is not None:
+            given = effect.given
+            on = [
+                number
+                for number in on
+                if any(holds(t, given, use, one, attack, effect.r) for one in asked_of(effect, number, use, attack))
+            ]
+        if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, e.FOR_SIDE)):
+            if effect.to in (ONE | MANY) and not effect.same and not beside(effect):
+                nobody(t, effect, use)
+            return None
+        tell(t, effect, on, use)
+        done = do(effect, t, on, self.effects, in_attack=self.attack)
+        if key and done is not None:
+            s.limits.append(key)
+        return done
+
+    def _concerned(self, t: EterniaTable, effect: Effect) -> list[int]:
+        """ETE-KO-9, ETE-NPC-3: those on the board; a Skill does nothing to an NPC but the Wounds of an Attack.
+
+        ETE-ATK-25: what lies around the target of an attack is there when the target has fallen, too.
+        """
+        s = t.state
+        use = s.uses[-1]
+        to: To = effect.to or ("target" if self.attack and not isinstance(effect, e.FOR_SIDE) else "self")
+        attack = s.attacks[-1] if self.attack and s.attacks else None
+        around = isinstance(effect, e.Splash)
+        if to == "target" and attack is not None and (around or self.when == "after"):
+            targets = attack.targets if self.when == "after" else [] if use.target is None else [use.target]
+            found = [target for target in targets if around or target < 0 or s.models[target].at]
+        elif to in ONE or effect.same:
+            found = [number for number in use.chosen.get(group_key(to, effect.r), []) if s.models[number].at]
+        else:
+            found = candidates(t, to, effect.r, use)
+            if to in MANY:
+                use.chosen[group_key(to, effect.r)] = list(found)
+        if use.source in t.content.npc or use.source in t.content.scenario:
+            return found
+        harms = self.attack and isinstance(effect, (e.Wounds, e.Splash))
+        return [number for number in found if harms or not immune(t, number)]
+
+
+def beside(effect: Effect) -> bool:
+    """Whether an effect changes the attack, move or skill that it stands beside, and is done to nobody."""
+    return effect.dur is None and isinstance(effect, MODIFIERS)
+
+
+def shares(one: Effect, effect: Effect) -> bool:
+    """ETE-GLO-6: whether an effect concerns the same as another one that begins before it."""
+    return one.same and (one.to, one.r) == (effect.to, effect.r)
+
+
+def fitting(t: EterniaTable, effect: Effect, effects: Sequence[Effect], use: Use) -> list[int]:
+    """ETE-GLO-6, ETE-SKL-7: who can be chosen for an effect now, its condition among what is asked of them."""
+    to = effect.to
+    if to is None:
+        return []
+    found = candidates(t, to, ANYWHERE if effect.among else effect.r, use, sight=not effect.among)
+    if effect.among:
+        several = _several(effects, effect, use)
+        found = [number for number in found if number in several]
+    if effect.another:
+        chosen = [numbers for key, numbers in use.chosen.items() if key.partition(":")[0] in ONE]
+        found = [number for number in found if not any(number in numbers for numbers in chosen)]
+    given = effect.given
+    return found if given is None else [number for number in found if holds(t, given, use, number, None, effect.r)]
+
+
+def _several(effects: Sequence[Effect], effect: Effect, use: Use) -> list[int]:
+    """Return those whom the last effect before this one on several models concerned."""
+    earlier = effects[: effects.index(effect)]
+    keys = [group_key(one.to, one.r) for one in earlier if one.to in MANY]
+    return use.chosen.get(keys[-1], []) if keys else []
+
+
+def asked_of(effect: Effect, number: int, use: Use, attack: Attack | None) -> Sequence[int | None]:
+    """Return whom the condition of an effect is asked of: what is for the user asks of the targets."""
+    if effect.to != "self":
+        return (number,)
+    return attack.targets if attack is not None and effect.when == "after" else (use.target,)
+
+
+def _limited(effect: Effect, use: Use) -> str:
+    """Return the key under which a limited effect is used up; empty for others."""
+    if effect.limit is None:
+        return ""
+    by_other = effect.limit in ("round_character", "game_character") and use.other is not None
+    source = f"{use.source}.{effect.__struct_config__.tag}"
+    return limit_key(effect.limit, source, use.other if by_other else use.user, use.side)
+
+
+def immune(t: EterniaTable, number: int) -> bool:
+    """ETE-NPC-3, ETE-SCN-10: NPCs and tokens are touched by nothing but the Wounds of Attacks."""
+    return space_of_plant(number) is not None or t.state.models[number].kind in ("npc", "object")
+
+
+def group_key(to: To, r: int | None) -> str:
+    """Return the key under which a chosen target is kept: effects with the same target and radius share it."""
+    return to if r is None else f"{to}:{r}"
+
+
+class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
+    """ETE-GLO-6, ETE-SKL-4: who is chosen for effects of a skill or card; keys are codes of models.
+
+    Attributes:
+        to: Whom they are for.
+        r: Within how many spaces.
+        among: Who can be chosen, the default first.
+        effects: The effects.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-GLO-6", "ETE-SKL-4")
+
+    to: To
+    r: int | None
+    among: list[int]
+    effects: list[Effect]
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """ETE-OVR-8: those whom it does most for, Enemies with the fewest HP, friends that have lost most."""
+        use = t.state.uses[-1]
+        ranked = sorted(self.among, key=lambda number: -self.does(t, number, use))
+        return Among(tuple([target_key(t, number) for number in ranked]))
+
+    def does(self, t: EterniaTable, number: int, use: Use) -> int:
+        """How many of the effects would do something for a model."""
+        return sum(
+            effective(t, effect, [number], use)
+            and (effect.given is None or holds(t, effect.given, use, number, None, effect.r))
+            for effect in self.effects
+        )
+
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-21, ETE-AI-18: whom it does most for; the Enemy with the fewest HP, the friend that has lost most."""
+        use = t.state.uses[-1]
+        keys = {number: (target_key(t, number),) for number in self.among}
+        tried = answers(t, self, list(keys.values()))
+
+        def rank(number: int) -> tuple[int, int, int]:
+            model = t.state.models[number]
+            need = model.hp if model.side != use.side else model.hp - model.full
+            attacks, others = worth(tried[keys[number]])
+            return -attacks, -others, need
+
+        best = min(rank(number) for number in self.among)
+        return tuple([keys[number] for number in self.among if rank(number) == best])
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say for what."""
+        use = t.state.uses[-1]
+        who = source_name(t, use.source) if use.user is None else models.name(t, use.user)
+        does = told_by(use.source, tuple(self.effects), who, t.content)
+        return clipped(f"{source_name(t, use.source)}: whom do you choose? {does}")
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the model and how it stands."""
+        number = target_of(t, key)
+        use = t.state.uses[-1]
+        return Option(key, target_name(t, number), target_detail(t, number, use.user), target_ref(t, number))
+
+    def run(self, t: EterniaTable) -> None:
+        """Note it for all effects that share it."""
+        t.state.uses[-1].chosen[group_key(self.to, self.r)] = [target_of(t, self.key)]
+
+
+class FinishUse(Step, kw_only=True, tag="eternia.finish_use"):
+    """ETE-REA-5: what was used is resolved; what it does after the attack or Action under way waits for its end.
+
+    Attributes:
+        effects: All its effects, where some may come after.
+        anchor: What they wait for: the end of the Action under way, or that of the attack.
+    """
+
+    effects: list[Effect] = []
+    anchor: str = "eternia.end_action"
+
+    def run(self, t: EterniaTable) -> None:
+        """Take it off; its late effects are resolved as the same use."""
+        use = t.state.uses.pop()
+        later = [effect for effect in self.effects if effect.when == "after"]
+        if later:
+            defer(t, self.anchor, Afterwards(use=use, effects=self.effects))
+
+
+class Afterwards(Step, kw_only=True, tag="eternia.afterwards"):
+    """ETE-SKL-2: the effects of something used that come after the attack or the Action is complete."""
+
+    use: Use
+    effects: list[Effect]
+
+    def run(self, t: EterniaTable) -> None:
+        """Take it up again."""
+        t.state.uses.append(self.use)
+        t.follow(Resolve(effects=self.effects, when="after"), FinishUse())
+
+
+STEPS: tuple[type[Step], ...] = (Resolve, ChooseRecipient, FinishUse, Afterwards)

@@ -1,0 +1,1 @@
+"""The battlefield: spaces, terrain, sight, how far a move goes, moves, Pushes, placements, spawning."""

@@ -1,0 +1,208 @@
+"""Choosing where a model ends: ways as keys, in groups by direction, in words, and as marks on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.eternia import models
+from rules.eternia.asking import Ask
+from rules.eternia.ground.board import HEXES
+from rules.eternia.ground.escape import guarding
+from rules.eternia.ground.field import Field, Guard, Mover
+from rules.eternia.ground.land import Land
+from rules.eternia.ground.reach import End, Way, longer_ways, ways
+from rules.eternia.ground.sight import centre
+from rules.eternia.state import EterniaTable
+from rules.eternia.view import NAMES, ReachView, name_of
+from rules.kernel import Among, Legal, Option, Picks, Ref
+from rules.kernel.hexes import DIRECTIONS, Hex
+from rules.kernel.words import count
+
+STAY = "stay"
+FEW = 5  # ends that need no groups
+MANY = 25  # ends in one direction, more than which are two groups
+LINES = 100  # characters of a detail
+COMPASS = ("East", "South-east", "South-west", "West", "North-west", "North-east")
+
+
+def names_of(spaces: Sequence[int]) -> str:
+    """Name what a model stands on: ``G5``, ``G5/H5``."""
+    if len(spaces) == 1:
+        return NAMES[spaces[0]]
+    return "/".join([NAMES[space] for space in sorted(spaces)])
+
+
+def compass(start: int, end: int) -> str:
+    """Return in which of six directions a space lies."""
+    (ax, ay), (bx, by) = centre(HEXES[start]), centre(HEXES[end])
+    turns = [centre(Hex(*step)) for step in DIRECTIONS]
+    along = [3 * (bx - ax) * x + (by - ay) * y for x, y in turns]
+    return COMPASS[along.index(max(along))]
+
+
+@lru_cache(maxsize=64)
+def groups(found: tuple[tuple[int, int, int], ...]) -> tuple[str, ...]:
+    """Sort ends by direction, so that none needs more than one list; many in one direction by near and far.
+
+    Args:
+        found: Each end with the space that the way starts from and what it takes.
+    """
+    named = [compass(start, end) for start, end, _ in found]
+    for direction in COMPASS:
+        places = [place for place, name in enumerate(named) if name == direction]
+        if len(places) > MANY:
+            places.sort(key=lambda place: found[place][2])
+            for at, place in enumerate(places):
+                named[place] += ", near" if at < len(places) // 2 else ", far"
+    return tuple(named)
+
+
+class Ends(NamedTuple):
+    """The ends of a move, by where they are and by their keys; not to be changed."""
+
+    ways: dict[End, Way]
+    keyed: dict[str, Way]
+
+
+@lru_cache(maxsize=1024)
+def _found(
+    land: Land,
+    taken: tuple[tuple[int, int], ...],
+    guards: tuple[Guard, ...],
+    plants: tuple[tuple[int, int], ...],
+    walls: frozenset[int],
+    mover: Mover,
+    points: int,
+    least: int,
+) -> Ends:
+    field = Field(land, dict(taken), guards, plants, walls)
+    found = longer_ways(field, mover, points, least) if least else ways(field, mover, points)
+    return Ends(found, keyed(found.values(), mover))
+
+
+def all_ends(field: Field, mover: Mover, points: int, least: int = 0) -> Ends:
+    """Return the ends of a move as :func:`rules.eternia.ground.reach.ways` does, remembered, with their keys."""
+    taken = tuple(field.taken.items())
+    return _found(field.land, taken, field.guards, field.plants, field.walls, mover, points, least)
+
+
+def all_ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[End, Way]:
+    """Return the ends of a move as :func:`rules.eternia.ground.reach.ways` does, remembered; not to be changed."""
+    return all_ends(field, mover, points, least).ways
+
+
+def keyed(found: Iterable[Way], mover: Mover) -> dict[str, Way]:
+    """Return ways by their keys, staying last, which is always one of them."""
+    by_key = {key_of(way, mover.at): way for way in found}
+    by_key[STAY] = by_key.pop(STAY, stay(mover))
+    return by_key
+
+
+def stay(mover: Mover) -> Way:
+    """Return the way of a model that stays where it is."""
+    return Way(tuple(sorted(mover.at)), (), mover.at[0], 0, 0)
+
+
+def key_of(way: Way, at: Sequence[int], *, long: bool = False) -> str:
+    """Return the key of a way: ``stay``, ``G5``, ``G5/H5``, ``G5>H5`` against an element, ``G5+`` the long way."""
+    if not way.steps and way.into is None and way.end == tuple(sorted(at)):
+        return STAY
+    name = names_of(way.end)
+    if way.into is not None:
+        name = f"{name}>{NAMES[way.into]}"
+    return f"{name}+" if long else name
+
+
+class ChooseEnd(Ask, kw_only=True):
+    """A question for the end of a move.
+
+    Attributes:
+        model: Who is moved.
+    """
+
+    model: int
+
+    def ways(self, t: EterniaTable) -> dict[str, Way]:
+        """Return the ways by their keys, staying last."""
+        raise AssertionError(f"{type(self).__name__} leads nowhere")
+
+    def field(self, t: EterniaTable) -> tuple[Field, Mover]:
+        """Return the field on which it is chosen."""
+        raise AssertionError(f"{type(self).__name__} has no field")
+
+    def movement(self, t: EterniaTable) -> int:
+        """How far the model may go."""
+        raise AssertionError(f"{type(self).__name__} has no movement")
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """ETE-MOV-4: every end; staying is one of them."""
+        return Among(tuple(self.ways(t)))
+
+    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
+        """ETE-OVR-8: the model stays where it is, where it may; else it takes the first of its ways."""
+        found = self.ways(t)
+        return (STAY if STAY in found else next(iter(found)),)
+
+    def marks(self, t: EterniaTable) -> tuple[ReachView, ...]:
+        """What the board marks: each end with its cost, its Wounds and the way."""
+        return tuple([ReachView(way.end, way.cost, way.harm, (way.start, *way.steps)) for way in self.ways(t).values()])
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Say where, what it takes and what it costs. A mark on the board and the name of the space are enough."""
+        found = self.ways(t)
+        way = found[key]
+        at = t.state.models[self.model].at
+        if key == STAY:
+            return Option(key, "Stay", f"On {names_of(at)}.", Ref("space", name_of(at[0])))
+        label = names_of(way.end)
+        if way.into is not None:
+            label = f"{label}, against the {self._token(t, way.into)} on {name_of(way.into)}"
+        elif key.endswith("+"):
+            label = f"{label}, with a run-up of {count(len(way.steps), 'space')}"
+        path: tuple[str, ...] = ()
+        if len(found) > FEW:
+            others = [one for other, one in found.items() if other != STAY]
+            ends = [(one.start, one.end[0] if one.end[0] != one.start else one.end[-1], one.cost) for one in others]
+            path = (groups(tuple(ends))[others.index(way)],)
+        return Option(key, label, self._detail(t, way), Ref("space", name_of(way.end[0])), path)
+
+    @staticmethod
+    def _token(t: EterniaTable, space: int) -> str:
+        return t.content.terrain[t.state.tokens[space]].name
+
+    def _harming(self, t: EterniaTable, way: Way, field: Field) -> str:
+        """Name what wounds on a way besides Enemies: the element that it ends against, else those that may."""
+        if way.into is not None:
+            return self._token(t, way.into)
+        return " or ".join(sorted({field.land.token[space].name for space in field.land.stings})) or "terrain"
+
+    def _detail(self, t: EterniaTable, way: Way) -> str:
+        """Say what a way takes and where it hurts."""
+        spent = f"{way.cost} of {self.movement(t)} movement"
+        if not way.harm:
+            return spent
+        words = [spent, *self._wounds(t, way)]
+        told = "; ".join(words)
+        return told if len(told) <= LINES else f"{spent}; {count(way.harm, 'Wound')} on the way"
+
+    def _wounds(self, t: EterniaTable, way: Way) -> list[str]:
+        """ETE-ESD-1: name each space left next to Enemies, and who they are."""
+        field, mover = self.field(t)
+        found, escaped = [], 0
+        spaces = (way.start, *way.steps)
+        for place, space in enumerate(spaces if way.steps else (way.start,)):
+            if way.steps and place == len(spaces) - 1:
+                break
+            left = mover.at if place == 0 else (space,)
+            covered = way.end if place == 0 and len(way.steps) < 2 and len(mover.at) > 1 else ()
+            guards = guarding(field, mover, left, covered)
+            if guards:
+                n = sum(guard.wounds for guard in guards)
+                who = " and ".join([models.name(t, guard.number) for guard in guards])
+                found.append(f"{count(n, 'Wound')} leaving {name_of(space)} ({who})")
+                escaped += n
+        if way.harm > escaped:
+            found.append(f"{count(way.harm - escaped, 'Wound')} from the {self._harming(t, way, field)}")
+        return found

@@ -1,0 +1,383 @@
+"""Placements, which are no moves (ETE-MOV-3): put on a space, exchanged, mounted, returned to the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Literal
+
+from rules.eternia import models
+from rules.eternia.ai import goals as ai_goals
+from rules.eternia.asking import put
+from rules.eternia.effects.in_vain import held_back, stays
+from rules.eternia.ground.board import NEIGHBOURS, apart, within
+from rules.eternia.ground.ends import ChooseEnd, key_of, names_of, stay
+from rules.eternia.ground.field import Field, Mover, can_stand, field_for, free, free_spaces
+from rules.eternia.ground.land import land_of
+from rules.eternia.ground.reach import End, Way
+from rules.eternia.seats import of_model, of_use
+from rules.eternia.state import EterniaTable
+from rules.eternia.told.events import Returned
+from rules.eternia.told.move_events import Dismounted, MountedUp, Placed, Swapped
+from rules.eternia.view import name_of, space_of
+from rules.kernel import Option, Picks, Ref, Step
+
+Near = Literal["self", "target"]
+Where = Literal["on_water"]
+
+
+class ChooseSpot(ChooseEnd, kw_only=True):
+    """A question for where a model is put; no way leads there."""
+
+    def ends(self, t: EterniaTable) -> list[End]:
+        """Return where it may be put, row by row."""
+        raise AssertionError(f"{type(self).__name__} has no ends")
+
+    def field(self, t: EterniaTable) -> tuple[Field, Mover]:
+        """Nothing wounds a model that is put somewhere."""
+        return field_for(t, self.model, pushed=True)
+
+    def ways(self, t: EterniaTable) -> dict[str, Way]:
+        """Return the ends by their keys."""
+        at = t.state.models[self.model].at
+        found = [Way(end, (), at[0], 0, 0) for end in self.ends(t)]
+        return {key_of(way, at): way for way in found}
+
+    def movement(self, t: EterniaTable) -> int:
+        """It does not move."""
+        return 0
+
+    def detail(self, t: EterniaTable, end: End) -> str:
+        """Say what there is to know of an end."""
+        ground = {found.name for space in end for found in land_of(t).holds(space)}
+        return ", ".join(sorted(ground))
+
+    def _detail(self, t: EterniaTable, way: Way) -> str:
+        return self.detail(t, way.end)
+
+
+# ---- Place -----------------------------------------------------------------------
+
+
+def stays_put(t: EterniaTable, number: int) -> bool:
+    """ETE-NPC-3, ETE-SCN-10: no NPC is put elsewhere, nor whoever carries an objective or leads an NPC; ETE-KO-9."""
+    model = t.state.models[number]
+    return not model.at or model.kind in ("npc", "object") or models.burdened(t.state, number)
+
+
+def place_ends(t: EterniaTable, number: int, n: int, about: int, where: Where | None) -> list[End]:
+    """ETE-MOV-3: free spaces within n of a model where another can be put; one of two hexes lies within it."""
+    field, mover = field_for(t, number, pushed=True)
+    near = within(t.state.models[about].at, n)
+    here = tuple(sorted(mover.at))
+    found = [end for end in _ends_on(near, len(mover.at)) if end != here and can_stand(field, mover, end)]
+    return [end for end in found if where is None or field.land.near_water(end)]
+
+
+class PlaceModel(Step, kw_only=True, tag="eternia.place_model"):
+    """ETE-MOV-3: a model is put on a free space within n of the user of the effect, or of its own space."""
+
+    model: int
+    n: int
+    near: Near = "self"
+    where: Where | None = None
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-MOV-3: where it can be put anywhere."""
+        s = t.state
+        use = s.uses[-1]
+        about = self.model if self.near == "target" or use.user is None else use.user
+        if not stays_put(t, self.model) and place_ends(t, self.model, self.n, about, self.where):
+            question = ChoosePlace(model=self.model, n=self.n, about=about, where=self.where, by=use.user)
+            put(t, question, of_use(s, use))
+        else:
+            held_back(t, self.model)
+
+
+class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
+    """ETE-MOV-3: where a model is put; it may be left where it is."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-MOV-3", "ETE-BTF-2")
+
+    n: int
+    about: int
+    where: Where | None = None
+    by: int | None = None
+
+    def ends(self, t: EterniaTable) -> list[End]:
+        """Free spaces within the distance."""
+        return place_ends(t, self.model, self.n, self.about, self.where)
+
+    def ways(self, t: EterniaTable) -> dict[str, Way]:
+        """Staying comes last."""
+        at = tuple(t.state.models[self.model].at)
+        last = stay(Mover(self.model, "none", at))
+        return super().ways(t) | {key_of(last, at): last}
+
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-16: its own models near the Player Team, or out of distress; others where it is worst for them."""
+        found = self.ways(t)
+        if t.state.models[self.model].side == "controller":
+            return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in found.items()}),),)
+        return ((ai_goals.best_push(t, self.by, self.model, found),),)
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say who is put somewhere."""
+        who, about = models.name(t, self.model), models.name(t, self.about)
+        centre = "its space" if self.about == self.model else about
+        return f"Place {who} within {self.n} of {centre}. Where?"
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-MOV-3: it is no move: nothing that moving sets off happens."""
+        model = t.state.models[self.model]
+        end = self.ways(t)[self.key].end
+        if list(end) != sorted(model.at):
+            model.at = list(end)
+            t.emit(Placed(who=models.name(t, self.model), end=names_of(end), rules=("ETE-MOV-3",)))
+        else:
+            stays(t, self.model)
+
+
+def _ends_on(near: Iterable[int], size: int) -> list[End]:
+    if size == 1:
+        return [(space,) for space in near]
+    pairs = {(min(space, second), max(space, second)) for space in near for second in NEIGHBOURS[space]}
+    return sorted(pairs)
+
+
+# ---- Swap ------------------------------------------------------------------------
+
+
+class SwapModels(Step, kw_only=True, tag="eternia.swap_models"):
+    """ETE-MOV-3: two models exchange their spaces."""
+
+    one: int
+    other: int
+
+    def run(self, t: EterniaTable) -> None:
+        """Nothing happens where one of them could not stand in the place of the other."""
+        s = t.state
+        places = exchanged(t, self.one, self.other)
+        if places is None:
+            held_back(t, self.one, self.other)
+            return
+        one, other = s.models[self.one], s.models[self.other]
+        one.at, other.at = list(places[0]), list(places[1])
+        who, with_ = models.name(t, self.one), models.name(t, self.other)
+        t.emit(Swapped(who=who, other=with_, rules=("ETE-MOV-3",)))
+
+
+def exchanged(t: EterniaTable, one: int, other: int) -> tuple[End, End] | None:
+    """ETE-MOV-3: where both stand after an exchange; a mounted model keeps its second hex next to its new space.
+
+    ``None`` where they cannot, or one of them is never put elsewhere.
+    """
+    s = t.state
+    if stays_put(t, one) or stays_put(t, other):
+        return None
+    fields = {number: field_for(t, number, pushed=True) for number in (one, other)}
+    left, right = s.models[one].at, s.models[other].at
+
+    def fits(number: int, end: End) -> bool:
+        field, mover = fields[number]
+        gone = other if number == one else one
+        taken = {space: found for space, found in field.taken.items() if found != gone}
+        return can_stand(Field(field.land, taken), mover, end)
+
+    for first in _ends_around(right, len(left)):
+        for second in _ends_around(left, len(right)):
+            if not set(first) & set(second) and fits(one, first) and fits(other, second):
+                return first, second
+    return None
+
+
+def _ends_around(spaces: Sequence[int], size: int) -> list[End]:
+    """Return the ends of a model of some size that comes to where another stood, the very same spaces first."""
+    if len(spaces) == size:
+        return [tuple(sorted(spaces))]
+    return _ends_on(spaces, size)
+
+
+# ---- Mounting ----------------------------------------------------------------------
+
+
+def mount_ends(t: EterniaTable, number: int) -> list[End]:
+    """ETE-MNT-5, ETE-MNT-3: the two hexes on which a Character could stand mounted; none when it cannot mount."""
+    model = t.state.models[number]
+    if not model.at or model.mounted or len(model.at) > 1:
+        return []
+    field, mover = field_for(t, number, pushed=True)
+    here = model.at[0]
+    ends = [(min(here, second), max(here, second)) for second in NEIGHBOURS[here]]
+    return [end for end in sorted(ends) if can_stand(field, mover, end)]
+
+
+class MountUp(Step, kw_only=True, tag="eternia.mount_up"):
+    """ETE-MNT-5: a Character mounts, on its space and a free one next to it."""
+
+    model: int
+    form: str
+
+    def run(self, t: EterniaTable) -> None:
+        """Without a free space the effect has no use."""
+        if mount_ends(t, self.model):
+            put(t, ChooseSaddle(model=self.model, form=self.form), of_model(t.state, self.model))
+        else:
+            held_back(t, self.model)
+
+
+class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
+    """ETE-MNT-5: where the second hex of a mounted Character is."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-MNT-5", "ETE-MNT-3")
+
+    form: str
+
+    def ends(self, t: EterniaTable) -> list[End]:
+        """Its own space with a free one."""
+        return mount_ends(t, self.model)
+
+    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
+        """ETE-OVR-8: the first."""
+        return (next(iter(self.ways(t))),)
+
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-16: towards the Player Team."""
+        ways = self.ways(t)
+        return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in ways.items()}),),)
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say who mounts."""
+        return f"{t.content.mounted[self.form].name}: which two spaces?"
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-MNT-5: HP, Power, Skills and conditions carry over; it is no move."""
+        model = t.state.models[self.model]
+        end = self.ways(t)[self.key].end
+        who = models.name(t, self.model)
+        model.at, model.mounted = list(end), self.form
+        form = t.content.mounted[self.form].name
+        t.emit(MountedUp(who=who, form=form, end=names_of(end), rules=("ETE-MNT-5",)))
+
+
+class Dismount(Step, kw_only=True, tag="eternia.dismount"):
+    """ETE-MNT-5: a Character dismounts, on one of its two hexes."""
+
+    model: int
+
+    def run(self, t: EterniaTable) -> None:
+        """Ask which."""
+        if t.state.models[self.model].mounted:
+            put(t, ChooseFoot(model=self.model), of_model(t.state, self.model))
+
+
+class ChooseFoot(ChooseSpot, kw_only=True, tag="eternia.choose_foot"):
+    """ETE-MNT-5: on which of its hexes a Character stands when it has dismounted."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-MNT-5",)
+
+    def ends(self, t: EterniaTable) -> list[End]:
+        """Either of its hexes."""
+        return [(space,) for space in sorted(t.state.models[self.model].at)]
+
+    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
+        """ETE-OVR-8: the first."""
+        return (next(iter(self.ways(t))),)
+
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-16: towards the Player Team."""
+        ways = self.ways(t)
+        return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in ways.items()}),),)
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say who dismounts."""
+        return f"{models.name(t, self.model)} dismounts. On which space?"
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-MNT-5: it is the same Character on foot."""
+        model = t.state.models[self.model]
+        form = models.name(t, self.model)
+        model.at, model.mounted = list(self.ways(t)[self.key].end), None
+        who = models.name(t, self.model)
+        t.emit(Dismounted(who=who, form=form, end=names_of(model.at), rules=("ETE-MNT-5",)))
+
+
+# ---- Returning --------------------------------------------------------------------
+
+
+def returns_on(t: EterniaTable, number: int) -> list[int]:
+    """ETE-KO-4, ETE-KO-6, ETE-KO-7: free Spawn Tokens of its side; else the available spaces nearest to any of them."""
+    s = t.state
+    tokens = s.spawn[s.models[number].side == "controller"]
+    found = [space for space in tokens if free(t, space)]
+    if found:
+        return found
+    spaces = free_spaces(t)
+    least = min([apart((space,), tokens) for space in spaces], default=0)
+    return [space for space in spaces if apart((space,), tokens) == least]
+
+
+class ReturnToBoard(Step, kw_only=True, tag="eternia.return_to_board"):
+    """ETE-KO-4: a KO'ed Character comes back on a friendly Spawn Token, with all its HP."""
+
+    model: int
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-KO-4, ETE-AI-26: its owner chooses the token."""
+        if not t.state.models[self.model].at:
+            put(t, ChooseReturn(model=self.model), of_model(t.state, self.model))
+
+
+class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
+    """ETE-KO-4, ETE-KO-6: where a Character comes back."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-KO-4", "ETE-KO-6")
+
+    def ends(self, t: EterniaTable) -> list[End]:
+        """The tokens that are free, or what is nearest to one."""
+        return [(space,) for space in returns_on(t, self.model)]
+
+    def ways(self, t: EterniaTable) -> dict[str, Way]:
+        """Return the ends by their names."""
+        return {names_of(end): Way(end, (), end[0], 0, 0) for end in self.ends(t)}
+
+    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
+        """ETE-OVR-8: the first token that is free."""
+        return (next(iter(self.ways(t))),)
+
+    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-26: the one nearest to an Enemy."""
+        foes = [t.state.models[foe].at for foe in ai_goals.hunted(t, self.model)]
+        ways = self.ways(t)
+        return (
+            (min(ways, key=lambda key: (min([apart(ways[key].end, at) for at in foes], default=0), ways[key].end)),),
+        )
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say who comes back."""
+        return f"{models.name(t, self.model)} comes back with all its HP. On which space?"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the space."""
+        s = t.state
+        token = space_of(key) in s.spawn[s.models[self.model].side == "controller"]
+        return Option(key, key, "A friendly Spawn Token" if token else "", Ref("space", key))
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-KO-4, ETE-KO-5: it heals to full HP and goes on with its Activation."""
+        model = t.state.models[self.model]
+        space = self.ways(t)[self.key].end[0]
+        model.at, model.hp = [space], model.full
+        t.emit(Returned(who=models.name(t, self.model), space=name_of(space), rules=("ETE-KO-4",)))
+
+
+STEPS: tuple[type[Step], ...] = (
+    PlaceModel,
+    ChoosePlace,
+    SwapModels,
+    MountUp,
+    ChooseSaddle,
+    Dismount,
+    ChooseFoot,
+    ReturnToBoard,
+    ChooseReturn,
+)

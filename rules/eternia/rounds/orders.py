@@ -1,0 +1,267 @@
+"""The Order Phase: both sides place their Activation cards; looking at them and exchanging them later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+from rules.eternia.asking import Ask, put
+from rules.eternia.combat.occasions import offer
+from rules.eternia.content.in_force import Cards
+from rules.eternia.effects.vocabulary import Team
+from rules.eternia.models import other
+from rules.eternia.rounds.scoring import TEAMS
+from rules.eternia.seats import AI, in_team, leader, of_model, of_team
+from rules.eternia.state import Card, EterniaState, EterniaTable
+from rules.eternia.told.events import CardPeeked, OrdersPlaced, OrderSwapped, PeekTold
+from rules.eternia.underway import Occasion
+from rules.kernel import Among, Into, Legal, Option, Ref, Secrecy, Step
+
+ANY = "any"  # the Any Player Character card (ETE-ORD-6)
+STRATEGY = "strategy"
+SLOTS = 4
+SIDE_NAME: dict[Team, str] = {"players": "Player", "controller": "Controller"}
+
+
+def row(s: EterniaState[Any], side: Team) -> list[Card]:
+    """Return the Activation cards of a side, by slot."""
+    return s.players if side == "players" else s.controllers
+
+
+def card_name(cards: Cards, code: str) -> str:
+    """Return what players call an Activation card."""
+    if code == STRATEGY:
+        return "Strategy Activation"
+    return "Any Player Character" if code == ANY else cards.character[code].name
+
+
+def keys_of(s: EterniaState[Any], side: Team) -> tuple[str, ...]:
+    """ETE-ORD-3, ETE-ORD-5 to ETE-ORD-7: the cards that a side places; the second one of a Character ends in ``.2``."""
+    if side == "controller":
+        return (*[s.models[number].card for number in s.villains], STRATEGY)
+    codes = [s.models[number].card for number in s.heroes]
+    return tuple([key for code in codes for key in (code, f"{code}.2")] if len(codes) == 2 else codes)
+
+
+def places(cards: Cards, s: EterniaState[Any], side: Team) -> tuple[str, ...]:
+    """ETE-ORD-2, ETE-ORD-6: the slots that a side fills, with their Power; of three Characters the first three."""
+    power = cards.slots[side]
+    most = 3 if side == "players" and len(s.heroes) == 3 else SLOTS
+    return tuple([f"Slot {number + 1} ({power[number]} Power)" for number in range(most)])
+
+
+def placed(s: EterniaState[Any], keys: Sequence[str]) -> list[Card]:
+    """Return cards laid facedown in this order; ETE-ORD-6: with three Characters the faceup card comes last."""
+    laid = [Card(card=key.partition(".")[0]) for key in keys]
+    return laid if len(laid) == SLOTS else [*laid, Card(card=ANY, faceup=True)]
+
+
+class AskOrders(Step, kw_only=True, tag="eternia.ask_orders"):
+    """ETE-ORD-1, ETE-ORD-3: both sides place their cards facedown; hidden as they are, at the same time."""
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-AI-9: the AI's cards are dealt first. ETE-ORD-4: a lone Player Character has nothing to place."""
+        s = t.state
+        asked = []
+        if s.ai:
+            keys = list(keys_of(s, "controller"))
+            t.shuffle(keys)
+            s.controllers = placed(s, keys)
+        else:
+            asked.append(of_team(s, "controller"))
+        if len(s.heroes) == 1:
+            lone = s.models[s.heroes[0]].card
+            s.players = [Card(card=lone, faceup=True) for _ in range(SLOTS)]
+        else:
+            asked.append(leader(s))
+        if asked:
+            t.ask(PlaceOrders(), asked)
+
+
+class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
+    """ETE-ORD-1 to ETE-ORD-7, ETE-ORD-10: which card lies in which slot."""
+
+    topic: ClassVar[str] = "the activation order"
+    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-ORD-2", "ETE-ORD-3")
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+    revisable: ClassVar[bool] = True
+    hides: ClassVar[bool] = True
+    draws_default: ClassVar[bool] = True  # ETE-OVR-8
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """Each card in one slot."""
+        side = in_team(t.state, seat) or "controller"
+        return Into(places(t.content, t.state, side), keys_of(t.state, side))
+
+    def shares(self, t: EterniaTable, seat: int) -> tuple[int, ...]:
+        """ETE-OVR-7, ETE-ORD-9: the Player Team alone sees how its cards are placed, whatever it says in the open."""
+        return tuple(t.state.team) if seat in t.state.team else ()
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for the order."""
+        whose = "the team's" if seat in t.state.team else "your"
+        return f"Place {whose} Activation cards. Later slots give more Power."
+
+    def public(self, t: EterniaTable, seat: int) -> str:
+        """Say what is going on."""
+        return "placing Activation cards"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the card; the two of a Character are alike."""
+        code = key.partition(".")[0]
+        return Option(key, card_name(t.content, code), "", Ref("card", code))
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-ORD-11: every slot has its card, and placements can no longer be changed."""
+        s = t.state
+        for seat, picks in self.answers.items():
+            laid = placed(s, [str(key) for key in picks])
+            if in_team(s, seat) == "players":
+                s.players = laid
+            else:
+                s.controllers = laid
+
+
+class EndOrders(Step, kw_only=True, tag="eternia.end_orders"):
+    """ETE-ORD-11, ETE-AI-12: the Order Phase ends; the AI's decks are reshuffled."""
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-REA-1: what answers the placement comes now."""
+        ai = t.state.ai
+        if ai:
+            for deck, shown in ((ai.characters, ai.shown_characters), (ai.strategies, ai.shown_strategies)):
+                deck.extend(shown)
+                shown.clear()
+                deck.sort()
+                t.shuffle(deck)
+        t.emit(OrdersPlaced(rules=("ETE-ORD-11",)))
+        offer(t, Occasion(trigger="order_placed"))
+
+
+# ---- Looking and exchanging -----------------------------------------------------------
+
+
+def to_come(s: EterniaState[Any], side: Team) -> list[int]:
+    """Return the slots of a side whose card lies facedown."""
+    return [slot for slot, card in enumerate(row(s, side)) if not card.faceup]
+
+
+def _decider(t: EterniaTable, side: Team, model: int | None) -> int:
+    return of_team(t.state, side) if model is None else of_model(t.state, model)
+
+
+class PeekAt(Step, kw_only=True, tag="eternia.peek_at"):
+    """ETE-OVR-6, ETE-ORD-1: a side looks at up to n facedown Activation cards of the other side."""
+
+    side: Team
+    n: int
+    model: int | None = None
+
+    def run(self, t: EterniaTable) -> None:
+        """Ask for one after the other; the AI has no use for it."""
+        s = t.state
+        hidden = [slot for slot in to_come(s, other(self.side)) if not row(s, other(self.side))[slot].seen]
+        who = _decider(t, self.side, self.model)
+        if self.n > 0 and hidden and who != AI:
+            put(t, ChoosePeek(side=self.side, n=self.n, model=self.model), who)
+
+
+class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
+    """ETE-ORD-1: which card to look at."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-7")
+
+    side: Team
+    n: int
+    model: int | None = None
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """ETE-OVR-8: none of them, or one that the side has not seen."""
+        theirs = row(t.state, other(self.side))
+        hidden = [slot for slot in to_come(t.state, other(self.side)) if not theirs[slot].seen]
+        return Among(("pass", *[str(slot) for slot in hidden]))
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for a slot."""
+        return "Which facedown Activation card do you look at?"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the slot."""
+        if key == "pass":
+            return Option(key, "None")
+        return slot_option(other(self.side), int(key))
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-OVR-7: the side alone learns what it is."""
+        if self.key == "pass":
+            return
+        s = t.state
+        slot = int(self.key)
+        card = row(s, other(self.side))[slot]
+        card.seen = True
+        t.reveal()
+        seats = tuple(s.team) if self.side == "players" else tuple([one for one in range(s.seats) if one not in s.team])
+        who = card_name(t.content, card.card)
+        t.emit(PeekTold(side=self.side, slot=slot, rules=("ETE-ORD-1",)))
+        t.emit(CardPeeked(side=self.side, slot=slot, who=who, audience=seats, rules=("ETE-ORD-1",)))
+        t.follow(PeekAt(side=self.side, n=self.n - 1, model=self.model))
+
+
+class SwapTwo(Step, kw_only=True, tag="eternia.swap_two"):
+    """ETE-OVR-6: a side may exchange two of its facedown Activation cards."""
+
+    side: Team
+    model: int | None = None
+
+    def run(self, t: EterniaTable) -> None:
+        """Ask, where there are two; the AI has no use for it."""
+        who = _decider(t, self.side, self.model)
+        if len(to_come(t.state, self.side)) > 1 and who != AI:
+            put(t, ChooseSwap(side=self.side), who)
+
+
+class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
+    """ETE-OVR-6: which two cards; keys are ``pass`` and ``0-2``."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-6")
+
+    side: Team
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """ETE-OVR-8: none, or any two."""
+        slots = to_come(t.state, self.side)
+        pairs = [f"{one}-{two}" for place, one in enumerate(slots) for two in slots[place + 1 :]]
+        return Among(("pass", *pairs))
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for two."""
+        return "Exchange two of your facedown Activation cards?"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the slots, never the cards: everybody reads it."""
+        if key == "pass":
+            return Option(key, "Leave them as they are")
+        one, two = (int(slot) + 1 for slot in key.split("-"))
+        return Option(key, f"Slots {one} and {two}", "", slot_option(self.side, two - 1).target)
+
+    def run(self, t: EterniaTable) -> None:
+        """Exchange them; whoever has seen one knows where it lies now."""
+        if self.key == "pass":
+            return
+        one, two = (int(slot) for slot in self.key.split("-"))
+        cards = row(t.state, self.side)
+        cards[one], cards[two] = cards[two], cards[one]
+        t.emit(OrderSwapped(side=self.side, one=one, other=two, rules=("ETE-OVR-6",)))
+
+
+def slot_option(side: Team, slot: int) -> Option:
+    """Name a slot of the Activation Track."""
+    return Option(str(slot), f"{SIDE_NAME[side]} Slot {slot + 1}", "", Ref("slot", f"{side}.{slot}"))
+
+
+def each_slot() -> Iterable[tuple[Team, int]]:
+    """ETE-RND-2: all slots in their order, the Controller first in each pair."""
+    return [(side, slot) for slot in range(SLOTS) for side in reversed(TEAMS)]
+
+
+STEPS: tuple[type[Step], ...] = (AskOrders, PlaceOrders, EndOrders, PeekAt, ChoosePeek, SwapTwo, ChooseSwap)

@@ -1,0 +1,361 @@
+"""Set-up, first part: who leads the team, and which Characters and Minions are in the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rules.eternia.asking import Ask
+from rules.eternia.content.records import Character
+from rules.eternia.effects.power import fresh
+from rules.eternia.effects.skills import Material
+from rules.eternia.effects.vocabulary import Class, Team
+from rules.eternia.rounds.escalation import clipped
+from rules.eternia.rounds.scoring import TEAMS
+from rules.eternia.seats import leader, of_team
+from rules.eternia.state import EterniaTable, Model
+from rules.eternia.told.events import CharacterTaken, LeaderElected, MinionsTaken, SideChosen
+from rules.kernel import Among, Legal, Option, Ref, Step
+from rules.kernel.words import seat as seat_mark
+
+TRIO = 3  # Controller Characters (ETE-SET-10)
+CHANCE = "chance"
+CLASSES: tuple[Class, ...] = ("hero", "villain")
+CLASS_NAME: dict[str, str] = {"hero": "Heroes", "villain": "Villains"}
+
+
+def printed_class(t: EterniaTable, side: Team) -> Class | None:
+    """ETE-SCN-7, ETE-SCN-8, ETE-SCN-9: the class that the Scenario prints for a side; Open Sides print none."""
+    scenario = t.content.scenario[t.state.options.scenario]
+    return scenario.players if side == "players" else scenario.controller
+
+
+def free_characters(t: EterniaTable, side: Team, bound: str = "") -> list[Character]:
+    """ETE-SET-4 to ETE-SET-7: the Characters that a side may still take.
+
+    Args:
+        t: The table.
+        side: Which side.
+        bound: The class or the Faction that it is bound to; empty: nothing.
+    """
+    taken = {model.card for model in t.state.models}
+    kind = printed_class(t, side)
+    return [
+        character
+        for character in t.content.character.values()
+        if character.code not in taken
+        and kind in (None, character.kind)
+        and bound in ("", character.kind, character.faction)
+    ]
+
+
+def bound_to(t: EterniaTable, side: Team) -> str:
+    """Return what a side has bound itself to."""
+    bound = t.state.bound
+    place = TEAMS.index(side)
+    return bound[place] if place < len(bound) else ""
+
+
+def _owner(t: EterniaTable, n: int) -> int:
+    """ETE-SET-9: who runs the n-th Player Character, dealt out in the order of the team."""
+    team = t.state.team
+    return team[n % len(team)]
+
+
+def heroes_wanted(t: EterniaTable) -> int:
+    """ETE-SET-9: how many Player Characters there are: one a member, or more where the table says so."""
+    return t.state.options.heroes or len(t.state.team)
+
+
+# ---- The Team Leader ------------------------------------------------------------
+
+
+class ElectLeader(Step, kw_only=True, tag="eternia.elect_leader"):
+    """ETE-ORD-10: a team of two or more elects its Team Leader."""
+
+    def run(self, t: EterniaTable) -> None:
+        """Ask everybody at once."""
+        team = t.state.team
+        if len(team) > 1:
+            t.ask(VoteLeader(), team)
+
+
+class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
+    """ETE-ORD-10: a vote for the Team Leader."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-10",)
+    revisable: ClassVar[bool] = True
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """Everybody in the team, the first player first."""
+        return Among(tuple([str(member) for member in t.state.team]))
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for a name."""
+        return "Who is your Team Leader? The Leader places the Activation cards."
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name a member."""
+        return Option(key, seat_mark(int(key)), "", Ref("seat", key))
+
+    def run(self, t: EterniaTable) -> None:
+        """Most votes; in a tie the first player of the team among those tied."""
+        votes = [int(str(picks[0])) for picks in self.answers.values()]
+        s = t.state
+        s.leader = max(s.team, key=lambda member: (votes.count(member), -s.team.index(member)))
+        t.emit(LeaderElected(seat=s.leader, rules=("ETE-ORD-10",)))
+
+
+# ---- Heroes or Villains, or a Faction ---------------------------------------------
+
+
+class BindSide(Step, kw_only=True, tag="eternia.bind_side"):
+    """ETE-SET-4, ETE-SET-5: a side names the class or the Faction of its Characters, where it may choose one."""
+
+    side: Team
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-SET-6: Free-For-All binds nobody. ETE-AI-3: the players choose for the AI as well."""
+        if t.state.options.selection == "free":
+            t.state.bound.append("")
+            return
+        who = of_team(t.state, self.side)
+        t.ask(ChooseTypes(side=self.side), (who if who >= 0 else leader(t.state),))
+
+
+class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
+    """ETE-SET-4, ETE-SET-5: which class or Faction a side fields; the Player Team names its own first."""
+
+    topic: ClassVar[str] = "heroes or villains"
+    rules: ClassVar[tuple[str, ...]] = ("ETE-SET-4", "ETE-SET-5")
+
+    side: Team
+
+    @classmethod
+    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
+        """The two classes."""
+        return [Option(kind, CLASS_NAME[kind]) for kind in CLASSES]
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """Those of which enough Characters are left; for the Controller the ones that the team did not take first."""
+        if t.state.options.selection == "types":
+            found: list[str] = list(CLASSES)
+        else:
+            found = list(dict.fromkeys([one.faction for one in t.content.character.values()]))
+        need = heroes_wanted(t) if self.side == "players" else TRIO
+        found = [one for one in found if len(free_characters(t, self.side, one)) >= need]
+        if self.side == "controller":
+            found.sort(key=lambda one: one == bound_to(t, "players"))
+        return Among(tuple(found))
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for one."""
+        whose = "your team" if self.side == "players" else "the AI" if t.state.ai else "you"
+        return f"Who fights for {whose}?"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the class or the Faction."""
+        return Option(key, CLASS_NAME.get(key) or key.replace("_", " ").title())
+
+    def run(self, t: EterniaTable) -> None:
+        """Note it."""
+        t.state.bound.append(self.key)
+        kind = next(one.kind for one in free_characters(t, self.side, self.key))
+        t.emit(SideChosen(side=self.side, kind=kind, rules=("ETE-SET-4",)))
+
+
+# ---- Characters ---------------------------------------------------------------------
+
+
+def take(t: EterniaTable, code: str, side: Team, seat: int | None, *, drawn: bool = False) -> None:
+    """ETE-SET-7, ETE-SET-8, ETE-SET-10, ETE-SET-13, ETE-CMP-1: a side takes a Character with the side of its card."""
+    s = t.state
+    character = t.content.character[code]
+    stats = character.player if side == "players" else character.ai if s.ai else character.controller
+    number = len(s.models)
+    s.models.append(
+        Model(
+            kind="character",
+            code=code,
+            card=code,
+            side=side,
+            seat=seat,
+            hp=stats.hp,
+            full=stats.hp,
+            power=fresh(side),
+        )
+    )
+    (s.heroes if side == "players" else s.villains).append(number)
+    t.emit(CharacterTaken(who=character.name, side=side, seat=seat, drawn=drawn, rules=("ETE-SET-7",)))
+
+
+class _Choose(Ask, kw_only=True):
+    """A question for a Character."""
+
+    side: ClassVar[Team] = "controller"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the Character and its numbers."""
+        if key == CHANCE:
+            return Option(key, "Let chance choose")
+        return Option(key, t.content.character[key].name, self.about(t, key), Ref("card", key))
+
+    def about(self, t: EterniaTable, key: str) -> str:
+        """Say in at most 100 characters what the card shows."""
+        card: Material = "player" if self.side == "players" else "ai" if t.state.ai else "controller"
+        character = t.content.character[key]
+        stats = {"player": character.player, "ai": character.ai, "controller": character.controller}[card]
+        names = [skill.name for skill in t.content.printed.get((key, card), ())]
+        return clipped(f"{character.kind.title()}, {stats.hp} HP, Armor {stats.armor}: {', '.join(names)}")
+
+
+class ChooseCharacter(Step, kw_only=True, tag="eternia.choose_character"):
+    """ETE-SET-7, ETE-SET-9: the n-th Player Character is chosen by whoever runs it, in the order of the team."""
+
+    n: int
+
+    def run(self, t: EterniaTable) -> None:
+        """Ask its owner."""
+        t.ask(PickCharacter(n=self.n), (_owner(t, self.n),))
+
+
+class PickCharacter(_Choose, kw_only=True, tag="eternia.pick_character"):
+    """ETE-SET-4 to ETE-SET-9: which Character."""
+
+    side: ClassVar[Team] = "players"
+    rules: ClassVar[tuple[str, ...]] = ("ETE-SET-4", "ETE-SET-7", "ETE-SET-9")
+
+    n: int
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """Those that the team may still take."""
+        return Among(tuple([one.code for one in free_characters(t, "players", bound_to(t, "players"))]))
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for the Character."""
+        several = heroes_wanted(t) > len(t.state.team)
+        return f"Choose Player Character {self.n + 1}." if several else "Choose your Character."
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-SET-8."""
+        ((seat, picks),) = self.answers.items()
+        take(t, str(picks[0]), "players", seat)
+
+
+class ChooseTrio(Step, kw_only=True, tag="eternia.choose_trio"):
+    """ETE-SET-10, ETE-AI-3: three Controller Characters; those of the AI the Team Leader or chance chooses."""
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-SET-7: the Controller takes its Characters after the Player Team."""
+        if t.state.ai:
+            t.follow(*[ChooseForAi() for _ in range(TRIO)])
+        else:
+            t.ask(PickTrio(), (of_team(t.state, "controller"),))
+
+
+class PickTrio(_Choose, kw_only=True, tag="eternia.pick_trio"):
+    """ETE-SET-10: the three Characters of a person as Controller."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-SET-7", "ETE-SET-10")
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """Three of those that the Controller may take."""
+        found = free_characters(t, "controller", bound_to(t, "controller"))
+        return Among(tuple([one.code for one in found]), TRIO, TRIO)
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for three."""
+        return "Choose your three Characters."
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-SET-10: in the order picked."""
+        ((seat, picks),) = self.answers.items()
+        for code in picks:
+            take(t, str(code), "controller", seat)
+
+
+class ChooseForAi(Step, kw_only=True, tag="eternia.choose_for_ai"):
+    """ETE-AI-3: the Player Team chooses a Character for the AI."""
+
+    def run(self, t: EterniaTable) -> None:
+        """Ask the Team Leader."""
+        t.ask(PickForAi(), (leader(t.state),))
+
+
+class PickForAi(_Choose, kw_only=True, tag="eternia.pick_for_ai"):
+    """ETE-AI-3: which Character; chance may choose, and does when nobody answers."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-AI-3",)
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """Chance first, then those that are left."""
+        found = free_characters(t, "controller", bound_to(t, "controller"))
+        return Among((CHANCE, *[one.code for one in found]))
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for one."""
+        return f"Choose Character {len(t.state.villains) + 1} of 3 for the AI."
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-AI-3: take it, or draw it."""
+        code = self.key
+        drawn = code == CHANCE
+        if drawn:
+            code = t.draw([one.code for one in free_characters(t, "controller", bound_to(t, "controller"))])
+        take(t, code, "controller", None, drawn=drawn)
+
+
+# ---- Minions ------------------------------------------------------------------------
+
+
+class ChooseMinions(Step, kw_only=True, tag="eternia.choose_minions"):
+    """ETE-SET-12, ETE-AI-25: the Controller's type of Minion; the Team Leader chooses the AI's."""
+
+    def run(self, t: EterniaTable) -> None:
+        """Ask, where there is a choice."""
+        who = of_team(t.state, "controller")
+        t.ask(PickMinions(), (who if who >= 0 else leader(t.state),))
+
+
+class PickMinions(Ask, kw_only=True, tag="eternia.pick_minions"):
+    """ETE-SET-12: which type; the one that fits the first Character comes first."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-SET-12", "ETE-AI-25")
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """ETE-SET-12: no Elite Minions, and of the side's own class; with a mixed selection of either."""
+        s = t.state
+        kinds = list(dict.fromkeys([t.content.character[s.models[number].card].kind for number in s.villains]))
+        found = [minion for minion in t.content.minion.values() if not minion.elite and minion.kind in kinds]
+        return Among(tuple([minion.code for minion in sorted(found, key=lambda one: kinds.index(one.kind))]))
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for the type."""
+        return "Which Minions fight for the AI?" if t.state.ai else "Which Minions fight for you?"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the type and its Attack."""
+        minion = t.content.minion[key]
+        reach = minion.attack.reach.title()
+        return Option(key, f"{minion.name}s", f"{reach}, {minion.attack.dice} dice", Ref("card", key))
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-MIN-1: all models of the type are the Controller's."""
+        t.state.minion = self.key
+        t.emit(MinionsTaken(who=f"{t.content.minion[self.key].name}s", rules=("ETE-SET-12",)))
+
+
+STEPS: tuple[type[Step], ...] = (
+    ElectLeader,
+    VoteLeader,
+    BindSide,
+    ChooseTypes,
+    ChooseCharacter,
+    PickCharacter,
+    ChooseTrio,
+    PickTrio,
+    ChooseForAi,
+    PickForAi,
+    ChooseMinions,
+    PickMinions,
+)

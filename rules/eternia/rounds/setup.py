@@ -1,0 +1,165 @@
+"""Set-up, second part: start spaces, and the battlefield as the Scenario lays it out."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.eternia.asking import Ask
+from rules.eternia.content.records import Minion
+from rules.eternia.content.scenarios import Standing
+from rules.eternia.effects.vocabulary import Side, Team
+from rules.eternia.rounds import selection
+from rules.eternia.rounds.rounds import BeginRound
+from rules.eternia.rounds.scoring import TEAMS, scenario_of
+from rules.eternia.rounds.victory import scale_of
+from rules.eternia.seats import AI, of_team
+from rules.eternia.state import EterniaTable, Model, Objective
+from rules.eternia.told.events import LaidOut
+from rules.eternia.view import ModelKind, space_of
+from rules.eternia.words.scenarios import aim_lines
+from rules.kernel import Into, Legal, Option, Picks, Ref, Step
+
+
+class BeginSetup(Step, kw_only=True, tag="eternia.begin_setup"):
+    """ETE-SET-2: Characters, then the Controller's material, then the battlefield.
+
+    ETE-SET-1, ETE-SET-3: who is the Controller and which Scenario is played the table has settled before.
+    """
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first, on the battlefield."""
+        t.follow(
+            selection.ElectLeader(),
+            selection.BindSide(side="players"),
+            *[selection.ChooseCharacter(n=n) for n in range(selection.heroes_wanted(t))],
+            selection.BindSide(side="controller"),
+            selection.ChooseTrio(),
+            selection.ChooseMinions(),
+            LayOut(),
+            TakeStart(side="controller"),
+            TakeStart(side="players"),
+            BeginRound(),
+        )
+
+
+class TakeStart(Step, kw_only=True, tag="eternia.take_start"):
+    """ETE-SET-16, ETE-SCN-2: the Characters of a side take the first of its start spaces, one each."""
+
+    side: Team
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-SET-16: its owner decides which stands where; those of the AI stand in the order of selection."""
+        who = of_team(t.state, self.side)
+        question = PlaceStart(side=self.side)
+        if who == AI:
+            question.answers = {AI: question.otherwise(t, AI)}
+            t.follow(question)
+        else:
+            t.ask(question, (who,))
+
+
+class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
+    """ETE-SET-16: which Character starts on which space."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-SET-16", "ETE-SCN-2")
+
+    side: Team
+
+    def _mine(self, t: EterniaTable) -> list[int]:
+        return t.state.heroes if self.side == "players" else t.state.villains
+
+    def spaces(self, t: EterniaTable) -> tuple[str, ...]:
+        """The start spaces of the side, one for each of its Characters."""
+        start = scenario_of(t).start
+        spaces = start.players if self.side == "players" else start.controller
+        return spaces[: len(self._mine(t))]
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """One Character a space."""
+        return Into(self.spaces(t), tuple([t.state.models[number].code for number in self._mine(t)]))
+
+    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
+        """ETE-OVR-8: the order of selection."""
+        return tuple([t.state.models[number].code for number in self._mine(t)])
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Ask for the spaces."""
+        return "Which Character starts where?"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the Character."""
+        return Option(key, t.content.character[key].name, "", Ref("model", key))
+
+    def run(self, t: EterniaTable) -> None:
+        """Put them there."""
+        codes = [str(code) for code in self.picked]
+        for code, space in zip(codes, self.spaces(t), strict=True):
+            number = next(one for one in self._mine(t) if t.state.models[one].code == code)
+            t.state.models[number].at = [space_of(space)]
+
+
+class LayOut(Step, kw_only=True, tag="eternia.lay_out"):
+    """ETE-SET-16, ETE-SCN-2: tokens, Spawn Tokens, Minions, NPCs and objectives as the Scenario says."""
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-SET-12, ETE-MIN-1: all models of the Minion type are there, the first of them on the board."""
+        s = t.state
+        scenario = scenario_of(t)
+        s.tokens = {space_of(space): lot.token for lot in scenario.tokens for space in lot.spaces}
+        s.spawn = [
+            [space_of(space) for space in (scenario.spawn.players if side == "players" else scenario.spawn.controller)]
+            for side in TEAMS
+        ]
+        chosen = t.content.minion[s.minion or ""]
+        _stock(t, chosen)
+        first = len(s.models) - chosen.models
+        for offset, space in enumerate(scenario.minions[: scale_of(t.content, s).minions]):
+            s.models[first + offset].at = [space_of(space)]
+        for minion in t.content.minion.values():
+            if minion.elite:
+                _stock(t, minion)
+        for card in scenario.npcs:
+            _stand(t, card)
+        _objectives(t)
+        scale = scale_of(t.content, s)
+        aims = aim_lines(scenario, scale.players, scale.controller, t.content, ai=t.state.ai is not None)
+        t.emit(LaidOut(scenario=scenario.name, aims=aims, rules=("ETE-SET-16",)))
+
+
+def _stock(t: EterniaTable, minion: Minion) -> None:
+    """ETE-MIN-4, ETE-MIN-12: the models of a type, in the supply; an Elite Minion there is nobody's."""
+    kind: ModelKind = "elite" if minion.elite else "minion"
+    side: Side = "none" if minion.elite else "controller"
+    t.state.models += [
+        Model(kind=kind, code=f"{minion.code}_{n}", card=minion.code, side=side, hp=1, full=1)
+        for n in range(1, minion.models + 1)
+    ]
+
+
+def _stand(t: EterniaTable, card: Standing) -> None:
+    """ETE-NPC-1: the models of an NPC card, each with the HP of the card or of the Scenario."""
+    npc = t.content.npc[card.npc]
+    hp = scale_of(t.content, t.state).npc_hp or npc.hp
+    for n, space in enumerate(card.spaces, 1):
+        code = npc.code if len(card.spaces) == 1 else f"{npc.code}_{n}"
+        t.state.models.append(
+            Model(kind="npc", code=code, card=npc.code, side=card.side, at=[space_of(space)], hp=hp, full=hp)
+        )
+
+
+def _objectives(t: EterniaTable) -> None:
+    """ETE-SCN-10: objective and scenario tokens; one that can be broken has a model besides."""
+    s = t.state
+    seal_hp = scale_of(t.content, s).seal_hp
+    for token in scenario_of(t).objectives:
+        at = space_of(token.at)
+        objective = Objective(code=token.code, at=at)
+        if token.hp is not None:
+            objective.model = len(s.models)
+            side: Team = "players" if token.attackable_by == "controller" else "controller"
+            hp = seal_hp or token.hp
+            s.models.append(Model(kind="object", code=token.code, card=token.code, side=side, at=[at], hp=hp, full=hp))
+        s.objectives.append(objective)
+
+
+STEPS: tuple[type[Step], ...] = (BeginSetup, TakeStart, PlaceStart, LayOut)

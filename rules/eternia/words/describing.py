@@ -1,0 +1,102 @@
+"""The position in words: whole, and short enough for the alt text of a picture. Seats appear as marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+from rules.eternia.effects.vocabulary import Team
+from rules.eternia.view import EterniaView, ModelView, SlotView, name_of
+from rules.kernel.words import count, listing, seat
+
+TITLE: dict[Team, str] = {"players": "Player Team", "controller": "Controller"}
+
+
+def describe(view: EterniaView) -> str:
+    """Put the table in words, most important first, since alt text may be cut."""
+    lines = [f"{view.scenario}, {_phase(view)}."]
+    if view.outcome is not None:
+        lines.append(f"The game is over: {view.outcome.reason}")
+    lines += [f"{TITLE[goal.side]}, {goal.text}: {goal.now} of {goal.target}." for goal in view.goals]
+    slots: Mapping[Team, tuple[SlotView, ...]] = {"players": view.players, "controller": view.controllers}
+    lines += [_slots(side, cards) for side, cards in slots.items() if any(card.filled for card in cards)]
+    lines += [_character(model) for model in view.models if model.kind == "character"]
+    lines += _others([model for model in view.models if model.kind != "character" and model.spaces])
+    lines.append(_controller(view))
+    track = view.escalation
+    lines.append(f"Escalation {track.box} of {track.last}, levels {listing([str(at) for at in track.levels])}.")
+    return "\n".join([*lines, *_tokens(view)])
+
+
+def _phase(view: EterniaView) -> str:
+    if view.phase == "setup":
+        return "set-up"
+    last = f" of {view.last_round}" if view.last_round else ""
+    return f"Round {view.round}{last}{', Order Phase' if view.phase == 'order' else ''}"
+
+
+def _slots(side: Team, slots: tuple[SlotView, ...]) -> str:
+    """The cards of a side in the order of its slots, as ``He-Man, Orko done; Teela now; facedown``."""
+    said = []
+    for state, group in groupby(slots, key=lambda slot: slot.state):
+        names = ", ".join(
+            [(slot.name.removesuffix(" Activation") or "facedown") if slot.filled else "empty" for slot in group]
+        )
+        said.append(f"{names} {state}" if state in ("done", "now") else names)
+    return f"{'Player' if side == 'players' else 'Controller'} Slots: {'; '.join(said)}."
+
+
+def _on(spaces: Iterable[int]) -> str:
+    return "/".join([name_of(space) for space in spaces])
+
+
+def _character(model: ModelView) -> str:
+    """Where it is and how it stands; its Power on the card, then on its green, yellow and red Skill."""
+    parts = [_on(model.spaces) or "off the board", f"{model.hp}{f'/{model.full}' if model.hp < model.full else ''} HP"]
+    parts += [f"Armor {model.armor}"] if model.armor else []
+    parts += [f"Power {'+'.join([str(group.power) for group in model.power])}"] if model.power else []
+    marks = [(model.dazed, "Dazed"), (model.rooted, "cannot move"), (model.empowered, "Empowered")]
+    parts += [word for held, word in marks if held]
+    parts += [model.carries] if model.carries else []
+    who = f" ({seat(model.seat)})" if model.seat is not None and model.side == "players" else ""
+    return f"{model.name}{who}: {', '.join(parts)}."
+
+
+def _others(models: list[ModelView]) -> list[str]:
+    """Minions of a kind together, as ``Hover Robots: 1 K3, 2 L5``."""
+    said = []
+    for _, group in groupby(models, key=lambda model: model.card):
+        found = [*group]
+        name, _, number = found[0].name.rpartition(" ")
+        together = len(found) > 1 and number.isdigit()
+        short = [_other(model, model.name.removeprefix(f"{name} ") if together else model.name) for model in found]
+        said.append(f"{f'{name}s: ' if together else ''}{', '.join(short)}.")
+    return said
+
+
+def _other(model: ModelView, name: str) -> str:
+    hp = f" with {model.hp} HP" if model.full > 1 else ""
+    return f"{name} {_on(model.spaces)}{hp}{' (Dazed)' if model.dazed else ''}"
+
+
+def _controller(view: EterniaView) -> str:
+    board = view.controller
+    if board.ai:
+        return f"The AI has {count(sum(board.power), 'Power', 'Power')}."
+    skills = [
+        f"{skill.name} {power}{' Empowered' if up else ''}"
+        for skill, power, up in zip(board.skills, board.power, board.empowered, strict=True)
+    ]
+    hand = listing([card.name for card in board.cards]) or count(board.hand, "Strategy card")
+    return f"Controller Skills: {', '.join(skills)}. In hand: {hand}; {board.deck} in the deck."
+
+
+def _tokens(view: EterniaView) -> list[str]:
+    """Tokens of one name and side together; what stays where the Scenario has it is left out, and models."""
+    found: dict[str, list[str]] = {}
+    for token in [one for one in view.tokens if one.kind not in ("spawn", "seal")]:
+        whose = {"players": " (Player Team)", "controller": " (Controller)"}.get(token.side, "")
+        carried = " (carried)" if token.carrier is not None else ""
+        found.setdefault(f"{token.name}{whose}", []).append(f"{name_of(token.space)}{carried}")
+    things = [f"{name} {', '.join(spaces)}" for name, spaces in found.items()]
+    return [f"Tokens: {'; '.join(things)}."] if things else []

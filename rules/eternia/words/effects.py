@@ -1,0 +1,364 @@
+"""Effects in words: what a card says, written from what it does; one clause an effect, joined where they belong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import singledispatch
+from itertools import groupby
+from typing import NamedTuple
+
+from rules.eternia.effects import records as e
+from rules.eternia.effects.vocabulary import Face
+from rules.eternia.words.phrases import LIMITS, Scene, condition, default_to, lasting, moment, of_whom, whom
+from rules.eternia.words.talk import Talk, chosen
+from rules.kernel.words import count, listing
+
+_FACES: dict[Face, str] = {"melee": "a Melee symbol", "ranged": "a Ranged symbol", "power": "a Power symbol"}
+
+
+class Clause(NamedTuple):
+    """Who does what; without a subject the owner of the effect does it."""
+
+    subject: str
+    does: str
+
+
+def sentences(effects: e.Effects, scene: Scene) -> tuple[str, ...]:
+    """Put effects in sentences: neighbours with the same moment are one, or with the same condition and duration."""
+    talk = Talk(scene, effects)
+    framed = [(moment(effect, scene), _tail(effect, scene), effect) for effect in effects]
+    found: list[str] = []
+    for lead, group in groupby(framed, key=lambda one: one[0]):
+        parts: list[str] = []
+        talk.begin()
+        for tail, same in groupby(group, key=lambda one: one[1]):
+            if not lead:
+                talk.begin()
+            clauses = _subjects([_clause(effect, talk) for *_, effect in same], scene)
+            # A condition is said once for each subject, so that nobody has to ask whom it is about.
+            split = [[*of_one] for _, of_one in groupby(clauses, key=lambda one: one.subject)] if tail else [clauses]
+            parts += [f"{_joined(some)} {tail}".rstrip() for some in split]
+        found += [_sentence(f"{lead}, {'; '.join(parts)}")] if lead else [_sentence(part) for part in parts]
+    return tuple(found)
+
+
+def _subjects(clauses: list[Clause], scene: Scene) -> list[Clause]:
+    """Give back its name to what is called ``it`` right after it was the subject, so that both are joined."""
+    named = (scene.target, scene.mover, "the attacker")
+    for place in range(1, len(clauses)):
+        before = clauses[place - 1].subject
+        if clauses[place].subject == "it" and before in named:
+            clauses[place] = Clause(before, clauses[place].does)
+    return clauses
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _joined(clauses: Iterable[Clause]) -> str:
+    """Join clauses: the same subject is named once."""
+    parts = []
+    for subject, group in groupby(clauses, key=lambda one: one.subject):
+        does = listing([clause.does for clause in group])
+        parts.append(f"{subject} {does}" if subject else does)
+    return "; ".join(parts)
+
+
+def _tail(effect: e.Effect, scene: Scene) -> str:
+    """Say what goes after an effect: its condition, its duration and its limit."""
+    tail = [lasting(effect.dur, scene)]
+    told = effect.given is not None and chosen(effect, scene) and bool(of_whom(effect.given, scene))
+    if effect.given is not None and not told and not _adjective(effect):
+        to = default_to(effect, scene.place)
+        it = "the target" if to == "self" or isinstance(effect, e.Dice | e.Reroll) else "it"
+        it = "that model" if isinstance(effect, e.Expose | e.Weaken) else it
+        tail.insert(0, condition(effect.given, scene, it, effect.r))
+    if effect.limit is not None:
+        tail.append(LIMITS[effect.limit])
+    return " ".join([part for part in tail if part])
+
+
+def _adjective(effect: e.Effect) -> bool:
+    """Whether its condition stands in the words for its attack."""
+    return isinstance(effect, e.Dice | e.Range) and effect.given in ("melee_attack", "ranged_attack")
+
+
+@singledispatch
+def _clause(effect: e.Effect, talk: Talk) -> Clause:
+    raise AssertionError(f"no words for {type(effect).__name__}")
+
+
+# ---- Wounds, HP and conditions ----------------------------------------------
+
+
+@_clause.register
+def _(effect: e.Wounds, talk: Talk) -> Clause:
+    of_attack = talk.scene.place == "attack" and default_to(effect, "attack") == "target"
+    return Clause(
+        talk.whom(effect), f"suffers {effect.n}{' more' if of_attack else ''} Wound{'' if effect.n == 1 else 's'}"
+    )
+
+
+@_clause.register
+def _(effect: e.Splash, talk: Talk) -> Clause:
+    return Clause("each other Enemy next to the target, or to where it fell,", f"suffers {count(effect.n, 'Wound')}")
+
+
+@_clause.register
+def _(effect: e.CancelWounds, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect), f"suffers {count(effect.n, 'Wound')} less")
+
+
+@_clause.register
+def _(effect: e.Heal, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect), f"heals {effect.n} HP")
+
+
+@_clause.register
+def _(effect: e.Daze, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect), "becomes Dazed")
+
+
+@_clause.register
+def _(effect: e.Undaze, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect), "recovers from Dazed")
+
+
+@_clause.register
+def _(effect: e.Root, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect), "cannot move until the end of its next Activation (a Push still works)")
+
+
+# ---- Moves and placements ---------------------------------------------------
+
+
+@_clause.register
+def _(effect: e.Push, talk: Talk) -> Clause:
+    way = {"away": " away", "towards": f" towards {talk.scene.user}", "any": ""}[effect.dir]
+    return Clause("", f"push {talk.whom(effect)} up to {count(effect.n, 'space')}{way}")
+
+
+@_clause.register
+def _(effect: e.Move, talk: Talk) -> Clause:
+    far = f"up to {count(effect.n, 'space')}"
+    if effect.towards == "nearest_character":
+        return Clause(talk.whom(effect), f"moves {far} towards the nearest Character")
+    return Clause(talk.whom(effect), f"may move {far}" + (" (under the AI towards its goal)" if effect.towards else ""))
+
+
+@_clause.register
+def _(effect: e.ForceMove, talk: Talk) -> Clause:
+    return Clause("", f"move {talk.whom(effect)} up to {count(effect.n, 'space')} without Escape Damage")
+
+
+@_clause.register
+def _(effect: e.Place, talk: Talk) -> Clause:
+    named = talk.whom(effect)
+    of = " of its own space" if effect.near == "target" else ""
+    if effect.near == "self" and named != talk.scene.user:
+        of = f" of {talk.scene.user}"
+    where = ", on or next to a Water token" if effect.where else ""
+    return Clause("", f"put {named} on a free space within {effect.n}{of}{where}")
+
+
+@_clause.register
+def _(effect: e.Swap, talk: Talk) -> Clause:
+    return Clause(talk.scene.user, f"exchanges spaces with {talk.whom(effect)}")
+
+
+@_clause.register
+def _(effect: e.Mount, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect), f"mounts as {talk.scene.name(effect.form)}")
+
+
+@_clause.register
+def _(effect: e.Fly, talk: Talk) -> Clause:
+    return Clause(talk.move(), "passes over models and terrain")
+
+
+@_clause.register
+def _(effect: e.NoEscape, talk: Talk) -> Clause:
+    return Clause(talk.move(), "causes no Escape Damage")
+
+
+@_clause.register
+def _(effect: e.EscapePlus, talk: Talk) -> Clause:
+    return Clause(f"an Enemy that leaves a space next to {talk.scene.user}", f"suffers {effect.n} more Escape Damage")
+
+
+@_clause.register
+def _(effect: e.IgnoreTerrain, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect), "ignores Terrain Penalties and terrain tokens")
+
+
+@_clause.register
+def _(effect: e.MoveBonus, talk: Talk) -> Clause:
+    subject = talk.move() if talk.scene.place == "move" else "".join(talk.of_chosen(effect, "every Move Action of"))
+    return Clause(subject, f"is {count(abs(effect.n), 'space')} {'longer' if effect.n > 0 else 'shorter'}")
+
+
+# ---- Power ------------------------------------------------------------------
+
+
+@_clause.register
+def _(effect: e.GainPower, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect), f"gains {effect.n} Power")
+
+
+@_clause.register
+def _(effect: e.LosePower, talk: Talk) -> Clause:
+    return Clause(talk.whom(effect), f"loses {effect.n} Power")
+
+
+@_clause.register
+def _(effect: e.ShiftPower, talk: Talk) -> Clause:
+    named = talk.whom(effect)
+    return Clause("", f"move up to {effect.n} Power between slots of {named} or from {talk.scene.user} to it")
+
+
+# ---- Attacks ----------------------------------------------------------------
+
+
+def _dice(n: int) -> str:
+    return f"{abs(n)} {'more' if n > 0 else 'fewer'} {'die' if abs(n) == 1 else 'dice'}"
+
+
+@_clause.register
+def _(effect: e.Dice, talk: Talk) -> Clause:
+    return Clause(talk.attack(effect), f"rolls {_dice(effect.n)}")
+
+
+@_clause.register
+def _(effect: e.Armor, talk: Talk) -> Clause:
+    at_once = effect.dur is None and talk.scene.place in ("defense", "reaction")
+    return Clause(talk.whom(effect), f"has {effect.n} more Armor{' in this attack' if at_once else ''}")
+
+
+@_clause.register
+def _(effect: e.IgnoreArmor, talk: Talk) -> Clause:
+    return Clause(talk.attack(effect), f"ignores {effect.n} Armor")
+
+
+@_clause.register
+def _(effect: e.Reroll, talk: Talk) -> Clause:
+    if effect.faces == "miss":
+        return Clause(talk.attack(effect), f"may reroll {'1 miss' if effect.n == 1 else f'up to {effect.n} misses'}")
+    attacker = f"an attacker of {talk.scene.user}" if talk.scene.place == "always" else "the attacker"
+    return Clause(attacker, f"rerolls {'1 Success' if effect.n == 1 else f'up to {effect.n} Successes'}")
+
+
+@_clause.register
+def _(effect: e.SetDie, talk: Talk) -> Clause:
+    misses = "1 miss" if effect.n == 1 else f"up to {effect.n} misses"
+    return Clause(talk.attack(effect), f"may turn {misses} to {_FACES[effect.face]}")
+
+
+@_clause.register
+def _(effect: e.Area, talk: Talk) -> Clause:
+    enemies = "all adjacent Enemies" if effect.r == 1 else f"all Enemies within {effect.r} in Line of Sight"
+    return Clause("the attack", f"targets {enemies}")
+
+
+@_clause.register
+def _(effect: e.Range, talk: Talk) -> Clause:
+    return Clause(
+        talk.attack(effect), f"reaches {count(abs(effect.n), 'space')} {'farther' if effect.n > 0 else 'less'}"
+    )
+
+
+@_clause.register
+def _(effect: e.NoLos, talk: Talk) -> Clause:
+    return (
+        Clause("the attack", "needs no Line of Sight")
+        if talk.scene.place == "attack"
+        else Clause("", "no Line of Sight is needed")
+    )
+
+
+@_clause.register
+def _(effect: e.NoDefense, talk: Talk) -> Clause:
+    return Clause("the attack", "allows no Defense Boost, no Reaction and no Strategy card, even after it")
+
+
+@_clause.register
+def _(effect: e.Expose, talk: Talk) -> Clause:
+    return Clause("".join(talk.of_chosen(effect, "every attack against")), f"rolls {_dice(effect.n)}")
+
+
+@_clause.register
+def _(effect: e.Weaken, talk: Talk) -> Clause:
+    return Clause("".join(talk.of_chosen(effect, "every attack of")), f"rolls {_dice(-effect.n)}")
+
+
+@_clause.register
+def _(effect: e.Redirect, talk: Talk) -> Clause:
+    return Clause(talk.scene.user, "becomes the target instead")
+
+
+@_clause.register
+def _(effect: e.BonusAttack, talk: Talk) -> Clause:
+    with_ = "" if effect.attack == "any" else f" with {talk.scene.name(effect.attack)}"
+    against = f" against {talk.scene.mover}" if effect.against else ""
+    user = default_to(effect, talk.scene.place) == "self" or effect.to is None
+    named = talk.scene.user if user else talk.whom(effect)
+    return Clause(named, f"makes a Bonus Attack{with_}{against}")
+
+
+@_clause.register
+def _(effect: e.ForceAttack, talk: Talk) -> Clause:
+    return Clause(
+        talk.whom(effect), "makes a free attack on one of its own friends, both of your choice; the attack is its own"
+    )
+
+
+@_clause.register
+def _(effect: e.ExtraAction, talk: Talk) -> Clause:
+    named = talk.whom(effect)
+    more = "has 1 more Action" if named == talk.scene.user else "performs 1 Action"
+    return Clause(named, more if effect.n == 1 else more.replace("1", str(effect.n)) + "s")
+
+
+# ---- Spawning, tokens and hidden cards --------------------------------------
+
+
+@_clause.register
+def _(effect: e.SpawnMinion, talk: Talk) -> Clause:
+    minions = count(effect.n, "Minion")
+    if effect.near == "reserves":
+        return Clause("", f"spawn {minions} on the border of the board or next to a {talk.scene.friendly} Character")
+    far = f"{'exactly ' if effect.exact else 'within '}{count(effect.r or 1, 'space')}"
+    return Clause(
+        "", f"spawn {minions} {far} {'away from' if effect.exact else 'of'} the Player Character nearest to them"
+    )
+
+
+@_clause.register
+def _(effect: e.SpawnElite, talk: Talk) -> Clause:
+    scene = talk.scene
+    near = scene.user if effect.near == "self" else f"a {scene.friendly} Character"
+    own_class = effect.elite == "own_class"
+    named = "Elite Minion" if own_class else scene.name(effect.elite)
+    kind = ", of the class of that Character" if own_class else ""
+    return Clause("", f"spawn {count(effect.n, named)} within {effect.r or 2} of {near}{kind}")
+
+
+@_clause.register
+def _(effect: e.PlaceToken, talk: Talk) -> Clause:
+    near = whom(effect.near, None, talk.scene)
+    return Clause("", f"place {count(effect.n, f'{talk.scene.name(effect.token)} token')} within {effect.r} of {near}")
+
+
+@_clause.register
+def _(effect: e.DrawStrategy, talk: Talk) -> Clause:
+    return Clause("", f"draw {count(effect.n, 'Strategy card')}")
+
+
+@_clause.register
+def _(effect: e.PeekOrder, talk: Talk) -> Clause:
+    return Clause("", f"look at {count(effect.n, 'facedown Activation card')} of the other side")
+
+
+@_clause.register
+def _(effect: e.SwapOrder, talk: Talk) -> Clause:
+    return Clause("you", "may exchange two facedown Activation cards of your side")

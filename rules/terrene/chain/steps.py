@@ -1,0 +1,105 @@
+"""Steps of the chain that are queued from elsewhere: what each is; what it does stands with the rest of its part.
+
+``responses`` begins a round, ``declaring`` puts an ability on the chain, ``links`` resolves the chain and closes the
+round, ``resolving`` carries out effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec.structs import replace
+
+from rules.kernel import Step
+from rules.terrene.chain.underway import Happening, Link
+from rules.terrene.effects.records import Effect
+from rules.terrene.state import TerreneTable
+
+
+class BeginRound(Step, kw_only=True, tag="terrene.begin_round"):
+    """TER-CHAIN-3: a round of responses, and the chain that it builds; the Action, if there is one, is declared.
+
+    Attributes:
+        turn: Who is asked first.
+    """
+
+    turn: int
+
+
+class Declare(Step, kw_only=True, tag="terrene.declare"):
+    """TER-TRIG-9, TER-TRIG-17: an ability is put on the chain, once all that belongs to that has been chosen.
+
+    Attributes:
+        how: Used, or triggered.
+        seat: Whose it is.
+        code: The card.
+        card: The number of the card in play.
+        ability: The place of the ability.
+        member: Its user.
+        targets: Those chosen so far.
+        about: What set it off; one of them is chosen.
+        discards: Cards chosen to be discarded as a cost.
+        answering: It is an answer.
+    """
+
+    how: Literal["use", "trigger"]
+    seat: int
+    code: str
+    card: int
+    ability: int
+    member: int | None = None
+    targets: list[list[int]] = []
+    about: list[Happening] = []
+    discards: list[str] | None = None
+    answering: bool = False
+
+    def with_targets(self, chosen: list[int]) -> Declare:
+        """Return it with one more target chosen."""
+        return replace(self, targets=[*self.targets, chosen])
+
+    def as_link(self) -> Link:
+        """Return the link that it will be, aimed at as much as it is so far."""
+        return Link(
+            kind=self.how,
+            by=self.seat,
+            at=self.seat,
+            code=self.code,
+            card=self.card,
+            ability=self.ability,
+            member=self.member,
+            targets=self.targets,
+            about=self.about[0] if len(self.about) == 1 else None,
+        )
+
+
+class ResolveChain(Step, kw_only=True, tag="terrene.resolve_chain"):
+    """TER-CHAIN-5, TER-CHAIN-7: links resolve from the last one added to the first, and nothing comes in between."""
+
+
+class CloseRound(Step, kw_only=True, tag="terrene.close_round"):
+    """TER-TRAP-3: the round is over, and with it what it was about; then comes what had to wait."""
+
+
+class DoEffects(Step, kw_only=True, tag="terrene.do_effects"):
+    """TER-CHAIN-5, TER-CHAIN-12: the effects of what resolves, one after another, with the choices that they ask for.
+
+    Attributes:
+        effects: Those that are still to come.
+    """
+
+    effects: list[Effect]
+
+
+class FinishLink(Step, kw_only=True, tag="terrene.finish_link"):
+    """TER-CHAIN-5, TER-DEFEAT-1: what resolved is over: defeats, then it is seen who has lost (TER-GOAL-4)."""
+
+
+class GiveDue(Step, kw_only=True, tag="terrene.give_due"):
+    """TER-XP-8: what resolves without a chain is followed by the rewards that it brought."""
+
+
+def resolve(t: TerreneTable, link: Link, effects: Sequence[Effect]) -> None:
+    """Have something resolve that uses no chain: a passive ability, an XP reward, a Storm Effect."""
+    t.state.uses.append(link)
+    t.follow(DoEffects(effects=list(effects)), FinishLink())
