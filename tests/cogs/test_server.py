@@ -252,7 +252,7 @@ async def test_barred_people_with_the_longest_names_and_reasons_are_all_read(ent
                 "INSERT INTO barred VALUES (?, ?, ?, 1, ?, ?, ?)",
                 room.server.guild.id, 5000 + number, "_" * 32, "\u05d0" * 32, "*" * 300, 1000.0 - number,
             )  # fmt: skip
-    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
+    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
     seen = text(page)
     while "Next ▶" in labels(page):
         page = await room.press("Sam", page, "Next ▶")
@@ -323,7 +323,7 @@ async def test_a_page_opens_also_when_discord_refuses_a_channel_that_is_gone(ent
     await room.bot.tables.servers.choose(Standing(guild=room.server.guild.id, staff=True), "channels", (gone,))
     overview = await room.types("Sam", "server settings", room.channel)
     room.env.inject_error("POST", "/interactions/*/callback", status=400, times=1)
-    page = await room.choose("Sam", overview, "Channels")
+    page = await room.press("Sam", overview, "Channels")
     assert f"<#{gone}>" in text(page)
     assert not [part for part in parts(page) if part.get("default_values")]
     await room.press("Sam", page, "Every Channel")
