@@ -266,11 +266,7 @@ def _homeless(sitting: Sitting, fields: Fields) -> Said:
 
 def _forbidden(sitting: Sitting, fields: Fields) -> Said:
     where = f"<#{sitting.table.place.channel}>"
-    permission = fields.get("permission") or "Send Messages"
-    said = (
-        f"I may not write in {where}: I lack the permission **{permission}** there. {_until(sitting, 'give it back')}"
-    )
-    return said, []
+    return f"I may not write in {where}. {fields['why']} {_until(sitting, 'let me in again')}", []
 
 
 def _locked(sitting: Sitting, fields: Fields) -> Said:

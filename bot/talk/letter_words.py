@@ -18,7 +18,7 @@ from bot.tables import drafts, undo
 from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from bot.talk.people_acts import PeopleActs
-from bot.talk.places import lacking
+from bot.talk.places import shut_out
 
 SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
 """Seconds for which somebody who is called for a turn counts as being in the server, and how many are remembered."""
@@ -149,7 +149,7 @@ class LetterWords:
         if what == "dm_closed" and not await self._is_here(sitting, int(fields["user"])):
             raise Needless
         if what == "forbidden":
-            fields["permission"] = self._lacking(sitting)
+            fields["why"] = shut_out(self._client, sitting.table.place)
         if what in {"planned", "plan_dropped"}:
             fields |= await self._of_plan(sitting, letter, what)
         return notices.notice(sitting, what, fields, await self._link(sitting))
@@ -166,12 +166,6 @@ class LetterWords:
         if not said:  # it was taken back, or all that is kept of them was deleted
             raise Needless
         return {"asked": asked, "chosen" if what == "planned" else "plan": said}
-
-    def _lacking(self, sitting: Sitting) -> str:
-        """The permissions that the bot lacks where the table lives, as far as it can tell."""
-        place = sitting.table.place
-        guild = self._client.get_guild(place.guild or 0)
-        return ", ".join(lacking(guild, place)) if guild is not None else ""
 
     async def for_person(self, letter: Letter) -> Message:
         """What a letter to a person says."""

@@ -48,6 +48,29 @@ def lacking(guild: discord.Guild, place: Place) -> list[str]:
     return missing(channel.permissions_for(guild.me), thread=place.parent is not None)
 
 
+def shut_out(client: discord.Client, place: Place) -> str:
+    """Why the bot may not write where a table lives, in a sentence, as far as Discord lets it know."""
+    guild = client.get_guild(place.guild or 0)
+    if guild is None:
+        return "I am not in that server any more."
+    if (said := timed_out(guild)) is not None:
+        return said
+    if names := lacking(guild, place):
+        return f"I lack {', '.join(names)} there."
+    thread = guild.get_thread(place.channel)
+    if place.parent is not None and (thread is None or (thread.is_private() and thread.me is None)):
+        return "I seem not to be in that thread: mention me there, which adds me."
+    return "Discord does not say why."
+
+
+def timed_out(guild: discord.Guild) -> str | None:
+    """Until when the bot is in a time-out on a server, in a sentence; ``None`` when it is in none."""
+    until = guild.me.timed_out_until
+    if until is None or not guild.me.is_timed_out():
+        return None
+    return f"I am in a time-out on this server until <t:{int(until.timestamp())}:f>."
+
+
 class Sight:
     """Who may see where a table lives: by the parent channel, and by whether the thread is private.
 
@@ -193,15 +216,13 @@ async def _thread(channel: discord.TextChannel, title: str) -> discord.Thread | 
 
 def reason(error: discord.HTTPException, guild: discord.Guild) -> str:
     """Why Discord refuses something, by what it says itself, in a sentence."""
-    until = guild.me.timed_out_until
-    if error.status == 403 and until is not None and guild.me.is_timed_out():
-        return f"I am in a time-out on this server until <t:{int(until.timestamp())}:f>."
+    if error.status == 403 and (said := timed_out(guild)) is not None:
+        return said
     if error.code in REASONS:
         return REASONS[error.code]
     if error.status >= 500 or error.status == 429:
         return "Discord is out of order or too busy just now."
-    said = quote(error.text, 200) if error.text else f"error {error.status}"
-    return f"Discord says: {said}."
+    return f"Discord says: {quote(error.text, 200) if error.text else f'error {error.status}'}."
 
 
 REASONS = {

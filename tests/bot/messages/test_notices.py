@@ -20,7 +20,7 @@ FIELDS = {
     "ping": [101],
     "seconds": 700,
     "user": 102,
-    "permission": "Send Messages",
+    "why": "I lack Send Messages there.",
     "how": "computer",
     "left": 3,
     "times": 3,
@@ -41,7 +41,7 @@ async def test_a_notice_says_something_and_where(tables: Tables, what: str) -> N
     table = await started(tables, ANA, BO)
     sitting = await tables.load(table.id)
     private = what in {"homeless", "forbidden", "locked"}
-    fields = {name: value for name, value in FIELDS.items() if not private or name == "permission"}
+    fields = {name: value for name, value in FIELDS.items() if not private or name == "why"}
     if what == "closed":
         fields["by"] = "Ana"
     message = notice(sitting, what, fields, "https://discord.com/channels/1/2/3")

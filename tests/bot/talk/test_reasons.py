@@ -6,9 +6,11 @@ import datetime
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
-from bot.talk.places import reason
+from bot.tables.model import Place
+from bot.talk.places import reason, shut_out
 from tests.bot.journal import refusal
 
 SOON = datetime.datetime(2027, 1, 1, tzinfo=datetime.UTC)
@@ -41,3 +43,35 @@ def test_what_no_code_is_known_for_is_said_as_discord_says_it() -> None:
     said = reason(error, guild())
     assert said.startswith("Discord says: Invalid")
     assert "<@1>" not in said
+
+
+ALL = discord.Permissions.all()
+SILENT = discord.Permissions(ALL.value & ~discord.Permissions.send_messages_in_threads.flag)
+
+
+def seen_by(permissions: discord.Permissions, thread: Any, *, timed_out: bool = False) -> Any:
+    """A client in one server, in which it has these permissions and knows of one thread or of none."""
+    here = guild(timed_out=timed_out)
+    here.get_channel = lambda _: SimpleNamespace(permissions_for=lambda _: permissions)
+    here.get_thread = lambda _: thread
+    return SimpleNamespace(get_guild=lambda number: here if number == 1 else None)
+
+
+OPEN = SimpleNamespace(is_private=lambda: False, me=None)
+SHUT = SimpleNamespace(is_private=lambda: True, me=None)
+
+
+@pytest.mark.ux(124)
+@pytest.mark.parametrize(
+    ("client", "server", "said"),
+    [
+        (seen_by(SILENT, OPEN), 1, "I lack Send Messages in Threads there."),
+        (seen_by(ALL, OPEN, timed_out=True), 1, "time-out on this server until"),
+        (seen_by(ALL, SHUT), 1, "mention me there"),
+        (seen_by(ALL, None), 1, "mention me there"),
+        (seen_by(ALL, OPEN), 1, "Discord does not say why."),
+        (seen_by(ALL, OPEN), 2, "I am not in that server any more."),
+    ],
+)
+def test_why_the_bot_may_not_write_is_no_guess(client: Any, server: int, said: str) -> None:
+    assert said in shut_out(client, Place(server, 20, 10))
