@@ -157,7 +157,7 @@ async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> 
     except LOST as error:
         log.warning("answer refused", error=type(error).__name__, code=getattr(error, "code", None))
         try:
-            await reply.say(message.without_picture(), public=public, anew=anew)
+            await reply.say(message.without_picture().unchosen(), public=public, anew=anew)
         except LOST as again:
             code = getattr(again, "code", None)
             log.error("answer not given", error=type(again).__name__, code=code)

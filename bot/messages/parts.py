@@ -195,6 +195,12 @@ class Message(Struct, frozen=True):
                 parts.append(Text(_small(part.said)))
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
+    def unchosen(self) -> Message:
+        """The same with nothing chosen in menus of Discord's own, since what was chosen may be gone there."""
+        return replace(
+            self, parts=tuple(replace(part, chosen=()) if isinstance(part, Picker) else part for part in self.parts)
+        )
+
     def bare(self) -> Message:
         """The least that can be answered: words, and the first row of buttons that do something."""
         found = (part.buttons for part in self.parts if isinstance(part, Buttons))

@@ -10,7 +10,7 @@ from simcord import SetupError
 from bot.clockwork.hours import HOUR
 from bot.clockwork.zones import local
 from bot.servers import model
-from bot.servers.model import GameDefaults, ServerSettings
+from bot.servers.model import GameDefaults, ServerSettings, Standing
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
@@ -313,6 +313,19 @@ async def test_quiet_hours_of_a_server_stand_in_the_lobby_and_call_nobody(enter:
 
 
 # ---- damage
+
+
+async def test_a_page_opens_also_when_discord_refuses_a_channel_that_is_gone(enter: Enter) -> None:
+    room = await with_staff(enter)
+    gone = 77
+    await room.bot.tables.servers.choose(Standing(guild=room.server.guild.id, staff=True), "channels", (gone,))
+    overview = await room.types("Sam", "server settings", room.channel)
+    room.env.inject_error("POST", "/interactions/*/callback", status=400, times=1)
+    page = await room.choose("Sam", overview, "Channels")
+    assert f"<#{gone}>" in text(page)
+    assert not [part for part in parts(page) if part.get("default_values")]
+    await room.press("Sam", page, "Every Channel")
+    assert (await room.bot.tables.servers.settings(room.server.guild.id)).channels == ()
 
 
 @pytest.mark.ux(92)
