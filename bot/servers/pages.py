@@ -41,6 +41,17 @@ def _ids(change: Change) -> tuple[int, ...]:
     return tuple(snowflake(value) for value in change.values)
 
 
+def _picked(change: Change) -> int | None:
+    """The one role or channel that was chosen, or none of them.
+
+    Raises:
+        Stale: It is no such change.
+    """
+    if change.what not in {"pick", NONE}:
+        raise Stale(OLDER)
+    return next(iter(_ids(change)), None) if change.what == "pick" else None
+
+
 def edited(now: Sequence[int], what: str, ids: Sequence[int]) -> tuple[int, ...]:
     """What is chosen after a change: ``pick`` takes the place of all, ``add`` and ``remove`` change a part, ``none``.
 
@@ -178,9 +189,7 @@ async def _rulings_change(tables: Tables, change: Change) -> str:
         raise NotStaff(
             "Who accepts rulings is chosen by people with Manage Server.", instead=("ask one of them for it",)
         )
-    if change.what not in {"pick", NONE}:
-        raise Stale(OLDER)
-    role = next(iter(_ids(change)), None) if change.what == "pick" else None
+    role = _picked(change)
     await Rulings(tables.desk.store, tables.desk.clock).choose_role(change.standing.guild, role)
     return "Done."
 
@@ -274,9 +283,7 @@ def _told_parts(settled: ServerSettings, control: Control) -> list[Part]:
 
 
 async def _told_change(tables: Tables, change: Change) -> str:
-    if change.what not in {"pick", NONE}:
-        raise Stale(OLDER)
-    channel = next(iter(_ids(change)), None) if change.what == "pick" else None
+    channel = _picked(change)
     await tables.servers.staff_channel(change.standing, channel)
     return "Done."
 

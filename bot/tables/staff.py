@@ -129,8 +129,7 @@ async def close(desk: Desk, table: int, act: Act) -> Table:
         row = await desk.table(table)
         if await repeated(desk.store, act.key) is not None:
             return row
-        if row.status != "lobby":
-            need_playing(row)
+        _need_live(row)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
@@ -154,8 +153,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
         row = sitting.table
         if await repeated(desk.store, act.key) is not None:
             return row
-        if row.status != "lobby":
-            need_playing(row)
+        _need_live(row)
         if place.guild != row.place.guild:
             raise Refused("A table stays in its server.", table=table)
         if place.channel == row.place.channel and not row.homeless:
@@ -200,8 +198,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
         row = sitting.table
         if await repeated(desk.store, act.key) is not None:
             return row
-        if row.status != "lobby":
-            need_playing(row)
+        _need_live(row)
         held = next((one for one in sitting.seats if one.seat == seat and one.user is not None), None)
         if held is None or held.conceded:
             raise SeatRefused("Nobody holds that seat.", table=table)
@@ -283,6 +280,11 @@ async def _whole(desk: Desk, table: int, act: Act) -> Sitting:
     """
     await need(desk, table, act.standing)
     return await desk.sitting(table)
+
+
+def _need_live(row: Table) -> None:
+    if row.status != "lobby":
+        need_playing(row)
 
 
 async def shown_to_staff(desk: Desk, table: int) -> Sitting:

@@ -10,4 +10,7 @@
 - ``ai``: the AI as the rules play it.
 - ``content``: characters, cards and scenarios as data, the content in force.
 - ``told``: events and their sentences. ``words``: everything else in words. ``mind``: what computer players think.
+
+No module imports itself by way of others. A step that is queued from below what it does has its record in the ``steps``
+of its folder, and ``@runs`` says elsewhere what it does.
 """
