@@ -18,13 +18,13 @@ from bot.clock import Clock, SystemClock
 from bot.decks.acts import DeckActs
 from bot.library import Library
 from bot.logs import incident, log
-from bot.messages.glossary import Glossary
+from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
 from bot.rulings import Rulings
 from bot.rulings.subjects import Subjects
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables import anew
+from bot.tables.play import anew
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier

@@ -21,11 +21,12 @@ from bot.library import MissingPack
 from bot.outbox.mail import Mail, put
 from bot.store import Store
 from bot.store.database import reading
-from bot.tables import announce, happenings
 from bot.tables.desk import Desk, sound_lines, table_of
-from bot.tables.lobby import KNOWN_LEVELS
+from bot.tables.life.lobby import KNOWN_LEVELS
 from bot.tables.model import AnyGame, edition_of
-from bot.tables.pace import PACES
+from bot.tables.people import happenings
+from bot.tables.play import announce
+from bot.tables.time.pace import PACES
 from bot.verify import verify
 
 FORMAT = 1

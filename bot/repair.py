@@ -26,12 +26,12 @@ from bot.store import Row, Store, Transaction
 from bot.store.columns import FARTHEST, Column, columns
 from bot.store.database import connect_to_read
 from bot.tables import damage
-from bot.tables.clocks import ask_anew
 from bot.tables.desk import Desk, whole
-from bot.tables.lobby import options_for
+from bot.tables.life.lobby import options_for
 from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
-from bot.tables.play import write
-from bot.tables.write import NewMove, encode
+from bot.tables.play.play import write
+from bot.tables.play.write import NewMove, encode
+from bot.tables.time.clocks import ask_anew
 from bot.verify import again
 from rules.kernel import words
 

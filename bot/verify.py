@@ -20,9 +20,9 @@ from bot.errors import StoreError
 from bot.rehearse import rehearse
 from bot.store.database import BUSY, code, reading
 from bot.tables.desk import ASKED, SEATS, STATE
-from bot.tables.lobby import options_for
+from bot.tables.life.lobby import options_for
 from bot.tables.model import AnyGame, edition_of
-from bot.tables.write import link
+from bot.tables.play.write import link
 from rules.kernel import Answer, Picks, SaveError, chance
 
 MOVES = "SELECT * FROM moves WHERE table_id = ? ORDER BY n"

@@ -22,7 +22,7 @@ from bot.logs import bound, incident, log
 from bot.messages.forms import Form, modal
 from bot.messages.layout import allowed, layout
 from bot.messages.parts import Message, Text
-from bot.messages.refused import incident as apology
+from bot.messages.rules.refused import incident as apology
 from bot.names import quote
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.logs import log
-from bot.tables import standstill
+from bot.tables.life import standstill
 
 
 class Homes(commands.Cog):

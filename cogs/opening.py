@@ -13,16 +13,17 @@ from bot.application import Turnkeeper
 from bot.clockwork.paces import Daily, words
 from bot.clockwork.zones import UTC
 from bot.errors import BadSetup, Refused, Stale
-from bot.messages import phrases, setup, setup_time
+from bot.messages import phrases
 from bot.messages.ids import Press
 from bot.messages.parts import Button, Buttons, Message, Text
+from bot.messages.table import setup, setup_time
 from bot.names import plain
 from bot.servers import game_pages
 from bot.servers.model import GameDefaults
-from bot.tables import lobby
-from bot.tables.hours import hours
+from bot.tables.life import lobby
 from bot.tables.model import AnyGame, Place, Table
-from bot.tables.pace import DEFAULT, PACES, Terms
+from bot.tables.time.hours import hours
+from bot.tables.time.pace import DEFAULT, PACES, Terms
 from bot.talk import places
 from cogs.errors import TABLE, Interaction, by
 from rules.kernel.words import numbers

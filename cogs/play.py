@@ -7,8 +7,8 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.errors import Refused
-from bot.messages import reading
 from bot.messages.parts import Message
+from bot.messages.table import reading
 from bot.prompts import suggest
 from bot.talk.acts import in_order
 from cogs.errors import TABLE, Interaction, answer, by

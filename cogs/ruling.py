@@ -12,7 +12,7 @@ from bot.application import Turnkeeper
 from bot.errors import BadSetup
 from bot.messages.forms import Form
 from bot.messages.parts import ENTRY, Message, cut
-from bot.messages.ruling_pages import STATUS_WORDS
+from bot.messages.rules.ruling_pages import STATUS_WORDS
 from bot.rulings import file
 from bot.rulings.model import NOTE, BadRuling, Status
 from bot.talk.ruling_acts import Shown

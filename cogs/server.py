@@ -11,13 +11,13 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.errors import BadSetup
-from bot.messages import setup as forms
 from bot.messages.parts import Message, cut
-from bot.messages.settings_pages import Change
+from bot.messages.people.settings_pages import Change
+from bot.messages.table import setup as forms
 from bot.servers import barred_page, game_pages, pages
 from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, GameDefaults
 from bot.tables.model import Person
-from bot.tables.pace import PACES
+from bot.tables.time.pace import PACES
 from cogs.clock import zones_like
 from cogs.errors import Interaction, answer, by
 from cogs.opening import games_like

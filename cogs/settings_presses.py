@@ -7,7 +7,7 @@ from functools import partial
 from bot.messages.forms import written
 from bot.messages.ids import Press, parse
 from bot.messages.parts import Message
-from bot.messages.settings_pages import PERSON, SERVER
+from bot.messages.people.settings_pages import PERSON, SERVER
 from bot.talk.by import By
 from bot.talk.settings_acts import SettingsActs
 from cogs.errors import Interaction, answer, by, open_form

@@ -14,7 +14,7 @@ from bot.messages.parts import Message
 from bot.names import quote
 from bot.servers.model import REASON
 from bot.tables.model import Person
-from bot.tables.pace import EXPIRY_TITLES, PACES, Expiry, Terms
+from bot.tables.time.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 from bot.talk import places
 from cogs import people_presses
 from cogs.errors import TABLE, Interaction, answer, by

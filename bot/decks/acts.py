@@ -8,11 +8,11 @@ from typing import Any
 from bot.decks import rows
 from bot.decks.model import MANY, MOST, TEXT, BadDeck, Deck, NoDeck, nearest, need_name
 from bot.errors import Refused, Stale
-from bot.messages import deck_pages
-from bot.messages.deck_pages import Shelf, Verdict
 from bot.messages.forms import Form
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import ENTRIES, Message
+from bot.messages.people import deck_pages
+from bot.messages.people.deck_pages import Shelf, Verdict
 from bot.names import quote
 from bot.store import Store, Transaction
 from bot.tables.model import AnyGame

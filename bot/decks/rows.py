@@ -8,7 +8,7 @@ from typing import Any
 from bot.decks.model import BROUGHT, Deck
 from bot.store import Row, Store, Transaction, readable
 from bot.tables.model import AnyGame, Seat, sound
-from bot.tables.write import encode
+from bot.tables.play.write import encode
 
 MINE = "SELECT * FROM decks WHERE user = ? AND game = ? ORDER BY at DESC, id DESC"
 

@@ -7,9 +7,9 @@ from msgspec import Struct
 from bot.errors import Stale
 from bot.messages.ids import OLDER
 from bot.messages.parts import Button, Buttons, Entry, Menu, Part, Text
-from bot.messages.settings_pages import Change, Control, Section
+from bot.messages.people.settings_pages import Change, Control, Section
 from bot.pings.plan import Where
-from bot.tables import pings
+from bot.tables.calls import pings
 from bot.tables.service import Tables
 
 PLACES = {

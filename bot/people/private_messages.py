@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages.parts import Part
-from bot.messages.settings_pages import Change, Control, Section
+from bot.messages.people.settings_pages import Change, Control, Section
 from bot.people import switches
 from bot.tables.service import Tables
 

@@ -12,10 +12,10 @@ from bot.errors import BadSetup, Stale
 from bot.messages.forms import Form, Input
 from bot.messages.ids import OLDER
 from bot.messages.parts import Button, Buttons, Part, Text
-from bot.messages.settings_pages import Change, Control, Section
-from bot.tables import hours as acts
+from bot.messages.people.settings_pages import Change, Control, Section
 from bot.tables.model import Person
 from bot.tables.service import Tables
+from bot.tables.time import hours as acts
 from rules.kernel import words
 
 

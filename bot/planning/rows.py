@@ -13,7 +13,7 @@ from bot.outbox.mail import notice, put
 from bot.planning.match import Fits, Mode, Plan, Unfit, chosen, moment
 from bot.store import Row, Transaction
 from bot.tables.model import AnyGame, Asked, Seat, Table, sound
-from bot.tables.pace import watch
+from bot.tables.time.pace import watch
 from rules.kernel import Choice, Picks
 from rules.kernel.planning import asked_now
 

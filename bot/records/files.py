@@ -10,11 +10,11 @@ import msgspec
 
 from bot import exchange
 from bot.exchange import Exported
-from bot.messages import people_pages
+from bot.messages.people import people_pages
 from bot.store import Row, Store
 from bot.tables.desk import lines_of, readable
-from bot.tables.happenings import Happening, as_of
 from bot.tables.model import Line, Sitting
+from bot.tables.people.happenings import Happening, as_of
 from rules.kernel import words
 
 LARGEST = 8 * 1024 * 1024

@@ -1,6 +1,6 @@
 """The settings of a server, a section for each: what its staff reads of it, and what a press, a form or a command does.
 
-The sections are of the same kind as those of a person's panel; see :mod:`bot.messages.settings_pages`.
+The sections are of the same kind as those of a person's panel; see :mod:`bot.messages.people.settings_pages`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bot.errors import BadSetup, NotStaff, Stale
 from bot.messages.forms import Form, Input
 from bot.messages.ids import OLDER, snowflake
 from bot.messages.parts import Button, Buttons, Entry, Menu, Part, Picker, Text
-from bot.messages.settings_pages import Change, Control, Section
+from bot.messages.people.settings_pages import Change, Control, Section
 from bot.people.time import zone_of
 from bot.rulings import Rulings
 from bot.servers.model import LANGUAGES, ServerSettings

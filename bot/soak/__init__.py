@@ -29,7 +29,7 @@ from bot.soak.facts import Violation
 from bot.soak.life import Life
 from bot.soak.witness import Witness
 from bot.soak.world import World
-from bot.tables.lobby import sizes
+from bot.tables.life.lobby import sizes
 
 __all__ = ["Plan", "Report", "in_words", "main", "run"]
 

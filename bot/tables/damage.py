@@ -17,14 +17,14 @@ from bot.outbox.mail import Mail, notice, put
 from bot.planning.rows import plan_of
 from bot.store import Row, Transaction
 from bot.store.columns import Column, columns
-from bot.tables import announce
-from bot.tables.clocks import ask_anew
 from bot.tables.desk import TABLE, Desk, consent_of, need_agreement, whole
+from bot.tables.life.replacing import offer_of
 from bot.tables.model import Line, Sitting
-from bot.tables.play import write
-from bot.tables.replacing import offer_of
-from bot.tables.votes import KINDS
-from bot.tables.write import NewMove
+from bot.tables.people.votes import KINDS
+from bot.tables.play import announce
+from bot.tables.play.play import write
+from bot.tables.play.write import NewMove
+from bot.tables.time.clocks import ask_anew
 
 LIVE = ("tables", "seats", "decisions")
 """What is looked through at each sweep; the rest each hour, and whenever something fails."""

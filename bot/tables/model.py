@@ -71,7 +71,7 @@ class Table(Struct, frozen=True):
         game: The id of its game.
         options: The game's options, as plain data.
         seats: How many seats the lobby offers; once started, how many play.
-        pace: One of :data:`bot.tables.pace.PACES`.
+        pace: One of :data:`bot.tables.time.pace.PACES`.
         status: ``lobby``, ``playing``, ``over`` or ``abandoned``.
         owner: Who opened it.
         place: Where it lives.

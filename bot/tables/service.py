@@ -14,18 +14,20 @@ from bot.errors import StoreBusy
 from bot.logs import incident
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Store
-from bot.tables import damage, ends, idle, lobby, play, undo
-from bot.tables.auto import Auto
-from bot.tables.calls import Calls
+from bot.tables import damage
+from bot.tables.calls.calls import Calls
 from bot.tables.desk import TABLE, Desk, move_of
-from bot.tables.happenings import as_told
+from bot.tables.life import ends, idle, lobby
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
-from bot.tables.pace import PLAIN, Terms
-from bot.tables.people import People
-from bot.tables.planned import Plans
-from bot.tables.seen import Seen
-from bot.tables.servers import Servers
-from bot.tables.sweep import LATEST, SOONEST, Sweeper
+from bot.tables.people.door import People
+from bot.tables.people.happenings import as_told
+from bot.tables.people.seen import Seen
+from bot.tables.people.servers import Servers
+from bot.tables.play import play, undo
+from bot.tables.play.auto import Auto
+from bot.tables.play.planned import Plans
+from bot.tables.time.pace import PLAIN, Terms
+from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
 from bot.verify import BROUGHT, MOVES, Report, verify
 from rules.kernel import Picks
@@ -105,7 +107,7 @@ class Tables:
         private: bool = False,
         standing: Standing = NOBODY_SPECIAL,
     ) -> Table:
-        """Open a lobby in a channel or thread; see :func:`bot.tables.lobby.open_table`."""
+        """Open a lobby in a channel or thread; see :func:`bot.tables.life.lobby.open_table`."""
         await self.touch(owner)
         table = await lobby.open_table(
             self.desk, game=game, options=options, seats=seats, pace=pace, owner=owner, place=place, key=key,
@@ -115,57 +117,57 @@ class Tables:
         return table
 
     async def join(self, table: int, who: Person, key: str) -> Table:
-        """Take the next free seat; see :func:`bot.tables.lobby.join`."""
+        """Take the next free seat; see :func:`bot.tables.life.lobby.join`."""
         await self.touch(who)
         return self._done(await lobby.join(self.desk, table, who, key))
 
     async def leave(self, table: int, who: int, key: str) -> Table:
-        """Give the seat back before the start; see :func:`bot.tables.lobby.leave`."""
+        """Give the seat back before the start; see :func:`bot.tables.life.lobby.leave`."""
         return self._done(await lobby.leave(self.desk, table, who, key))
 
     async def add_computer(self, table: int, level: str, who: int, key: str) -> Table:
-        """Put a computer player on the next free seat; see :func:`bot.tables.lobby.add_computer`."""
+        """Put a computer player on the next free seat; see :func:`bot.tables.life.lobby.add_computer`."""
         return self._done(await lobby.add_computer(self.desk, table, level, who, key))
 
     async def remove_computer(self, table: int, who: int, key: str) -> Table:
-        """Take the last computer player away; see :func:`bot.tables.lobby.remove_computer`."""
+        """Take the last computer player away; see :func:`bot.tables.life.lobby.remove_computer`."""
         return self._done(await lobby.remove_computer(self.desk, table, who, key))
 
     async def change_places(self, table: int, seat: int, who: int, key: str) -> Table:
-        """Change places with whoever sits elsewhere; see :func:`bot.tables.lobby.change_places`."""
+        """Change places with whoever sits elsewhere; see :func:`bot.tables.life.lobby.change_places`."""
         return self._done(await lobby.change_places(self.desk, table, seat, who, key))
 
     async def start(self, table: int, who: int, key: str) -> Table:
-        """Begin the game; see :func:`bot.tables.lobby.start`."""
+        """Begin the game; see :func:`bot.tables.life.lobby.start`."""
         return self._done(await lobby.start(self.desk, table, who, key))
 
     # ---- the game
 
     async def answer(self, table: int, who: int, decision: int, picks: Picks, key: str) -> Accepted:
-        """Answer a decision; see :func:`bot.tables.play.answer`."""
+        """Answer a decision; see :func:`bot.tables.play.play.answer`."""
         accepted = await play.answer(self.desk, table, who, decision, picks, key)
         if not accepted.repeated:
             self._kick(table)
         return accepted
 
     async def undo(self, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
-        """Take the own newest step back or ask for it; see :func:`bot.tables.undo.undo`."""
+        """Take the own newest step back or ask for it; see :func:`bot.tables.play.undo.undo`."""
         undone = await undo.undo(self.desk, table, who, key, at=at)
         self._kick(table)
         return undone
 
     async def agree(self, table: int, who: int, key: str, *, yes: bool) -> Undone:
-        """Answer somebody who wants to take moves back; see :func:`bot.tables.undo.agree`."""
+        """Answer somebody who wants to take moves back; see :func:`bot.tables.play.undo.agree`."""
         undone = await undo.agree(self.desk, table, who, key, yes=yes)
         self._kick(table)
         return undone
 
     async def concede(self, table: int, who: int, key: str) -> Table:
-        """Give the seat up for good; see :func:`bot.tables.ends.concede`."""
+        """Give the seat up for good; see :func:`bot.tables.life.ends.concede`."""
         return self._done(await ends.concede(self.desk, table, who, key))
 
     async def close_table(self, table: int, who: int, key: str) -> Table:
-        """Give the table up; see :func:`bot.tables.ends.close`."""
+        """Give the table up; see :func:`bot.tables.life.ends.close`."""
         return self._done(await ends.close(self.desk, table, who, key))
 
     async def close_damaged(self, table: int, who: int, *, staff: bool = False) -> bool:
@@ -183,26 +185,26 @@ class Tables:
         return [row["table_id"] for row in rows]
 
     async def replace(self, table: int, seat: int, level: str, who: int, key: str) -> Table:
-        """Put a computer player on a seat whose person vanished; see :func:`bot.tables.ends.replace`."""
+        """Put a computer player on a seat whose person vanished; see :func:`bot.tables.life.ends.replace`."""
         return self._done(await ends.replace(self.desk, table, seat, level, who, key))
 
     async def left_server(self, guild: int, user: int) -> list[int]:
-        """Somebody left a server; see :func:`bot.tables.ends.left_server`."""
+        """Somebody left a server; see :func:`bot.tables.life.ends.left_server`."""
         tables = await ends.left_server(self.desk, guild, user)
         for table in tables:
             self._kick(table)
         return tables
 
     async def rehome(self, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
-        """Give a table whose channel is gone another one; see :func:`bot.tables.ends.rehome`."""
+        """Give a table whose channel is gone another one; see :func:`bot.tables.life.ends.rehome`."""
         return self._done(await ends.rehome(self.desk, table, who, channel, parent, key))
 
     async def restore(self, table: int, who: int, key: str) -> Table:
-        """Bring a table back from the archive; see :func:`bot.tables.idle.restore`."""
+        """Bring a table back from the archive; see :func:`bot.tables.life.idle.restore`."""
         return self._done(await idle.restore(self.desk, table, who, key))
 
     async def here(self, table: int, who: int, key: str) -> Table:
-        """Say that a silent table is still played; see :func:`bot.tables.idle.here`."""
+        """Say that a silent table is still played; see :func:`bot.tables.life.idle.here`."""
         return self._done(await idle.here(self.desk, table, who, key))
 
     # ---- reading

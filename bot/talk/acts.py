@@ -6,17 +6,18 @@ Every act takes a :class:`By` made of who asks and the interaction's id, and ret
 from __future__ import annotations
 
 from bot.errors import AskedAnew, DamagedTable, Illegal, NoTable, NotStarted, Refused, Stale, TableOver
-from bot.messages import lobby, phrases, private, reading, staff_pages, time_pages
-from bot.messages import pings as ping_pages
+from bot.messages import phrases
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
-from bot.messages.refused import Cannot, cannot, refusal
+from bot.messages.people import pings as ping_pages
+from bot.messages.rules.refused import Cannot, cannot, refusal
+from bot.messages.table import lobby, private, reading, staff_pages, time_pages
 from bot.prompts import Answered, Where, read, read_typed
-from bot.tables import pings
+from bot.tables.calls import pings
 from bot.tables.desk import only_owner
-from bot.tables.hours import hours
-from bot.tables.lobby import LEVELS
+from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Accepted, Place, Table
+from bot.tables.time.hours import hours
 from bot.talk.by import By
 from bot.talk.catchup_acts import CatchupActs
 from bot.talk.why_acts import open_to

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.errors import NotStarted, NotYourSeat
-from bot.messages import phrases, plan_pages, private
+from bot.messages import phrases
 from bot.messages.parts import Message, Part
+from bot.messages.people import plan_pages
+from bot.messages.table import private
 from bot.prompts import Where
-from bot.tables.drafts import picks_of
 from bot.tables.model import Sitting, Table
-from bot.tables.play import over
+from bot.tables.play.drafts import picks_of
+from bot.tables.play.play import over
 from bot.talk.card_acts import CardActs
 from rules.kernel import Decision, Picks
 

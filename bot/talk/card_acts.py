@@ -11,8 +11,9 @@ from msgspec import Struct
 from rapidfuzz import fuzz
 
 from bot.errors import Refused, Stale
-from bot.messages import card_pages, ids
+from bot.messages import ids
 from bot.messages.parts import ENTRY, LABEL, Button, Message, cut, rows
+from bot.messages.rules import card_pages
 from bot.names import plain, quote, shown
 from bot.talk.by import By
 from bot.talk.rule_acts import QUOTED, RuleActs

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bot.errors import NotStarted, Stale
-from bot.messages import catchup, ids, phrases, undoing
+from bot.messages import ids, phrases
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Part, Text
+from bot.messages.table import catchup, undoing
 from bot.prompts import Where
-from bot.tables import undo
 from bot.tables.model import Sitting
+from bot.tables.play import undo
 from bot.talk.asking_acts import AskingActs
 from bot.talk.by import By
 

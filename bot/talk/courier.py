@@ -12,12 +12,12 @@ from typing import Any, NamedTuple, TypeVar
 import discord
 
 from bot.logs import log
-from bot.messages.glossary import Glossary
 from bot.messages.layout import allowed, classic, files, first_line, layout
 from bot.messages.parts import Message
+from bot.messages.rules.glossary import Glossary
 from bot.outbox.courier import Letter, Locked, Posted
 from bot.outbox.trouble import Trouble, diagnose
-from bot.tables import anew
+from bot.tables.play import anew
 from bot.tables.service import Tables
 from bot.talk.letter_words import LetterWords
 from bot.talk.openings import Openings

@@ -10,12 +10,14 @@ import discord
 import msgspec
 
 from bot.logs import log
-from bot.messages import catchup, lobby, notices, phrases, pings, plan_pages, private, turn
-from bot.messages.glossary import Glossary
+from bot.messages import phrases
 from bot.messages.parts import Message, Text
+from bot.messages.people import pings, plan_pages
+from bot.messages.rules.glossary import Glossary
+from bot.messages.table import catchup, lobby, notices, private, turn
 from bot.outbox.courier import Letter, Needless
-from bot.tables import drafts, undo
 from bot.tables.model import Sitting
+from bot.tables.play import drafts, undo
 from bot.tables.service import Tables
 from bot.talk.people_acts import PeopleActs
 from bot.talk.places import shut_out

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot.errors import NotYourSeat, SeatRefused, Stale
-from bot.messages import people_pages, phrases, reading
+from bot.messages import phrases
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message, Text
-from bot.messages.people_pages import Own
+from bot.messages.people import people_pages
+from bot.messages.people.people_pages import Own
+from bot.messages.table import reading
 from bot.names import shown
 from bot.outbox.courier import Letter, Needless
-from bot.tables.lobby import LEVELS
+from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Sitting, Table
 from bot.tables.service import Tables
 from bot.talk.by import By

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.errors import Stale
-from bot.messages import plan_pages
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message
+from bot.messages.people import plan_pages
 from bot.planning.match import Mode
 from bot.tables.service import Tables
 from bot.talk.by import By

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from bot.clock import Clock
 from bot.errors import NotStarted, Refused, Stale
-from bot.messages import record_pages
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message, Text
+from bot.messages.people import record_pages
 from bot.names import shown
 from bot.records import files, own, statistics
 from bot.records.replay import Replays, Step, frames
-from bot.tables import happenings
 from bot.tables.model import Person, Sitting
+from bot.tables.people import happenings
 from bot.tables.service import Tables
 from bot.talk.by import By
 

@@ -7,10 +7,10 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 
 from bot.errors import BadSetup, Refused, Stale
-from bot.messages import rule_menus, rule_pages
-from bot.messages.glossary import Glossary
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES, Message
+from bot.messages.rules import rule_menus, rule_pages
+from bot.messages.rules.glossary import Glossary
 from bot.names import quote, shown
 from bot.tables.service import Tables
 from bot.talk.by import By

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.errors import NoTable
-from bot.messages import ruling_notes
+from bot.messages.rules import ruling_notes
 from bot.rulings import Rulings
 from bot.tables.model import house_rules_of
 from bot.tables.service import Tables

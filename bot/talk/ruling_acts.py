@@ -8,11 +8,12 @@ from typing import get_args
 from msgspec import Struct
 
 from bot.errors import Stale
-from bot.messages import ids, ruling_pages
+from bot.messages import ids
 from bot.messages.forms import Form
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRY, Message, Text, cut
-from bot.messages.ruling_pages import Known
+from bot.messages.rules import ruling_pages
+from bot.messages.rules.ruling_pages import Known
 from bot.rulings import Rulings, file
 from bot.rulings.model import Asks, NoRuling, NotForYou, Ruling, Status, Subject
 from bot.rulings.share import offer, take_over

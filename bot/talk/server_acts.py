@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.errors import NotStaff
-from bot.messages.settings_pages import SERVER, Section
+from bot.messages.people.settings_pages import SERVER, Section
 from bot.servers import barred_page, game_pages, pages
 from bot.servers.model import LANGUAGES
 from bot.tables.service import Tables

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.errors import Stale
-from bot.messages import settings_pages
 from bot.messages.forms import Form
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message
-from bot.messages.settings_pages import PERSON, Change, Control, Panel, Section
+from bot.messages.people import settings_pages
+from bot.messages.people.settings_pages import PERSON, Change, Control, Panel, Section
 from bot.people import blocked, pings, private_messages, recorded, time
 from bot.tables.service import Tables
 from bot.talk.by import By

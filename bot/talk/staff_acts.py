@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from bot.errors import BadSetup, DamagedTable, Refused, Stale
-from bot.messages import phrases, staff_pages
+from bot.messages import phrases
 from bot.messages.forms import Form
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message, Text
+from bot.messages.table import staff_pages
 from bot.names import prose, shown
 from bot.servers.model import REASON
 from bot.tables.desk import only_owner
 from bot.tables.model import Person, Place, Sitting
+from bot.tables.people.staff import Act
 from bot.tables.service import Tables
-from bot.tables.staff import Act
 from bot.talk.by import By
 
 SAID = {

@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterable, Sequence
 
 from bot.errors import Stale
-from bot.messages import ids, phrases, reading, rule_pages
-from bot.messages.glossary import Glossary
+from bot.messages import ids, phrases
 from bot.messages.ids import Press
 from bot.messages.parts import Message
+from bot.messages.rules import rule_pages
+from bot.messages.rules.glossary import Glossary
+from bot.messages.table import reading
 from bot.tables.desk import readable
 from bot.tables.model import Line, Sitting
 from bot.tables.service import Tables

@@ -22,11 +22,12 @@ from bot.servers.model import Standing
 from bot.servers.rows import barred
 from bot.store import Store
 from bot.store.migrate import migrate
-from bot.tables import anew, pings, undo
-from bot.tables.hours import leave, set_quiet, set_zone
-from bot.tables.pace import DAY
-from bot.tables.pings import choose
+from bot.tables.calls import pings
+from bot.tables.calls.pings import choose
+from bot.tables.play import anew, undo
 from bot.tables.service import Tables
+from bot.tables.time.hours import leave, set_quiet, set_zone
+from bot.tables.time.pace import DAY
 from bot.talk.people_acts import PeopleActs
 from rules.kernel import Among, Option
 from tests.bot import toy

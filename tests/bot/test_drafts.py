@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator
 import msgspec
 import pytest
 
-from bot.messages import private, time_pages, turn
+from bot.messages.table import private, time_pages, turn
 from bot.store import Store
-from bot.tables.drafts import complete, drafted, picks_of
 from bot.tables.model import Sitting
-from bot.tables.pace import DAY
+from bot.tables.play.drafts import complete, drafted, picks_of
 from bot.tables.service import Tables
+from bot.tables.time.pace import DAY
 from rules.kernel import Arrange, Decision, Picks
 from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
 from tests.toys.muster import Muster

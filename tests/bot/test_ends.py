@@ -7,9 +7,9 @@ import pytest
 from bot.errors import BadSetup, NotOwner, NotYourSeat, SeatRefused, TableOver
 from bot.servers.model import Standing
 from bot.store import Store
-from bot.tables.pace import PACES
+from bot.tables.people.staff import Act
 from bot.tables.service import Tables
-from bot.tables.staff import Act
+from bot.tables.time.pace import PACES
 from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, lobby, mail, play, press, started
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from bot.clockwork.idle import PAUSED
 from bot.errors import ChannelTaken, NotYourSeat, Stale, TableOver
-from bot.messages import time_pages
+from bot.messages.table import time_pages
 from bot.store import Store
-from bot.tables import hours
-from bot.tables.idle import archive
+from bot.tables.life.idle import archive
 from bot.tables.model import Person, Place, Table, words_of
-from bot.tables.pace import DAY, HOUR, Expiry, Terms
 from bot.tables.service import Tables
+from bot.tables.time import hours
+from bot.tables.time.pace import DAY, HOUR, Expiry, Terms
 from tests.bot.kit import ANA, BO, CY, GAMES, FirstChoice, StillClock, by_seat, lobby, play, press
 from tests.bot.test_pause import deadlines, halt
 from tests.bot.test_sweep import payloads

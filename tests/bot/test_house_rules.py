@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from bot.clock import SystemClock
-from bot.messages import lobby, reading
+from bot.messages.table import lobby, reading
 from bot.store import Store
 from bot.tables.model import AnyGame, Sitting
 from bot.tables.service import Tables

@@ -14,7 +14,7 @@ import pytest
 from bot import exchange
 from bot.errors import StoreError
 from bot.store import Store
-from bot.tables import happenings
+from bot.tables.people import happenings
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, press, started
 from tests.bot.test_operating import played

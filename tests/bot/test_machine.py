@@ -17,9 +17,9 @@ from bot.errors import Refused
 from bot.outbox import Outbox
 from bot.store import Store
 from bot.tables.model import Place
-from bot.tables.pace import DAY
+from bot.tables.people.votes import KINDS
 from bot.tables.service import Tables
-from bot.tables.votes import KINDS
+from bot.tables.time.pace import DAY
 from bot.verify import verify
 from rules.kernel.chance import Chance
 from tests.bot.journal import Journal

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages import lobby as lobby_page
-from bot.messages import people_pages, record_pages, turn
-from bot.messages.people_pages import watchers_line
-from bot.messages.settings_pages import Control
+from bot.messages.people import people_pages, record_pages
+from bot.messages.people.people_pages import watchers_line
+from bot.messages.people.settings_pages import Control
+from bot.messages.table import lobby as lobby_page
+from bot.messages.table import turn
 from bot.names import apart, marked
 from bot.people import blocked
 from bot.records.rating import Rating

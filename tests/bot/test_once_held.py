@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import CannotUndo, Refused
-from bot.messages import people_pages
+from bot.messages.people import people_pages
 from bot.store import Store
-from bot.tables import sweep
-from bot.tables.idle import _next_stage
-from bot.tables.pace import DAY, HOUR
-from bot.tables.replacing import stand_in
+from bot.tables.life.idle import _next_stage
+from bot.tables.life.replacing import stand_in
+from bot.tables.play.undo import plan
 from bot.tables.service import Tables
-from bot.tables.undo import plan
+from bot.tables.time import sweep
+from bot.tables.time.pace import DAY, HOUR
 from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, mail, play, press, started
 
 

@@ -14,8 +14,8 @@ from bot.outbox.mail import Mail, put
 from bot.outbox.sending import NONCE_WINDOW
 from bot.outbox.standing import remember
 from bot.store import Row, Store
-from bot.tables.pace import DAY
 from bot.tables.service import Tables
+from bot.tables.time.pace import DAY
 from tests.bot.journal import Journal, Killed, always, once, refusal, why
 from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, lobby, mail, play, press, started
 

@@ -14,8 +14,8 @@ from bot.outbox.courier import Letter, NotYet
 from bot.outbox.drain import AT_ONCE
 from bot.outbox.trouble import Trouble
 from bot.store import Store
-from bot.tables.pace import DAY
 from bot.tables.service import Tables
+from bot.tables.time.pace import DAY
 from tests.bot.journal import Journal, Killed, always, once, refusal, why
 from tests.bot.kit import ANA, BO, StillClock, by_seat, lobby, play, press, started
 

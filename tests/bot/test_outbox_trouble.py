@@ -13,8 +13,8 @@ from bot.outbox.mail import Mail, notice, put
 from bot.outbox.sending import GIVE_UP_AFTER, OWN_FAULTS
 from bot.outbox.trouble import Trouble, diagnose, wait
 from bot.store import Store
-from bot.tables.pace import DAY, HOUR
 from bot.tables.service import Tables
+from bot.tables.time.pace import DAY, HOUR
 from tests.bot.journal import Journal, always, once, refusal, why
 from tests.bot.kit import ANA, BO, StillClock, by_seat, lobby, play, press, started
 

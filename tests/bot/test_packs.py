@@ -14,7 +14,7 @@ from bot import __main__ as command_line
 from bot import doctor, exchange, settings
 from bot.errors import DamagedTable, StoreError
 from bot.library import Library, MissingPack
-from bot.messages.lobby import lobby as lobby_message
+from bot.messages.table.lobby import lobby as lobby_message
 from bot.repair import NotMendedError, repair
 from bot.store import Store
 from bot.tables import damage

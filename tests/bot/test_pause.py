@@ -7,9 +7,10 @@ import pytest
 from bot.clockwork.hours import Quiet
 from bot.errors import BadSetup, Refused
 from bot.store import Store
-from bot.tables import hours, pause
-from bot.tables.pace import DAY, HOUR
+from bot.tables.life import pause
 from bot.tables.service import Tables
+from bot.tables.time import hours
+from bot.tables.time.pace import DAY, HOUR
 from tests.bot.kit import ANA, BO, StillClock, play, press, started
 from tests.bot.test_sweep import payloads
 

@@ -9,11 +9,12 @@ from bot.outbox import Outbox
 from bot.outbox.mail import notice, put
 from bot.pings.plan import BUDGET, GATHER, Where
 from bot.store import Store
-from bot.tables import hours, pings, reminders
-from bot.tables.calls import Calls
+from bot.tables.calls import pings
+from bot.tables.calls.calls import Calls
 from bot.tables.model import Place
-from bot.tables.pace import DAY, HOUR
 from bot.tables.service import Tables
+from bot.tables.time import hours, reminders
+from bot.tables.time.pace import DAY, HOUR
 from tests.bot.journal import Journal, Request
 from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, play, press, started
 from tests.bot.test_sweep import payloads

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from bot.errors import NotOwner, NotYourSeat, SeatRefused
 from bot.store import Store
-from bot.tables.happenings import Happening, as_of
 from bot.tables.model import Seat, Sitting
+from bot.tables.people.happenings import Happening, as_of
 from bot.tables.service import Tables
 from rules.kernel import words
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started

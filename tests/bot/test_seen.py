@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import StoreBusy
-from bot.messages import catchup
+from bot.messages.table import catchup
 from bot.store import Store
-from bot.tables import happenings
 from bot.tables.model import Person
-from bot.tables.play import answer_for
-from bot.tables.seen import START
+from bot.tables.people import happenings
+from bot.tables.people.seen import START
+from bot.tables.play.play import answer_for
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started
 

@@ -15,11 +15,12 @@ from bot.outbox.courier import Letter, Needless
 from bot.servers.model import GameDefaults, Standing
 from bot.servers.rows import barred, settings
 from bot.store import Store
-from bot.tables import hours, invited
-from bot.tables.called import wanted
+from bot.tables.calls.called import wanted
+from bot.tables.life import invited
 from bot.tables.model import Person, Place, Table
-from bot.tables.pace import PLAIN
 from bot.tables.service import Tables
+from bot.tables.time import hours
+from bot.tables.time.pace import PLAIN
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, lobby, mail, press, started
 
 STAFF = Standing(guild=1, staff=True, leads=True)

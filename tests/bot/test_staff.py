@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from bot.errors import CannotUndo, ChannelTaken, DamagedTable, NotStaff, Refused, SeatRefused, ServerRefuses, TableOver
-from bot.messages import notices
+from bot.messages.table import notices
 from bot.servers.model import Standing
 from bot.store import Store
 from bot.tables.model import Person, Place, Table
+from bot.tables.people.staff import Act
 from bot.tables.service import Tables
-from bot.tables.staff import Act
 from tests.bot.kit import ANA, BO, CY, DEE, GAMES, StillClock, by_seat, lobby, play, press, started
 
 STAFF = Standing(guild=1, staff=True)

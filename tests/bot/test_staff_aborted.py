@@ -15,8 +15,8 @@ from bot.servers.model import Standing
 from bot.store import Store, database
 from bot.store.hop import hop
 from bot.tables.model import Person, Place
+from bot.tables.people.staff import Act
 from bot.tables.service import Tables
-from bot.tables.staff import Act
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, lobby, make, play, press, started
 from tests.bot.test_aborted import Killed, Life
 

@@ -30,7 +30,7 @@ USUAL = "once"
 
 @pytest.fixture(autouse=True)
 def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tables.lobby.secrets.token_bytes", bytes)
+    monkeypatch.setattr("bot.tables.life.lobby.secrets.token_bytes", bytes)
     monkeypatch.setattr("bot.planning.rows._random", lambda: 0.5)
     monkeypatch.setattr(kit, "press", Keys())
 

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from bot.store import Store
-from bot.tables import sweep
-from bot.tables.pace import DAY, HOUR
 from bot.tables.service import Tables
+from bot.tables.time import sweep
+from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Decision, Picks, View
 from rules.kernel.chance import Chance
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, lobby, make, play, press, started

@@ -17,10 +17,11 @@ from bot.clockwork.hours import Quiet
 from bot.clockwork.paces import PACES, Bank, Each, Expiry, Night, Terms
 from bot.errors import Refused
 from bot.store import Store
-from bot.tables import hours, pause
+from bot.tables.life import pause
 from bot.tables.model import Place, Sitting
-from bot.tables.pace import DAY, HOUR, MINUTE, watch
 from bot.tables.service import Tables
+from bot.tables.time import hours
+from bot.tables.time.pace import DAY, HOUR, MINUTE, watch
 from rules.kernel.chance import Chance
 from tests.bot.clockwork.made import ZONES, in_quiet, quiets
 from tests.bot.kit import PEOPLE, StillClock, make, press

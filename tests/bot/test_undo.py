@@ -7,7 +7,7 @@ import pytest
 
 from bot.errors import CannotUndo, NotYourSeat, Stale
 from bot.store import Store
-from bot.tables import undo
+from bot.tables.play import undo
 from bot.tables.service import Tables
 from rules.kernel import Secrecy
 from tests.bot.kit import ANA, BO, CY, DEE, by_seat, mail, play, press, started

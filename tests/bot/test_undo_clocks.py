@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.store import Store
-from bot.tables import hours
 from bot.tables.model import Table
-from bot.tables.pace import DAY, HOUR, PACES
 from bot.tables.service import Tables
+from bot.tables.time import hours
+from bot.tables.time.pace import DAY, HOUR, PACES
 from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, make, play, press
 from tests.bot.test_expiry import under
 from tests.bot.test_pause import deadlines, go_on, halt

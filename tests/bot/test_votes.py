@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from bot.errors import NotYourSeat, Refused, SeatRefused, Stale
 from bot.store import Store
-from bot.tables import agreed
+from bot.tables.life import agreed
 from bot.tables.model import Person
+from bot.tables.people.votes import KINDS, OPEN_FOR, Vote
 from bot.tables.service import Tables
-from bot.tables.votes import KINDS, OPEN_FOR, Vote
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, lobby, mail, play, press, started
 
 LONG = 40 * 86400.0

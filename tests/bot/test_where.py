@@ -7,7 +7,7 @@ import msgspec
 from bot.outbox.drain import Outbox
 from bot.outbox.mail import Mail
 from bot.store import Store
-from bot.tables import announce
+from bot.tables.play import announce
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, by_seat, play, started
 

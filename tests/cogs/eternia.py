@@ -41,7 +41,7 @@ async def opened(room: Room, *people: str, **choices: str) -> Seen:
 
 def seal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let all tables have the same secret, so that a game is the same each time."""
-    monkeypatch.setattr("bot.tables.lobby.secrets.token_bytes", bytes)
+    monkeypatch.setattr("bot.tables.life.lobby.secrets.token_bytes", bytes)
 
 
 class Play:

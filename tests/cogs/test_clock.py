@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.pace import DAY, HOUR, Expiry
+from bot.tables.time.pace import DAY, HOUR, Expiry
 from tests.bot.kit import StillClock
 from tests.bot.toy import BidsGame, BidsOptions
 from tests.cogs.conftest import Enter

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.bench import loop
-from bot.messages import glossary
-from bot.messages import terms as terms_module
+from bot.messages.rules import glossary
+from bot.messages.rules import terms as terms_module
 from bot.tables.model import AnyGame
 from tests.bot.toy import BidsGame
 from tests.cogs.conftest import Enter

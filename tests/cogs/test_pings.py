@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.pings.plan import GATHER
-from bot.tables.pace import DAY, HOUR
+from bot.tables.time.pace import DAY, HOUR
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, is_question, labels, links, parts, text
@@ -344,7 +344,7 @@ async def test_who_looks_online_is_called_as_anybody(enter: Enter) -> None:
 async def test_who_was_called_before_a_table_was_put_away_is_called_when_it_is_restored(
     enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
-    monkeypatch.setattr("bot.tables.idle.patience", lambda *pace, **what: HOUR)
+    monkeypatch.setattr("bot.tables.life.idle.patience", lambda *pace, **what: HOUR)
     room, clock = await enter_at_noon(enter)
     await wants(room, "Bo", place)
     await room.start("Ana", "Bo", pace="slow")

@@ -6,8 +6,8 @@ import pytest
 
 from bot.pings.plan import GATHER
 from bot.planning.match import MOST
-from bot.tables.idle import archive
-from bot.tables.pace import DAY, HOUR
+from bot.tables.life.idle import archive
+from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Order
 from tests.bot.kit import StillClock
 from tests.bot.toy import BidsGame
@@ -180,7 +180,7 @@ async def test_a_plan_stands_for_a_question_that_stays_open_while_another_takes_
 async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
     enter: Enter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.idle.patience", lambda *pace, **what: HOUR)
+    monkeypatch.setattr("bot.tables.life.idle.patience", lambda *pace, **what: HOUR)
     monkeypatch.setattr("bot.planning.rows._random", lambda: 1.0)
     room, clock = await entered(enter)
     await room.start("Ana", "Bo", game="clash")

@@ -14,7 +14,7 @@ from PIL import Image
 from bot import exchange
 from bot.application import draw
 from bot.store import Store
-from bot.tables.idle import archive
+from bot.tables.life.idle import archive
 from bot.tables.service import Tables
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter

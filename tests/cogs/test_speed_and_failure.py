@@ -15,7 +15,7 @@ import pytest
 from bot.application import LONGEST_LIMIT
 from bot.outbox.sending import NONCE_WINDOW
 from bot.outbox.trouble import Trouble, diagnose, wait
-from bot.tables.pace import DAY, HOUR, MINUTE
+from bot.tables.time.pace import DAY, HOUR, MINUTE
 from bot.talk.acts import Acts
 from rules.kernel import View
 from tests.bot.kit import StillClock

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.pings.plan import GATHER
-from bot.tables.pace import DAY, HOUR
+from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Secrecy
 from tests.bot.kit import StillClock
 from tests.bot.toy import Colour

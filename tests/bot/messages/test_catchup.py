@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages import catchup
+from bot.messages.table import catchup
 from bot.tables.model import Line
 from rules.kernel import words
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.notices import notice
+from bot.messages.table.notices import notice
 from bot.outbox.mail import NOTICES
 from bot.planning.match import Mode, Plan
 from bot.tables.service import Tables

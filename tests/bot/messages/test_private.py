@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from bot.messages import phrases, private
+from bot.messages import phrases
+from bot.messages.table import private
 from bot.prompts import Where
 from bot.tables.model import Accepted, Line
 from bot.tables.service import Tables

@@ -7,7 +7,7 @@ import pytest
 
 from bot.errors import Illegal, NotYourSeat, Refused
 from bot.messages.parts import TEXT, Buttons, Menu
-from bot.messages.refused import SENTENCE, Cannot, cannot, incident, refusal, sentence
+from bot.messages.rules.refused import SENTENCE, Cannot, cannot, incident, refusal, sentence
 from rules.lookup import Hit, show
 from tests.bot.messages.test_words import buttons
 

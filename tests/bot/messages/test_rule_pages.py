@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import Stale
-from bot.messages import rule_menus, rule_pages
 from bot.messages.ids import make, parse
 from bot.messages.layout import fitting
 from bot.messages.parts import ENTRIES, LABEL, TEXT, Buttons, Menu, Message, Text
+from bot.messages.rules import rule_menus, rule_pages
 from rules.lookup import Hit, standing
 
 HIT = Hit("A-HIT-1", 1.0, "Hitting", "A hit hurts.", "bids", "rule", "Page 1", "Words 1, May")

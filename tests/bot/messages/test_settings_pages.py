@@ -11,7 +11,7 @@ from bot.errors import Stale
 from bot.messages.forms import Form, Input
 from bot.messages.ids import parse
 from bot.messages.parts import Button, Buttons, Menu, Part, Text
-from bot.messages.settings_pages import Change, Control, Section
+from bot.messages.people.settings_pages import Change, Control, Section
 from bot.tables.service import Tables
 from bot.talk.by import By
 from bot.talk.settings_acts import SECTIONS, SettingsActs

@@ -8,9 +8,9 @@ from msgspec import Meta, Struct
 
 from bot.messages.ids import parse
 from bot.messages.parts import Menu
-from bot.messages.setup import Setup, begin, chosen_lines, chosen_words, fields, form, worded
-from bot.messages.setup_time import HOUR, LATE, PACE, changed, packed, page, unpacked
-from bot.tables.pace import PACES, Expiry, Terms
+from bot.messages.table.setup import Setup, begin, chosen_lines, chosen_words, fields, form, worded
+from bot.messages.table.setup_time import HOUR, LATE, PACE, changed, packed, page, unpacked
+from bot.tables.time.pace import PACES, Expiry, Terms
 
 
 class Colour(Enum):

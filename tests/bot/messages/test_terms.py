@@ -8,10 +8,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.messages.glossary import OFFERED, Glossary
 from bot.messages.ids import make
 from bot.messages.parts import TEXT, Button, Buttons, Menu, Message, Text
-from bot.messages.terms import LINKS, Term, Terms, terms_of
+from bot.messages.rules.glossary import OFFERED, Glossary
+from bot.messages.rules.terms import LINKS, Term, Terms, terms_of
 from bot.names import shown
 from rules import pages
 from rules.lookup import Hit, Lookup, catalogues, standing

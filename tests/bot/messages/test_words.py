@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages import lobby, phrases, reading, turn
+from bot.messages import phrases
 from bot.messages.parts import Buttons, File, Message
+from bot.messages.table import lobby, reading, turn
 from bot.tables.model import Line, Move, Place, Sitting
 from bot.tables.service import Tables
 from bot.verify import Report

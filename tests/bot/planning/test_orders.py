@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from bot.errors import NotYourSeat, Stale
-from bot.messages import plan_pages, private
 from bot.messages.parts import Button, Buttons, Menu, Message, Text
+from bot.messages.people import plan_pages
+from bot.messages.table import private
 from bot.planning.match import MOST, Mode
 from bot.store import Store
 from bot.tables.model import AnyGame, Sitting

@@ -9,10 +9,10 @@ from bot.clockwork.hours import Quiet
 from bot.errors import Illegal, NotYourSeat, Stale
 from bot.planning.match import MOST, Mode
 from bot.store import Store
-from bot.tables import hours
 from bot.tables.model import Person
-from bot.tables.pace import DAY, HOUR
 from bot.tables.service import Tables
+from bot.tables.time import hours
+from bot.tables.time.pace import DAY, HOUR
 from tests.bot.kit import ANA, BO, DEE, StillClock, make, play, press
 from tests.bot.planning.kit import COLOUR, after, at_colours, newest, planned, told
 from tests.bot.test_pause import go_on, halt

@@ -9,7 +9,7 @@ from bot.records.own import keep_records
 from bot.records.rating import FRESH
 from bot.records.recount import recount
 from bot.store import Store
-from bot.tables import agreed
+from bot.tables.life import agreed
 from bot.tables.model import Person
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, play, press, started

@@ -12,8 +12,8 @@ from bot.records.recount import recount
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.store import Store
-from bot.tables import happenings
 from bot.tables.model import Person
+from bot.tables.people import happenings
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, lobby, play, press, started
 from tests.bot.records.test_facts import finish, played

@@ -16,9 +16,9 @@ from bot.clockwork.paces import PACES
 from bot.outbox import consequences
 from bot.pings.plan import Recipient
 from bot.soak import Plan, Report, cast, in_words, run
-from bot.tables import expiry, sweep
-from bot.tables.pace import DAY
-from bot.tables.pause import shift
+from bot.tables.life.pause import shift
+from bot.tables.time import expiry, sweep
+from bot.tables.time.pace import DAY
 
 SAMPLE = Plan(tables=5, people=16, days=3, seed=3, restarts=3, outages=1, rest=0)
 QUIET = Plan(tables=10, people=20, days=2, seed=3, restarts=0, outages=0, rest=0)

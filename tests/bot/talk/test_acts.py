@@ -7,8 +7,8 @@ import pytest
 from bot.errors import NotOwner, NotStaff, NotStarted, Refused, Stale
 from bot.messages.ids import Press
 from bot.servers.model import Standing
+from bot.tables.people.staff import Act
 from bot.tables.service import Tables
-from bot.tables.staff import Act
 from bot.talk.acts import Acts
 from bot.talk.by import By
 from cogs.presses import BESIDE, CHANGES, IN_PLACE

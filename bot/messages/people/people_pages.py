@@ -1,0 +1,414 @@
+"""What people at a table do with each other, in words: votes, seats to take over, watching, a table's choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.messages import ids, phrases
+from bot.messages.pager import page_of, turns
+from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
+from bot.messages.table.private import waiting_for
+from bot.messages.table.setup import chosen_words
+from bot.names import all_shown, plain, shown
+from bot.servers.model import REASON
+from bot.tables.life.replacing import Offer
+from bot.tables.model import Person, Sitting
+from bot.tables.people.happenings import BY_STAFF, Happening
+from bot.tables.people.votes import ENDED, KINDS, Vote, replaceable
+from bot.tables.time.pace import pace_words
+from rules.kernel import words
+
+STAFF = {
+    "staff_pause": "pauses the game",
+    "staff_go_on": "lets the game go on",
+    "staff_close": "closes the table",
+    "staff_move": "moves the table to another channel",
+    "staff_replace": "frees {seat}",
+    "staff_undo": "takes the last step of {seat} back",
+}
+"""What the staff does at a table, in words."""
+NAMES_SHOWN = 20
+"""Watchers who are named; the rest are counted."""
+VOTE = 0xB07A2A
+
+
+# ---- votes
+
+
+def vote(sitting: Sitting, found: Vote, ping: Sequence[int] = ()) -> Message:
+    """A vote at its table: what it is about, what it takes, how it stands, and Yes and No."""
+    kind, table = KINDS[found.kind], sitting.table.id
+    name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else ""
+    what = kind.title.format(name=name)
+    called = f"{phrases.mentions(ping)}: " if ping else ""
+    head = f"{called}**{sitting.called(found.by)} would like to {what}.**"
+    if found.result is not None:
+        said = f"**Vote to {what}: {ENDED[found.result]}**, with {_tally(found)}."
+        return Message((Text(f"{said}\n-# {phrases.title(sitting)}"),), colour=VOTE)
+    lines = [
+        head,
+        kind.effect,
+        f"This takes {kind.share}: {found.needed} of {len(found.voters)}. So far {_tally(found)}.",
+        f"-# {phrases.title(sitting)} · open until {phrases.until(found.ends_at)}",
+    ]
+    return Message((Text("\n".join(lines)), _ballot(table, found)), tuple(ping), silent=not ping, colour=VOTE)
+
+
+def _ballot(table: int, found: Vote) -> Buttons:
+    return Buttons(
+        (
+            Button("Yes", ids.make(table, "vote_yes", found.id), Style.SUCCESS),
+            Button("No", ids.make(table, "vote_no", found.id)),
+        )
+    )
+
+
+def _tally(found: Vote) -> str:
+    return f"{found.yes} for it and {found.no} against"
+
+
+def voted(found: Vote, *, yes: bool) -> Message:
+    """The answer to a vote."""
+    if found.result is not None:
+        return Message((Text(f"Noted. The vote is over: {ENDED[found.result]}."),))
+    more = found.needed - found.yes
+    return Message((Text(f"Noted: {'Yes' if yes else 'No'}. {words.count(more, 'more Yes', 'more Yes')} to go."),))
+
+
+def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:
+    """What can be voted on now, each with what it takes."""
+    table = sitting.table.id
+    away = [seat for seat in sitting.seats if replaceable(seat) and seat.user != user]
+    offered = [KINDS[kind] for kind in kinds]
+    lines = ["**Start a vote.** Whoever opens it is for it; it is over when it is decided, or after two days."]
+    lines += [f"- **{kind.button}**: {kind.effect} Takes {kind.share}." for kind in offered]
+    if away:
+        kind = KINDS["replace"]
+        lines.append(f"- **{kind.button}**: {kind.effect} Takes {kind.share}.")
+    parts: list[Part] = [Text("\n".join(lines))]
+    for found in open_now:
+        name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else "a seat"
+        parts.append(Text(f"**Open now: {KINDS[found.kind].title.format(name=name)}.** So far {_tally(found)}."))
+        parts.append(_ballot(sitting.table.id, found))
+    buttons = [Button(kind.button, ids.make(table, "vote_open", kind.id)) for kind in offered]
+    parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
+    parts += [
+        Buttons((Button(cut(f"Replace {seat.plain}", 80), ids.make(table, "vote_open", f"replace.{seat.seat}")),))
+        for seat in away
+    ]
+    return Message(tuple(parts))
+
+
+# ---- seats
+
+
+def offer(sitting: Sitting, found: Offer) -> Message:
+    """A seat that somebody else may take, at its table."""
+    held = sitting.seats[found.seat]
+    title = f"-# {phrases.title(sitting)}"
+    if found.result is not None:
+        ended = {"taken": "This seat is taken.", "withdrawn": "This seat is not offered any more."}
+        return Message((Text(f"{ended.get(found.result, 'This seat is not free any more.')}\n{title}"),))
+    machine = f"{held.shown} plays this seat. Would somebody like to take it over?"
+    why = {
+        "own": f"{held.shown} would like to give the seat to somebody else, and plays on until then.",
+        "owner": machine
+        if held.user is None
+        else f"{held.shown} does not play at the moment. Would somebody like to take the seat over?",
+        "vote": "This seat is free: a computer plays it until somebody takes it.",
+    }[found.why]
+    said = f"**{why}**\nThe game goes on as it stands, with all that the seat holds."
+    table = sitting.table.id
+    buttons = [Button("Take the Seat", ids.make(table, "seat_take", found.id), Style.PRIMARY)]
+    if found.why != "vote":
+        buttons.append(Button("Withdraw", ids.make(table, "seat_withdraw", found.id)))
+    return Message((Text(f"{said}\n{title}"), Buttons(tuple(buttons))))
+
+
+def give_away(sitting: Sitting) -> Message:
+    """The second press before the own seat is offered."""
+    table = sitting.table.id
+    said = (
+        f"Offer your seat in {phrases.title(sitting)} to somebody else? You play on until somebody takes it; "
+        "they get all that the seat holds. Or let a computer play until you are back: any press at the table is "
+        "enough.\n"
+        "-# Once somebody has taken it you have left the game: if it counts for the ratings, you come behind all who "
+        "stay to the end."
+    )
+    buttons = (
+        Button("Yes, Offer It", ids.make(table, "seat_give_yes"), Style.DANGER),
+        Button("Let a Computer Play", ids.make(table, "seat_rest")),
+        Button("No, Keep It", ids.make(table, "never_mind")),
+    )
+    return Message((Text(said), Buttons(buttons)))
+
+
+def back_button(table: int) -> Button:
+    """The button of a person for whom somebody else plays."""
+    return Button("I’m Back", ids.make(table, "seat_back"), Style.PRIMARY)
+
+
+# ---- watching
+
+
+def watching(sitting: Sitting, watchers: Sequence[Person], link: str, *, new: bool) -> Message:
+    """What a watcher sees: who plays, the board and the news as everyone may know them, and who else watches."""
+    table = sitting.table.id
+    head = f"**{'You watch' if new else 'You are watching'} {phrases.title(sitting)}.** [To the table]({link})"
+    small = "-# I do not disturb you: `/mytables` lists what you watch and how much is new."
+    parts: list[Part] = [Text(f"{head}\n{small}")]
+    if sitting.state is not None:
+        parts.append(phrases.board(sitting))
+    parts.append(Text(watchers_line(watchers)))
+    buttons = (
+        Button("Refresh", ids.make(table, "watch_again")),
+        Button("Log", ids.make(table, "log")),
+        Button("Stop Watching", ids.make(table, "watch_stop")),
+    )
+    parts.append(Buttons(buttons))
+    return Message(tuple(parts))
+
+
+def watchers_line(watchers: Sequence[Person]) -> str:
+    """Who watches a table, in a line."""
+    if not watchers:
+        return "-# Nobody watches."
+    names = all_shown([(person.id, person.name) for person in watchers])[:NAMES_SHOWN]
+    if more := len(watchers) - len(names):
+        names.append(words.count(more, "other"))
+    return f"-# Watching: {words.listing(names)}."
+
+
+# ---- the table's choices
+
+
+def table_panel(
+    sitting: Sitting,
+    user: int,
+    *,
+    link: str,
+    watchers: Sequence[Person] = (),
+    offers: Sequence[Offer] = (),
+    open_votes: Sequence[Vote] = (),
+    staff: bool = False,
+) -> Message:
+    """What was chosen for a table, who may do what, and what this person can change."""
+    table, owner = sitting.table, sitting.called(sitting.table.owner)
+    pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
+    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", pace]
+    if chosen := chosen_words(sitting.game.Options, table.options):
+        lines.append(f"**Options** {chosen}")
+    house = " ".join(rule.text for rule in sitting.house_rules)
+    lines.append(f"**House rules** {house or 'none'}")
+    lines.append(
+        f"**A seat whose person is late or gone** can be played by a computer until they return ({owner}), be offered "
+        f"to somebody else ({owner}), or be freed by a vote. Everybody can hand over their own."
+    )
+    lines.append("**Votes** " + "; ".join(f"{kind.button.lower()}: {kind.share}" for kind in KINDS.values()) + ".")
+    lines += [f"-# Offered now: the seat of {sitting.names[found.seat]}." for found in offers]
+    lines += [f"-# Voted on now: {KINDS[found.kind].title.format(name='a seat')}." for found in open_votes]
+    lines.append(watchers_line(watchers))
+    lines.append("-# Game, options and pace stay as they were when people joined.")
+    buttons = _panel_buttons(sitting, user)
+    if staff:
+        buttons.append(Button("Staff…", ids.make(table.id, "staff")))
+    parts: list[Part] = [Text(cut("\n".join(lines), 3400))]
+    parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
+    free = [seat for seat in sitting.seats if seat.user is None or replaceable(seat)]
+    if user == table.owner.id and table.status == "playing" and free:
+        entries = tuple(Entry(str(seat.seat), cut(f"Seat {seat.seat + 1}, {seat.plain}", 100)) for seat in free)
+        parts.append(Menu(ids.make(table.id, "seat_offer", "menu"), "Offer a seat to somebody", entries))
+    parts.append(Buttons((Button("Go There", url=link),)))
+    return Message(tuple(parts))
+
+
+def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
+    table, seat = sitting.table, sitting.seat_of(user)
+    found: list[Button] = []
+    if seat is not None and table.status == "playing":
+        if sitting.seats[seat].holder != "person":
+            found.append(back_button(table.id))
+        found.append(Button("Start a Vote", ids.make(table.id, "votes")))
+        found.append(Button("Hand My Seat Over", ids.make(table.id, "seat_give")))
+    if seat is None and table.live:
+        found.append(Button("Watch", ids.make(table.id, "watch")))
+    if user == table.owner.id and table.live:
+        found.append(Button("Seats…", ids.make(table.id, "seats")))
+        found.append(Button("Close the Table", ids.make(table.id, "close"), Style.DANGER))
+    return found
+
+
+# ---- tables that can be joined, and one's own
+
+NAMED_TABLES = 5
+"""Own tables that are named in a sentence; `/mytables` has them all, on pages."""
+PAGE = 5
+"""Tables on a page of a list: with their buttons they keep within Discord's forty parts."""
+
+
+def open_tables(
+    found: Sequence[Sitting], offers: dict[int, Offer], links: Sequence[str], page: int, own: Sequence[str] = ()
+) -> Message:
+    """The tables of a server with a seat to take, newest first.
+
+    Args:
+        found: The tables.
+        offers: Of games under way, the seat that is offered.
+        links: Where each stands.
+        page: The page, from 0.
+        own: The tables of this server at which the person has a seat, each as a link.
+    """
+    if not found and own:
+        more = [f"{len(own) - NAMED_TABLES} more"] if len(own) > NAMED_TABLES else []
+        said = (
+            f"You have a seat at {words.listing([*own[:NAMED_TABLES], *more])}. No other table here waits for players."
+        )
+        return Message((Text(f"{said}\n-# `/mytables` shows what waits for you; `/table new` opens another table."),))
+    if not found:
+        return Message((Text("No table here waits for players. Open one with `/table new`."),))
+    shown_ = page_of(list(zip(found, links, strict=True)), PAGE, page)
+    parts: list[Part] = [Text(f"**Tables with a free seat** · {words.count(len(found), 'table')}")]
+    for sitting, link in shown_.here:
+        table = sitting.table
+        offered = offers.get(table.id)
+        if offered is None:
+            state = f"{len(sitting.seats)} of {table.seats} seats taken, opened by {sitting.called(table.owner)}"
+            button = Button(f"Join Table {table.id}", ids.make(table.id, "join"), Style.PRIMARY)
+        else:
+            state = "under way; you would take a seat over"
+            button = Button(f"Take the Seat at Table {table.id}", ids.make(table.id, "seat_take", offered.id))
+        parts.append(Text(f"[{sitting.game.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
+        parts.append(Buttons((button,)))
+    parts += turns(shown_, lambda to: ids.make(0, "open_page", to))
+    return Message(tuple(parts))
+
+
+# ---- for the log
+
+
+def told(one: Happening, *, plainly: bool = False) -> str:
+    """What happened beside the moves, as a line of the log: for a message, or ``plainly`` for a file."""
+    name = plain if plainly else shown
+    old, new = name(one.name), name(one.new_name)
+    by_vote = f" by vote ({one.note})" if one.note else " by vote"
+    by_whom = " by the staff" if one.note == BY_STAFF else by_vote
+    seat = f"seat {one.seat + 1}" if one.seat is not None else "a seat"
+    if one.what in STAFF:
+        return f"{old}, of the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
+    return {
+        "taken": f"{new} takes over {seat} from {old}.",
+        "removed": f"{seat.capitalize()} is taken from {old}{by_whom}; a computer plays there.",
+        "computer": f"A computer plays {seat} for {old}.",
+        "returned": f"{old} is back.",
+        "left": f"{old} left the server.",
+        "paused": f"The game is paused{by_vote}.",
+        "unpaused": f"The game goes on{by_vote}.",
+        "draw": f"The game ends as a draw{by_vote}.",
+        "ended": f"The game ends without a result{by_vote}.",
+        "canceled": f"The table is cancelled{by_vote}.",
+    }[one.what]
+
+
+# ---- one's own tables
+
+
+class Own(Struct, frozen=True):
+    """A table in the list of one's own.
+
+    Attributes:
+        sitting: The table.
+        link: Where it stands.
+        server: The name of its server, where it is another than this one.
+        since: When the person was asked what they have not answered; ``None`` when it is not their move.
+    """
+
+    sitting: Sitting
+    link: str
+    server: str = ""
+    since: float | None = None
+
+
+OWN_PAGE = 12
+"""Tables on a page of one's own."""
+
+
+def own_tables(
+    mine: Sequence[Own],
+    watched: Sequence[tuple[Own, int]],
+    user: int,
+    page: int = 0,
+    *,
+    away: Sequence[Own] = (),
+    damaged: Sequence[int] = (),
+) -> Message:
+    """A person's tables over all servers: those that wait longest for them first, then the others, then the watched.
+
+    Args:
+        mine: Tables at which they have a seat, in that order.
+        watched: Tables that they watch, each with how many moves are new.
+        user: The person.
+        page: The page, from 0.
+        away: Tables of theirs that were put away.
+        damaged: Tables of theirs that are set aside.
+    """
+    if not mine and not watched and not away and not damaged:
+        return Message((Text("You sit at no table. `/tables` lists those with a free seat; `/table new` opens one."),))
+    lines = [_own_line(own, user) for own in mine]
+    if watched:
+        lines += [
+            f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: watching, "
+            + ("the game is over" if not own.sitting.table.live else words.count(new, "new move") if new else "no news")
+            for own, new in watched
+        ]
+    lines += [
+        f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: put away; `/table restore` brings it back"
+        for own in away
+    ]
+    lines += [f"- Table {table} is damaged and set aside; whoever runs this bot was told." for table in damaged]
+    here = page_of(lines, OWN_PAGE, page)
+    waiting = sum(own.since is not None for own in mine)
+    head = (
+        f"**{words.count(waiting, 'table waits', 'tables wait')} for you**" if waiting else "**No table waits for you**"
+    )
+    parts: list[Part] = [Text("\n".join([head, *here.here]))]
+    shown_ = list(mine)[here.at * OWN_PAGE : (here.at + 1) * OWN_PAGE]
+    buttons = [
+        Button(
+            cut(f"Choose: {own.sitting.game.title} {own.sitting.table.id}", 80),
+            ids.make(own.sitting.table.id, "choose"),
+        )
+        for own in shown_
+        if own.since is not None
+    ][:3]
+    buttons += [back_button(own.sitting.table.id) for own in shown_ if _away(own.sitting, user)][: 4 - len(buttons)]
+    if buttons:
+        parts.append(Buttons(tuple(buttons)))
+    parts += turns(here, lambda to: ids.make(0, "mine_page", to))
+    return Message(tuple(parts))
+
+
+def _away(sitting: Sitting, user: int) -> bool:
+    seat = sitting.seat_of(user)
+    return seat is not None and sitting.table.status == "playing" and sitting.seats[seat].holder != "person"
+
+
+def _own_line(own: Own, user: int) -> str:
+    sitting = own.sitting
+    if sitting.table.homeless:
+        number = sitting.table.id
+        yours = sitting.table.owner.id == user
+        who = "type" if yours else f"{sitting.called(sitting.table.owner)}, who opened it, can type"
+        why = "I cannot write where it is" if sitting.table.stuck_at is not None else "its place is gone"
+        said = f"{why}, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
+        return f"- {phrases.title(sitting)}{own.server}: {said}"
+    if own.since is not None:
+        deadline = sitting.deadline()
+        when = f", until {phrases.until(deadline)}" if deadline is not None else ""
+        said = f"**your move** since <t:{int(own.since)}:R>{when}"
+    elif _away(sitting, user):
+        said = "somebody else plays for you until you are back"
+    else:
+        said = waiting_for(sitting)
+    return f"- [{phrases.title(sitting)}]({own.link}){own.server}: {said}"

@@ -1,0 +1,178 @@
+"""What a person plans ahead, for their eyes alone: the list, the answers to a kind of question, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids, phrases
+from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Text, cut
+from bot.planning.match import Mode, Plan
+from bot.tables.model import Sitting
+from bot.tables.play.planned import Page
+from rules.kernel import Order
+from rules.kernel.planning import Topic
+from rules.kernel.words import listing
+
+WHEN = {Mode.NEXT: "next time", Mode.ALWAYS: "always", Mode.ONLY: "when nothing else is allowed"}
+"""When a plan answers, in words."""
+ENDED = {
+    "unfit": "it did not fit any more",
+    "undone": "the step that it took was taken back",
+}
+"""Why a plan has ended without its owner."""
+STANDING = 2
+"""From so many orders on that stand until they are cancelled they are in a menu."""
+SECRET = "Nobody else sees your plans, and an answer by plan looks like any other."  # noqa: S105  not one
+
+
+def overview(page: Page, said: str = "") -> Message:
+    """All plans of a person at a table, with the ways to add and to cancel.
+
+    Args:
+        page: What they have planned and can plan.
+        said: What came of the press before.
+    """
+    sitting, table = page.sitting, page.sitting.table.id
+    lines = ["## Your plans", f"-# {phrases.title(sitting)} · {SECRET}"]
+    if said:
+        lines.append(said)
+    lines += _together(page.plans, sitting) or ["You have planned nothing here."]
+    lines += [f"-# Ended: {line(plan, sitting)}: {_why(plan, sitting)}" for plan in page.lately]
+    parts: list[Part] = [Text(cut("\n".join(lines), 3500))]
+    if sitting.game.orders:
+        parts += orders(table, sitting.game.orders)
+    if page.topics:
+        entries = tuple(Entry(topic.kind, _capital(topic.name)) for topic in page.topics[:ENTRIES])
+        parts.append(Menu(ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))
+    else:
+        parts.append(Text("This game has no question that can be answered ahead."))
+    if page.plans:
+        parts.append(Menu(ids.make(table, "plan_cancel"), "Cancel…", _to_cancel(page.plans, sitting)[:ENTRIES]))
+    return Message(tuple(parts))
+
+
+def kind(page: Page, topic: Topic, at: int = 0) -> Message:
+    """One kind of question with all that can be planned for it.
+
+    Args:
+        page: What they have planned and can plan.
+        topic: The kind.
+        at: Which page of its answers.
+    """
+    sitting, table = page.sitting, page.sitting.table.id
+    last = max(len(topic.options) - 1, 0) // ENTRIES
+    at = min(at, last)
+    lines = [
+        f"**Plan: {topic.name}**",
+        f"-# {phrases.title(sitting)} · {SECRET}",
+        "A plan answers after a while, unless you choose first. When it does not fit, it is dropped and I tell you.",
+    ]
+    lines += [f"- {line(plan, sitting)}" for plan in page.plans if plan.kind == topic.kind]
+    parts: list[Part] = [Text("\n".join(lines))]
+    options = topic.options[at * ENTRIES : (at + 1) * ENTRIES]
+    entries = tuple(
+        Entry(option.key, cut(phrases.plainly(", ".join((*option.path, option.label)), sitting), ENTRY))
+        for option in options
+        if len(option.key) <= ENTRY
+    )
+    if entries:
+        for mode, hint in ((Mode.NEXT, "Next time, answer…"), (Mode.ALWAYS, "Always answer…")):
+            parts.append(Menu(ids.make(table, "plan_add", f"{topic.kind},{mode.value}"), hint, entries))
+    else:
+        parts.append(Text("Its answers are known once you are asked. Answer it once, and you can plan the same."))
+    buttons = [
+        Button("Answer When I Have No Choice", ids.make(table, "plan_add", f"{topic.kind},only")),
+        Button("All My Plans", ids.make(table, "plans_back")),
+    ]
+    if last:
+        buttons.append(Button("◀ Previous", _page(table, topic, max(at - 1, 0)), disabled=at == 0))
+        buttons.append(Button("Next ▶", _page(table, topic, at + 1), disabled=at == last))
+    return Message((*parts, Buttons(tuple(buttons))))
+
+
+def offers(table: int, decision: int) -> tuple[Button, ...]:
+    """The buttons below an answer that was given, which plan the same."""
+    return (
+        Button("Always Do This", ids.make(table, "plan_again", Mode.ALWAYS.value, decision=decision)),
+        Button("Next Time Too", ids.make(table, "plan_again", Mode.NEXT.value, decision=decision)),
+    )
+
+
+def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
+    """The orders that can be given: a button each, but a menu where several stand until they are cancelled.
+
+    On a phone each button of a long name is a row of its own, and what a name means has to be said once.
+    """
+    standing = [order for order in given if not order.span]
+    if len(standing) < STANDING:
+        standing = []
+    buttons = [Button(order.name, ids.make(table, "order", order.key)) for order in given if order not in standing]
+    rows = range(0, len(buttons), BUTTONS_A_ROW)
+    parts: list[Part] = [Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in rows]
+    if standing:
+        entries = tuple(Entry(order.key, order.name, order.says) for order in standing[:ENTRIES])
+        parts.append(Menu(ids.make(table, "orders"), "Ask me less often…", entries))
+    return tuple(parts)
+
+
+def opens(table: int, kind_: str) -> Button:
+    """The button that leads from an open question to its plans."""
+    return Button("Plan…", ids.make(table, "plan_open", kind_))
+
+
+def line(plan: Plan, sitting: Sitting) -> str:
+    """A plan in one line of a message."""
+    return f"**{_capital(plan.topic)}**, {_when(plan)}: {phrases.filled(plan.said, sitting)}"
+
+
+def _together(plans: Sequence[Plan], sitting: Sitting) -> list[str]:
+    """The plans in lines, those that one order has made in one."""
+    kinds: dict[tuple[str, str], list[str]] = {}
+    for plan in plans:
+        kinds.setdefault((_when(plan), phrases.filled(plan.said, sitting)), []).append(plan.topic)
+    return [f"- **{_capital(listing(topics))}**, {when}: {said}" for (when, said), topics in kinds.items()]
+
+
+def _to_cancel(plans: Sequence[Plan], sitting: Sitting) -> tuple[Entry, ...]:
+    """An entry a plan, and one for all that an order has made: they are cancelled together."""
+    found: dict[tuple[str, str] | int, Entry] = {}
+    for plan in plans:
+        said = f"{phrases.plainly(plan.said, sitting)}, {_when(plan)}" if plan.quiet else _plain(plan, sitting)
+        found.setdefault((plan.said, _when(plan)) if plan.quiet else plan.id, Entry(str(plan.id), cut(said, ENTRY)))
+    return tuple(found.values())
+
+
+def _when(plan: Plan) -> str:
+    return f"until this {plan.span} is over" if plan.span else WHEN[plan.mode]
+
+
+def coming(plan: Plan, sitting: Sitting) -> str:
+    """A line below a question that a plan will answer."""
+    return f"Your plan answers this in a while: {phrases.filled(plan.said, sitting)}. You can choose first."
+
+
+def dropped(plan: Plan, sitting: Sitting) -> str:
+    """What a person is told whose plan has ended without them."""
+    return f"I dropped a plan of yours: {line(plan, sitting)}. {_capital(_why(plan, sitting))}"
+
+
+def _why(plan: Plan, sitting: Sitting) -> str:
+    return phrases.filled(plan.why, sitting) or f"{ENDED.get(plan.ended or '', 'it has ended')}."
+
+
+def _plain(plan: Plan, sitting: Sitting) -> str:
+    return f"{_capital(plan.topic)}, {_when(plan)}: {phrases.plainly(plan.said, sitting)}"
+
+
+def _page(table: int, topic: Topic, at: int) -> str:
+    return ids.make(table, "plan_page", f"{topic.kind},{at}")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def said_buttons(table: int, *, asked: bool) -> Sequence[Button]:
+    """What can be pressed below a word about a plan."""
+    choose = [Button("Choose", ids.make(table, "choose"))] if asked else []
+    return [*choose, Button("My Plans", ids.make(table, "plans"))]

@@ -1,0 +1,1 @@
+"""Pages of rules, cards and rulings, and why something was refused."""

@@ -1,0 +1,62 @@
+"""A card, a figure or another piece of a game as a person looks it up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids
+from bot.messages.parts import ALT, LABEL, Button, Message, Part, Picture, Style, Text, cut, rows
+from bot.messages.rules.rule_pages import doors
+from bot.names import escaped
+from rules.kernel import Piece
+from rules.lookup import Hit
+
+ROOM = 1700
+"""Characters of what is on a piece."""
+
+
+def key(game: str, piece: Piece) -> str:
+    """A piece in an id of a button."""
+    return f"{game}.{piece.key}"
+
+
+def card(
+    piece: Piece,
+    *,
+    game: str,
+    title: str,
+    rules: Sequence[Hit] = (),
+    others: Sequence[tuple[str, str]] = (),
+    head: str = "",
+    table: int = 0,
+    share: bool = False,
+    note: str = "",
+) -> Message:
+    """A piece: its picture, what is on it, where it comes from, and the rules that explain it.
+
+    Args:
+        piece: The piece.
+        game: The id of its game.
+        title: The name of its game.
+        rules: The rules that explain it.
+        others: Names and ids of buttons of other things that may have been meant.
+        head: A line above.
+        table: The table that was asked about; 0 when there is none.
+        share: Offer to show it to everyone in the channel.
+        note: What this server rules about it.
+    """
+    parts: list[Part] = [Text(f"-# {head}")] if head else []
+    parts.append(Text(f"**{escaped(piece.name)}** · {escaped(piece.kind)} of {title}"))
+    if piece.face is not None:
+        alt = cut(f"{piece.name}, {piece.kind} of {title}. {piece.text}", ALT)
+        parts.append(Picture("piece", table, 0, None, alt, game=game, key=piece.key))
+    lines = [escaped(line) for line in piece.text.splitlines()]
+    small = [f"-# {piece.source[:1].upper()}{escaped(piece.source)[1:]}."] if piece.source else []
+    parts.append(Text("\n".join([cut("\n".join(lines), ROOM), *small])))
+    if note:
+        parts.append(Text(note))
+    parts += doors(rules, table)
+    ways = [Button(cut(name, LABEL), id_) for name, id_ in others]
+    if share:
+        ways.append(Button("Share Here", ids.make(table, "share", key(game, piece)), Style.PRIMARY))
+    return Message((*parts, *rows(ways)))

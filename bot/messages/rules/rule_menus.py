@@ -1,0 +1,102 @@
+"""The rules by game and by heading, as menus and pages. A heading is named by the id of its first rule, for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.messages import ids
+from bot.messages.parts import ENTRIES, ENTRY, Button, Entry, Menu, Message, Part, Text, cut, rows
+from bot.messages.rules.rule_pages import NO_NOTES, Notes, doors, noted, paged
+from rules.kernel import words
+from rules.lookup import GameHead, Hit
+
+ALL = "all"
+"""The entry of a short menu that leads to the whole one."""
+ROOM = 1900
+"""Characters of rules on one page of a heading."""
+
+
+def games(heads: Iterable[GameHead], table: int = 0) -> Message:
+    """Which game's rules: a menu."""
+    entries = tuple(Entry(head.id, cut(head.title, ENTRY), cut(head.summary, ENTRY)) for head in heads)
+    if not entries:
+        return Message((Text("I know no rules yet."),))
+    menu = Menu(ids.make(table, "headings"), "Choose a game", entries[:ENTRIES])
+    return Message((Text("**The rules of which game?**\n-# In your own words: `/rules ask`"), menu))
+
+
+def headings(
+    title: str, found: Sequence[tuple[Hit, int]], *, game: str = "", edition: str = "", table: int = 0, page: int = 0
+) -> Message:
+    """The headings of a game's rules: a menu, in pages where there are many.
+
+    Args:
+        title: The game.
+        found: The first rule of each heading, and how many there are under it.
+        game: The game's id; empty when it has no rule texts.
+        edition: Of which date our words are.
+        table: The table that was asked about; 0 when there is none.
+        page: The page looked at.
+    """
+    if not found:
+        return Message((Text(f"**Rules of {title}**\nI have no rule texts of this game."),))
+    pages = -(-len(found) // ENTRIES)
+    page = min(page, pages - 1)
+    total = words.count(sum(number for _, number in found), "entry", "entries")
+    text = f"**Rules of {title}**\nPick a heading, or ask with `/rules ask`.\n-# {total}. Words: {edition}."
+    here = found[page * ENTRIES : (page + 1) * ENTRIES]
+    hint = "Rules by Heading" if pages == 1 else f"Rules by Heading ({page + 1} of {pages})"
+    menu = Menu(ids.make(table, "heading"), hint, tuple(_entry(hit, number) for hit, number in here))
+    buttons: list[Button] = []
+    if pages > 1:
+        buttons = _turns("headings", game, page, pages, table)
+    if not table:
+        buttons.append(Button("Other Games", ids.make(0, "games")))
+    return Message((Text(text), menu, *rows(buttons)))
+
+
+def short_menu(table: int, found: Sequence[tuple[Hit, int]]) -> tuple[Part, ...]:
+    """Rules by heading below another message; what does not fit is behind its last entry."""
+    if not found:
+        return ()
+    entries = [_entry(hit, number) for hit, number in found]
+    if len(entries) > ENTRIES:
+        rest = words.count(len(found), "heading")
+        entries = [*entries[: ENTRIES - 1], Entry(ALL, "All headings …", f"{rest} in all")]
+    return (Menu(ids.make(table, "topic"), "Rules by Heading", tuple(entries)),)
+
+
+def _entry(first: Hit, number: int) -> Entry:
+    more = f" · {number} entries" if number > 1 else ""
+    return Entry(first.id, cut(first.topic, ENTRY), f"{cut(first.text, ENTRY - len(more))}{more}")
+
+
+def heading(hits: Sequence[Hit], *, title: str, table: int = 0, page: int = 0, notes: Notes = NO_NOTES) -> Message:
+    """The rules under one heading, in pages, each with the way to the whole of it.
+
+    Args:
+        hits: The rules, at least one.
+        title: The game.
+        table: The table that was asked about; 0 when there is none.
+        page: The page looked at.
+        notes: What stands under each.
+    """
+    lines = [noted(f"`{hit.id}` {hit.text}", hit, notes) for hit in hits]
+    pages = paged(lines, ROOM)
+    page = min(page, len(pages) - 1)
+    here = [hits[at] for at in pages[page]]
+    text = "\n".join(lines[at] for at in pages[page])
+    buttons = _turns("heading", hits[0].id, page, len(pages), table) if len(pages) > 1 else []
+    buttons.append(Button("All Headings", ids.make(table, "headings", hits[0].game)))
+    head = f"**{hits[0].topic}** · {title}"
+    small = f"-# Words: {hits[0].edition}."
+    return Message((Text(f"{head}\n{text}\n{small}"), *doors(here, table, hits[0].topic), *rows(buttons)))
+
+
+def _turns(verb: str, of: str, page: int, pages: int, table: int) -> list[Button]:
+    return [
+        Button("◀ Previous", ids.make(table, verb, f"{of}.{max(page - 1, 0)}"), disabled=page == 0),
+        Button(
+            f"Next ▶ ({page + 1} of {pages})", ids.make(table, verb, f"{of}.{page + 1}"), disabled=page == pages - 1
+        ),
+    ]

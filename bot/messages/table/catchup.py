@@ -1,0 +1,132 @@
+"""Since your last turn: a few lines of what happened, and the board with what changed marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids, phrases
+from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
+from bot.messages.people import people_pages
+from bot.messages.table.private import waiting_for
+from bot.tables.model import Line, Sitting
+from bot.tables.people.happenings import as_of
+from bot.tables.people.seen import News
+from rules.kernel import words
+
+LINES = 6
+"""Lines that are told at most, the word on how many are left out included."""
+LINE = 160
+"""Characters of a line: some three lines on a phone."""
+
+
+def parts(news: News, sitting: Sitting, seat: int | None) -> tuple[Part, ...]:
+    """What stands above a question: the lines, then the board; nothing when nothing happened.
+
+    Args:
+        news: What happened.
+        sitting: The table as it is now.
+        seat: Who is told; ``None`` is somebody who watches.
+    """
+    lines = told(news, sitting, seat)
+    if not lines:
+        return ()
+    block = Text("\n".join(lines))
+    return (block, phrases.board(sitting, seat, since=news.since)) if news.lines else (block,)
+
+
+def told(news: News, sitting: Sitting, seat: int | None) -> list[str]:
+    """The heading and the lines, newest last, with a word on those left out; nothing when nothing happened."""
+    found = [(move, 0, line) for move, line in zip(news.moves, news.lines, strict=True)]
+    found += [(one.move, 1, Line(_bare(people_pages.told(one)), (), head=True)) for one in news.people]
+    if not found:
+        return []
+    found.sort(key=lambda one: one[:2])
+    own = None not in (seat, sitting.state) and sitting.game.turn_of(sitting.state) == seat
+    kept = important([line for _, _, line in found], seat, own_turn=own)
+    then = {id(line): as_of(sitting, news.beside, move) for move, _, line in found}
+    lines = [f"-# {_line(line, then[id(line)], seat)}" for line in kept]
+    if left_out := len(found) - len(kept):
+        lines.append(f"-# … and {left_out} more: Log")
+    return [_heading(news), *lines]
+
+
+def message(news: News, sitting: Sitting, seat: int | None, turn_link: str) -> Message:
+    """The answer to who wants to catch up, also when nothing has happened.
+
+    Args:
+        news: What happened.
+        sitting: The table as it is now.
+        seat: Who is told; ``None`` is somebody who watches.
+        turn_link: Where the table stands.
+    """
+    found = parts(news, sitting, seat)
+    if not found:
+        found = (Text(f"{_nothing(news)}"), phrases.board(sitting, seat))
+    asked = phrases.open_question(sitting.decisions(seat)) if seat is not None and sitting.table.live else None
+    buttons = [Button("Log", ids.make(sitting.table.id, "log")), Button("Go There", url=turn_link)]
+    now = waiting_for(sitting)
+    if asked is not None and asked.chosen is None:
+        now = f"**It is your move**: {phrases.filled(asked.prompt, sitting)}"
+        buttons.insert(0, Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY))
+    return Message((Text(f"-# {phrases.title(sitting)}"), *found, Text(now), Buttons(tuple(buttons))))
+
+
+def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False) -> list[Line]:
+    """The lines that a person has to know, in their order.
+
+    What closed a chapter last comes first, then what happened to the person, then what the game calls telling and the
+    rest of the newest chapter with who did what before what came of it, then older chapters, of each what is telling
+    and how it closed before all else. What everybody expects is left out. How the reader's own turn begins makes room
+    for what others did before it.
+
+    Args:
+        lines: What happened, oldest first.
+        seat: Who is told; ``None`` is somebody who watches.
+        own_turn: What has happened since a chapter closed last belongs to a turn of theirs.
+    """
+    if len(lines) <= LINES:
+        return list(lines)
+    closings = [at for at, line in enumerate(lines) if line.landmark]
+    newest = closings[-2] + 1 if len(closings) > 1 else 0
+
+    def rank(at: int) -> tuple[int, bool, int]:
+        line = lines[at]
+        if closings and at == closings[-1]:
+            weight = 0
+        elif own_turn and closings and at > closings[-1]:
+            weight = 3 if line.telling else 6
+        elif seat is not None and not line.head and words.seat(seat) in line.text:
+            weight = 1 if line.text.startswith(words.seat(seat)) else 2
+        elif at >= newest:
+            weight = 3 if line.telling else 4 if line.head else 6
+        else:
+            weight = 5 if line.telling else 7 if line.landmark else 8 if line.head else 9
+        return weight, at < newest, -at
+
+    worth = [at for at, line in enumerate(lines) if not line.routine or line.landmark]
+    best = sorted(worth, key=rank)[: LINES - 1]
+    return [lines[at] for at in sorted(best)]
+
+
+def _heading(news: News) -> str:
+    if not news.at:
+        return "**Since the start**"
+    what = "your last turn" if news.acted else "you last looked"
+    return f"**Since {what}** (<t:{int(news.at)}:R>)"
+
+
+def _nothing(news: News) -> str:
+    if not news.at:
+        return "Nothing has happened yet."
+    return f"Nothing has happened since {'your last turn' if news.acted else 'you last looked'}."
+
+
+def _bare(text: str) -> str:
+    """Words with names in them, so that no name can pass for the mark of a seat."""
+    return text.replace("⟪", "")
+
+
+def _line(line: Line, sitting: Sitting, seat: int | None) -> str:
+    """A line with the reader's own name in bold."""
+    names = sitting.names
+    return cut(words.fill(line.text, lambda at: f"**{names[at]}**" if at == seat else names[at]), LINE)

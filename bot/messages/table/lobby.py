@@ -1,0 +1,152 @@
+"""The lobby: who has joined, what is played and how, and what it takes to start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.messages import ids, phrases
+from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
+from bot.messages.table.setup import chosen_lines
+from bot.names import shown
+from bot.tables.life.invited import Invited
+from bot.tables.life.lobby import LEVELS, missing
+from bot.tables.model import Seat, Sitting
+from bot.tables.time.pace import pace_words
+from rules.kernel import words
+
+_LEVEL_WORDS = {
+    "easy": "Looks one step ahead and errs now and then",
+    "normal": "Plays many games out in its head",
+}
+TAKE_OUT = "take_out"
+"""The entry of the menu that takes a computer player away."""
+COLOUR = 0x4C7A5A
+SOONER = "A step goes on as soon as all who are asked have answered."
+NAMED = 10
+"""People invited who are named; the others are counted."""
+
+
+def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
+    """The message of a table that waits for its players.
+
+    Args:
+        sitting: The table.
+        invited: Whom its owner has invited.
+    """
+    table, game = sitting.table, sitting.game
+    head = (
+        f"## {game.title} · Table {table.id}\n"
+        f"{game.summary}\n-# Takes {game.length} when all are there. Opened by {_owner(sitting)}."
+    )
+    time = f"**Pace** {pace_words(table)} {SOONER}{phrases.server_quiet(sitting)}"
+    parts: list[Part] = [Text(head), Text(_seats(sitting, invited)), Text(f"{time}\n{_options(sitting)}")]
+    if table.status == "lobby":
+        parts += _buttons(sitting, _kept(sitting, invited))
+        parts.append(Text(f"-# {_missing(sitting)}"))
+    elif table.status == "abandoned":
+        parts.append(Text("-# This table was closed before it started."))
+    else:
+        parts.append(Text("-# The game has started."))
+        parts.append(Buttons((_how(sitting),)))
+    parts.append(
+        Text(f"-# Chance is sealed: `{table.commitment[:16]}…` At the end the secret is shown and anyone can check it.")
+    )
+    return Message(tuple(parts), colour=COLOUR)
+
+
+def _owner(sitting: Sitting) -> str:
+    return sitting.called(sitting.table.owner)
+
+
+def _kept(sitting: Sitting, invited: Sequence[Invited]) -> list[Invited]:
+    """Those for whom a free seat is kept."""
+    seated = {seat.user for seat in sitting.seats}
+    return [one for one in invited if one.kept and one.user not in seated]
+
+
+def _seats(sitting: Sitting, invited: Sequence[Invited]) -> str:
+    roles = _roles(sitting)
+    lines = [f"{seat.seat + 1}. {seat.shown}{_kind(seat)}{_as(roles[seat.seat])}" for seat in sitting.seats]
+    open_ = sitting.table.status == "lobby"
+    free = range(len(sitting.seats), sitting.table.seats)
+    kept = [f"*kept for {one.shown}*" for one in (_kept(sitting, invited) if open_ else ())]
+    held = [*["*open*"] * max(0, len(free) - len(kept)), *kept]
+    lines += [f"{number + 1}. {what}{_as(roles[number])}" for number, what in zip(free, held, strict=False)]
+    drawn = "\n-# Who sits where is drawn at the start." if open_ and sitting.game.random_seats else ""
+    return "**Seats**\n" + "\n".join(lines) + drawn + _by_invitation(sitting, invited)
+
+
+def _by_invitation(sitting: Sitting, invited: Sequence[Invited]) -> str:
+    if not sitting.table.private or sitting.table.status != "lobby":
+        return ""
+    seated = {seat.user for seat in sitting.seats}
+    there = [one.shown for one in invited if one.user not in seated]
+    more = [f"{len(there) - NAMED} more"] if len(there) > NAMED else []
+    names = words.listing([*there[:NAMED], *more])
+    return f"\n-# By invitation of {_owner(sitting)}. {f'Invited: {names}.' if names else 'Nobody is invited yet.'}"
+
+
+def _roles(sitting: Sitting) -> list[str]:
+    """What each seat plays, where that is no matter of chance."""
+    options = msgspec.convert(sitting.table.options, sitting.game.Options)
+    return [sitting.game.role(options, seat) for seat in range(max(sitting.table.seats, len(sitting.seats)))]
+
+
+def _as(role: str) -> str:
+    return f" · {role}" if role else ""
+
+
+def _kind(seat: Seat) -> str:
+    return f" ({seat.level})" if seat.holder == "computer" else ""
+
+
+def _options(sitting: Sitting) -> str:
+    set_ = chosen_lines(sitting.game.Options, sitting.table.options)
+    house = " ".join(rule.text for rule in sitting.house_rules)
+    lines = [f"**Options**\n{set_}"] if set_ else []
+    if packs := [shown(one.partition(":")[0]) for one in sitting.table.packs.split(",") if one]:
+        lines.append(f"**Content packs** {', '.join(packs)}")
+    return "\n".join([*lines, f"**House rules** {house}" if house else "-# House rules: none"])
+
+
+def _missing(sitting: Sitting) -> str:
+    table, have = sitting.table, len(sitting.seats)
+    if said := missing(sitting.game, table, have):
+        return said
+    owner = _owner(sitting)
+    return f"Ready: {owner} can press Start" + (
+        f", or wait for {table.seats - have} more." if have < table.seats else "."
+    )
+
+
+def _how(sitting: Sitting) -> Button:
+    return Button("How to Play", ids.make(sitting.table.id, "how"))
+
+
+def _buttons(sitting: Sitting, kept: Sequence[Invited]) -> list[Part]:
+    table = sitting.table
+    full = len(sitting.seats) >= table.seats
+    filled = len(sitting.seats) + len(kept) >= table.seats
+    parts: list[Part] = [
+        Buttons(
+            (
+                Button("Join", ids.make(table.id, "join"), Style.PRIMARY, disabled=full),
+                Button("Leave", ids.make(table.id, "leave")),
+                Button("Start", ids.make(table.id, "start"), Style.SUCCESS),
+                _how(sitting),
+                Button("Seats…", ids.make(table.id, "seats")),
+            )
+        )
+    ]
+    entries = [] if filled else [Entry(level, f"Add: {level} computer", _LEVEL_WORDS[level]) for level in LEVELS]
+    if any(seat.holder == "computer" for seat in sitting.seats):
+        entries.append(Entry(TAKE_OUT, "Take the last computer out"))
+    if entries:
+        parts.append(Menu(ids.make(table.id, "computer"), "Add Computer", tuple(entries)))
+    roles = _roles(sitting)
+    if len(set(roles)) > 1 and len(sitting.seats) > 1:
+        places = [Entry(str(one.seat), f"{one.seat + 1}. {roles[one.seat]}", one.plain) for one in sitting.seats]
+        parts.append(Menu(ids.make(table.id, "take_seat"), "Change Places", tuple(places)))
+    return parts

@@ -1,0 +1,392 @@
+"""Short words to the table or to one person: what happened beside the game, and what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.messages import ids, phrases
+from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
+from bot.messages.people import people_pages, plan_pages
+from bot.messages.table import undoing
+from bot.tables.model import Sitting
+from rules.kernel import words
+
+Fields = Mapping[str, Any]
+
+
+def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Message:
+    """A notice by its code.
+
+    Args:
+        sitting: The table.
+        what: One of :data:`bot.outbox.mail.NOTICES`.
+        fields: What that notice is about.
+        turn_link: The address of the turn message.
+
+    Raises:
+        KeyError: When there is no such notice.
+    """
+    ping = tuple(int(user) for user in fields.get("ping", ()))
+    if what == "undo_asked":
+        needed = [int(seat) for seat in fields["needed"]]
+        return undoing.request(sitting, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
+    text, buttons = _WORDS[what](sitting, fields)
+    head = f"{phrases.mentions(ping)}: {text}" if ping else text
+    # After a step back the turn message of now is deleted, and the next one follows right below: no link would hold.
+    link = "" if what == "undone" else f" · [where it stands]({turn_link})"
+    parts: list[Part] = [Text(f"{head}\n-# {phrases.title(sitting)}{link}")]
+    if buttons:
+        parts.append(Buttons(tuple(buttons)))
+    return Message(tuple(parts), ping, silent=not ping)
+
+
+Said = tuple[str, list[Button]]
+
+
+def _name(sitting: Sitting, fields: Fields, key: str = "seat") -> str:
+    return sitting.names[int(fields[key])]
+
+
+def _takeover(sitting: Sitting, fields: Fields) -> list[Button]:
+    table, seat = sitting.table.id, int(fields["seat"])
+    return [
+        Button("Let a Computer Play", ids.make(table, "replace", seat)),
+        Button("Offer the Seat", ids.make(table, "seat_offer", seat)),
+        people_pages.back_button(table),
+    ]
+
+
+def _timeout(sitting: Sitting, fields: Fields) -> Said:
+    name = _name(sitting, fields)
+    ways = {"computer": "a computer played this turn", "own": "what was filled in, and not handed in, was played"}
+    how = ways.get(str(fields.get("how")), "the default was played")
+    said = f"Time was up for {name}, so {how}. {name} can play the next turn as usual."
+    return said, _takeover(sitting, fields)
+
+
+def _took_over(sitting: Sitting, fields: Fields) -> Said:
+    name = _name(sitting, fields)
+    said = f"Time was up for {name}, so a computer plays on that seat until {name} is back: any press here will do."
+    return said, [people_pages.back_button(sitting.table.id)]
+
+
+def _owner_asked(sitting: Sitting, fields: Fields) -> Said:
+    name = _name(sitting, fields)
+    said = (
+        f"time is up for {name}. You opened this table: let a computer play there, or wait. {name} can still answer; "
+        f"the default is played {phrases.until(float(fields['until']))}."
+    )
+    return said, _takeover(sitting, fields)
+
+
+def _vacation(sitting: Sitting, fields: Fields) -> Said:
+    left = words.count(int(fields["left"]), "day")
+    said = (
+        f"Time was up for {_name(sitting, fields)}, so a day of their vacation began ({left} left this year). Their "
+        f"clocks stand still until {phrases.until(float(fields['until']))}. They may play before that, and can switch "
+        "this off in `/settings`."
+    )
+    return said, []
+
+
+def _away(sitting: Sitting, fields: Fields) -> Said:
+    start, until = float(fields["start"]), phrases.until(float(fields["until"]))
+    return f"{_name(sitting, fields)} is away from <t:{int(start)}:f> until {until}; their clock stands still then.", []
+
+
+def _unpaused(sitting: Sitting, fields: Fields) -> Said:
+    return "The pause is over: every clock goes on with what was left.", []
+
+
+def set_aside(table: int) -> Message:
+    """That a table is damaged; made without it."""
+    return Message((Text(_aside(table)),))
+
+
+def _set_aside(sitting: Sitting, fields: Fields) -> Said:
+    return _aside(sitting.table.id), []
+
+
+def _aside(table: int) -> str:
+    return (
+        f"Something that table {table} is made of is damaged, so I have set the table aside: its clocks stand still, "
+        "and nothing of it is thrown away. Whoever runs this bot was told and can mend it. Its owner and the server's "
+        f"staff can close it: `/table close` with its number, {table}."
+    )
+
+
+def _mended(sitting: Sitting, fields: Fields) -> Said:
+    return f"Table {sitting.table.id} was damaged and is mended. Every clock starts afresh.", []
+
+
+def _asked_anew(sitting: Sitting, fields: Fields) -> Said:
+    return "The cards have changed since the open question was asked, so it is asked anew. Every clock goes on.", []
+
+
+def _still_here(sitting: Sitting) -> Button:
+    return Button("We Are Still Here", ids.make(sitting.table.id, "still_here"), Style.PRIMARY)
+
+
+def _idle_warned(sitting: Sitting, fields: Fields) -> Said:
+    waits = sitting.table.status == "lobby"
+    silent = "waits for players" if waits else "has been silent"
+    said = f"Table {sitting.table.id} {silent} for quite a while. Is it still on?"
+    return said, [_still_here(sitting)]
+
+
+def _idle_proposed(sitting: Sitting, fields: Fields) -> Said:
+    table = sitting.table.id
+    said = (
+        f"Still nobody plays at table {table}. You can go on, pause it, let somebody else or a computer play, or "
+        "close it. If nothing happens I put it away; then it can be restored whenever you like."
+    )
+    buttons = [_still_here(sitting)]
+    if sitting.table.status == "playing":
+        buttons.append(Button("Start a Vote", ids.make(table, "votes")))
+    missed = [seat for seat in sitting.seats if seat.holder == "person" and seat.missed]
+    buttons += [Button(f"Computer for {seat.plain}"[:80], ids.make(table, "replace", seat.seat)) for seat in missed[:3]]
+    return said, buttons
+
+
+def _archived(sitting: Sitting, fields: Fields) -> Said:
+    table = sitting.table.id
+    said = f"Table {table} is put away, since nobody has played. Nothing is lost: it can go on whenever you like."
+    return said, [Button("Restore", ids.make(table, "restore"), Style.PRIMARY)]
+
+
+def _restored(sitting: Sitting, fields: Fields) -> Said:
+    return f"Table {sitting.table.id} goes on where it stood. Every clock starts afresh.", []
+
+
+def _conceded(sitting: Sitting, fields: Fields) -> Said:
+    return f"{_name(sitting, fields)} gave up. The table plays defaults on that seat from now on.", []
+
+
+def _unanswered(sitting: Sitting, fields: Fields) -> Said:
+    name, table, seat = _name(sitting, fields), sitting.table.id, int(fields["seat"])
+    said = (
+        f"I have reminded {name} {words.count(int(fields['times']), 'time')} and heard nothing, so I stop until they "
+        "act. You can vote to pause or to replace them; the owner can let a computer play, or offer the seat."
+    )
+    return said, [
+        Button("Start a Vote", ids.make(table, "votes"), Style.PRIMARY),
+        Button("Let a Computer Play", ids.make(table, "replace", seat)),
+        Button("Offer the Seat", ids.make(table, "seat_offer", seat)),
+    ]
+
+
+def _left(sitting: Sitting, fields: Fields) -> Said:
+    name = _name(sitting, fields)
+    said = (
+        f"{name} left the server. The seat is kept: defaults are played there until {name} returns. The owner of the "
+        "table can let a computer play, or offer the seat; all others can vote on it with `/table vote`."
+    )
+    return said, _takeover(sitting, fields)
+
+
+def _returned(sitting: Sitting, fields: Fields) -> Said:
+    return f"{_name(sitting, fields)} is back.", []
+
+
+def _replaced(sitting: Sitting, fields: Fields) -> Said:
+    name = _name(sitting, fields)
+    said = (
+        f"A computer ({fields['level']}) plays for {name} now, until {name} is back: any press at this table is enough."
+    )
+    return said, [people_pages.back_button(sitting.table.id)]
+
+
+def _taken(sitting: Sitting, fields: Fields) -> Said:
+    said = f"{fields['new']} has taken over the seat of {fields['old']}. What was played before stays as it was."
+    buttons = [
+        Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY),
+        Button("My Hand", ids.make(sitting.table.id, "hand")),
+    ]
+    return said, buttons if fields.get("ping") else []
+
+
+def _rematch(sitting: Sitting, fields: Fields) -> Said:
+    said = f"A rematch of table {int(fields['table'])}? Whoever wants to play presses Join."
+    return said, [Button("Join", ids.make(sitting.table.id, "join"), Style.PRIMARY)]
+
+
+def _undone(sitting: Sitting, fields: Fields) -> Said:
+    freed = [int(seat) for seat in fields.get("freed", ())]
+    return undoing.undone(sitting, int(fields["seat"]), fields.get("steps", ()), freed), []
+
+
+def _undo_refused(sitting: Sitting, fields: Fields) -> Said:
+    return f"{_name(sitting, fields, 'by')} did not agree, so nothing was taken back.", []
+
+
+def _closed(sitting: Sitting, fields: Fields) -> Said:
+    by = str(fields.get("by", ""))
+    name = f"{sitting.game.title}, table {sitting.table.id}"
+    if by == "vote":
+        return f"**{name}** was cancelled: the players voted for it.", []
+    return (f"{by} closed **{name}**." if by else f"Nobody is left at **{name}**, so it is closed."), []
+
+
+def _downtime(sitting: Sitting, fields: Fields) -> Said:
+    minutes = max(1, round(float(fields["seconds"]) / 60))
+    return f"I was away for {words.count(minutes, 'minute')}. Everybody got that much more time.", []
+
+
+def _dm_closed(sitting: Sitting, fields: Fields) -> Said:
+    user = int(fields["user"])
+    seat = next((row for row in sitting.seats if row.user == user), None)
+    who = seat.shown if seat is not None else "somebody here"
+    table = sitting.table.id
+    said = f"I cannot write to {who}, so nothing secret was sent. Press My Hand here; only you will see it."
+    return said, [
+        Button("My Hand", ids.make(table, "hand")),
+        Button("Choose", ids.make(table, "choose"), Style.PRIMARY),
+    ]
+
+
+def _dm_waits(sitting: Sitting, fields: Fields) -> Said:
+    return (
+        "Your move. I could not write to you in private in time, so I call you here.",
+        [
+            Button("My Hand", ids.make(sitting.table.id, "hand")),
+            Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY),
+        ],
+    )
+
+
+def _homeless(sitting: Sitting, fields: Fields) -> Said:
+    table = sitting.table.id
+    return (
+        (
+            f"The channel of table {table} is gone. Nothing is lost and its clocks stand still. To go on, use "
+            f"`/table move table:{table}` in another channel."
+        ),
+        [],
+    )
+
+
+def _forbidden(sitting: Sitting, fields: Fields) -> Said:
+    where = f"<#{sitting.table.place.channel}>"
+    return f"I may not write in {where}. {fields['why']} {_until(sitting, 'let me in again')}", []
+
+
+def _locked(sitting: Sitting, fields: Fields) -> Said:
+    where = f"<#{sitting.table.place.channel}>"
+    return f"{where} is locked, so I cannot write there. {_until(sitting, 'unlock it')}", []
+
+
+def _until(sitting: Sitting, act: str) -> str:
+    move = f"`/table move table:{sitting.table.id}`"
+    return f"Nothing is lost and the clocks stand still. Please {act}, or use {move} in another channel."
+
+
+def _refused(sitting: Sitting, fields: Fields) -> Said:
+    said = (
+        f"Discord did not take something that I wrote for table {sitting.table.id}. Nothing is lost: `/play` and the "
+        "buttons work, and I try again what the game needs. Please tell whoever runs this bot."
+    )
+    return said, []
+
+
+def _shut_out(sitting: Sitting, fields: Fields) -> Said:
+    table = sitting.table.id
+    said = (
+        f"I am not in the server of table {table} any more. Nothing is lost and its clocks stand still. Invite me "
+        f"again, or use `/table move table:{table}` in a channel where I am."
+    )
+    return said, []
+
+
+def _moved(sitting: Sitting, fields: Fields) -> Said:
+    return f"Table {sitting.table.id} goes on here. Every clock starts afresh.", []
+
+
+_STAFF = {
+    "staff_pause": "paused the game. All clocks stand still until the staff lets it go on.",
+    "staff_go_on": "let the game go on, each clock with what was left.",
+    "staff_close": "closed the table.",
+    "staff_move": "moved the table here. No clock has changed.",
+    "staff_replace": "freed the seat of {name}.",
+    "staff_undo": "took the last step of {name} back. What was seen since is known; the game goes on from before it.",
+}
+
+
+def _staff(sitting: Sitting, fields: Fields) -> Said:
+    did = _STAFF[str(fields["act"])].format(name=fields["name"])
+    return f"**{fields['by']}**, of the server's staff, {did}\nReason: {fields['reason']}", []
+
+
+def _invited(sitting: Sitting, fields: Fields) -> Said:
+    table = sitting.table.id
+    kept = " A seat is kept for you until the start." if fields["kept"] else ""
+    join = [Button("Join", ids.make(table, "join"), Style.PRIMARY)] if sitting.table.status == "lobby" else []
+    return f"{fields['by']} invites you to this table.{kept}", join
+
+
+def _removed(sitting: Sitting, fields: Fields) -> Said:
+    return f"{fields['by']} has given the seat of {fields['old']} free.", []
+
+
+def closed_damaged(table: int, fields: Fields) -> Message:
+    """A word that the staff closed a table of which nothing can be read but its number."""
+    said = f"**{fields['by']}**, of the server's staff, closed table {table}, which is damaged."
+    return Message((Text(f"{said}\nReason: {fields['reason']}"),))
+
+
+def moved_away(sitting: Sitting, channel: int) -> Message:
+    """What is left of a message in a channel that its table has left."""
+    return Message((Text(f"This table goes on in <#{channel}>.\n-# {phrases.title(sitting)}"),))
+
+
+def _planned(sitting: Sitting, fields: Fields) -> Said:
+    asked = " You are asked something now." if fields["asked"] else ""
+    said = f"Your plan answered for you: **{phrases.filled(str(fields['chosen']), sitting)}**.{asked}"
+    return said, [*plan_pages.said_buttons(sitting.table.id, asked=bool(fields["asked"]))]
+
+
+def _plan_dropped(sitting: Sitting, fields: Fields) -> Said:
+    asked = bool(fields["asked"])
+    said = plan_pages.dropped(fields["plan"], sitting)
+    return (f"{said} You are asked now." if asked else said), [*plan_pages.said_buttons(sitting.table.id, asked=asked)]
+
+
+_WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
+    "timeout": _timeout,
+    "staff": _staff,
+    "invited": _invited,
+    "removed": _removed,
+    "planned": _planned,
+    "plan_dropped": _plan_dropped,
+    "took_over": _took_over,
+    "owner_asked": _owner_asked,
+    "vacation": _vacation,
+    "away": _away,
+    "unpaused": _unpaused,
+    "idle_warned": _idle_warned,
+    "idle_proposed": _idle_proposed,
+    "archived": _archived,
+    "restored": _restored,
+    "set_aside": _set_aside,
+    "mended": _mended,
+    "asked_anew": _asked_anew,
+    "conceded": _conceded,
+    "unanswered": _unanswered,
+    "left": _left,
+    "returned": _returned,
+    "replaced": _replaced,
+    "taken": _taken,
+    "rematch": _rematch,
+    "undone": _undone,
+    "undo_refused": _undo_refused,
+    "closed": _closed,
+    "downtime": _downtime,
+    "dm_closed": _dm_closed,
+    "dm_waits": _dm_waits,
+    "homeless": _homeless,
+    "forbidden": _forbidden,
+    "locked": _locked,
+    "refused": _refused,
+    "shut_out": _shut_out,
+    "moved": _moved,
+}

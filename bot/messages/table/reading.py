@@ -1,0 +1,268 @@
+"""What a person looks up: the board in words, the log, the state of a table, help, the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids, phrases
+from bot.messages.parts import Button, Buttons, File, Message, Part, Style, Text, cut
+from bot.messages.people import people_pages
+from bot.messages.rules.rule_menus import short_menu
+from bot.messages.table import time_pages
+from bot.messages.table.private import waiting_for
+from bot.names import shown
+from bot.tables.desk import readable
+from bot.tables.model import Line, Move, Seat, Sitting, Table
+from bot.tables.people.happenings import Happening, as_of
+from bot.tables.time.pace import pace_words
+from bot.verify import Report
+from rules.lookup import Hit
+
+ROOM = 3400
+"""Characters of a list that one message takes; what is longer becomes a file."""
+NEWEST = 40
+"""Lines of the log on one page."""
+
+
+def position(sitting: Sitting) -> Message:
+    """The table as a picture, with the same in words below."""
+    alt = phrases.filled(sitting.game.describe(sitting.view(None)), sitting)
+    return Message((Text(f"-# {_above(sitting, alt)}"), phrases.board(sitting), Text(cut(alt, ROOM))))
+
+
+def in_words(sitting: Sitting, seat: int | None) -> Message:
+    """The table in words alone, as a seat may see it."""
+    text = phrases.filled(sitting.game.describe(sitting.view(seat)), sitting)
+    return Message((Text(f"**{_above(sitting, text)}**\n{cut(text, ROOM)}"),))
+
+
+def _above(sitting: Sitting, text: str) -> str:
+    """A heading for the position in words, which names the game and the round itself as a rule."""
+    return f"Table {sitting.table.id}" if text.startswith(sitting.game.title) else phrases.title(sitting)
+
+
+def log(
+    sitting: Sitting, moves: Sequence[Move], seat: int | None, happened: Sequence[Happening] = (), page: int = 0
+) -> Message:
+    """All that happened, as far as a seat may know, in pages with the newest last; as a file when it is long.
+
+    Args:
+        sitting: The table.
+        moves: Its moves.
+        seat: Who reads it; ``None`` is a spectator.
+        happened: What happened beside the moves; names stand as they were at the time.
+        page: Which page, the newest being 0.
+    """
+    lines: list[str] = []
+    newest: list[str] = []
+    beside = list(happened)
+    for move in moves:
+        while beside and beside[0].move < move.n:
+            _beside(sitting, beside.pop(0), lines, newest)
+        then = as_of(sitting, happened, move.n)
+        for line in readable(move.lines, seat):
+            back = " (taken back)" if move.undone_by else ""
+            lines.append(f"{phrases.plainly(line.text, then)}{_cited(line)}{back}")
+            told = phrases.told(line, then, cited=True)
+            newest.append(f"~~{told}~~{back}" if back else told)
+    for one in beside:
+        _beside(sitting, one, lines, newest)
+    head = f"**Log of {sitting.game.title}, table {sitting.table.id}**"
+    if not lines:
+        return Message((Text(f"{head}\nNothing has happened yet."),))
+    found = pages(newest)
+    page = min(page, len(found) - 1)
+    if len(found) > 1:
+        head += f", page {len(found) - page} of {len(found)}"
+    parts: list[Part] = [Text(head), Text("\n".join(found[page]))]
+    if len(lines) > 20 and not page:
+        parts.append(File(f"log-{sitting.table.id}-{sitting.move}.txt", "\n".join(lines) + "\n"))
+    table = sitting.table.id
+    older = [Button("◀ Older", ids.make(table, "log_page", page + 1))] if page + 1 < len(found) else []
+    newer = [Button("Newer ▶", ids.make(table, "log_page", page - 1))] if page else []
+    parts.append(Buttons((*older, *newer, Button("Why?", ids.make(table, "why_log")))))
+    return Message(tuple(parts))
+
+
+def pages(lines: Sequence[str]) -> list[list[str]]:
+    """Lines in pages that each fit into a message, the newest page first; within a page the newest line is last."""
+    found: list[list[str]] = []
+    room = 0
+    for line in reversed(lines):
+        kept = cut(line, ROOM - 1)
+        if room < len(kept) + 1 or len(found[-1]) == NEWEST:
+            found.append([])
+            room = ROOM
+        found[-1].insert(0, kept)
+        room -= len(kept) + 1
+    return found
+
+
+def _beside(sitting: Sitting, one: Happening, lines: list[str], newest: list[str]) -> None:
+    lines.append(people_pages.told(one, plainly=True))
+    newest.append(people_pages.told(one))
+
+
+def _cited(line: Line) -> str:
+    return f" [{', '.join(line.rules)}]" if line.rules else ""
+
+
+def status(sitting: Sitting, turn_link: str) -> Message:
+    """Where a table stands: who sits there, who is waited for and until when."""
+    table = sitting.table
+    seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in sitting.seats)
+    lines = [f"**{phrases.title(sitting)}**", f"Seats: {seats or 'none taken'}", waiting_for(sitting)]
+    if count := phrases.counter(sitting):
+        lines.append(f"{count[0].upper()}{count[1:]}.")
+    if (deadline := sitting.deadline()) is not None:
+        lines.append(f"Until {phrases.until(deadline)}")
+    lines += time_pages.lines(sitting)
+    if house := " ".join(rule.text for rule in sitting.house_rules):
+        lines.append(f"House rules: {house}")
+    lines.append(f"-# Pace: {pace_words(table)}{phrases.server_quiet(sitting)} Opened by {_owner(table)}.")
+    return Message((Text("\n".join(lines)), Buttons((Button("Go There", url=turn_link),))))
+
+
+def _owner(table: Table) -> str:
+    return f"<@{table.owner.id}>" if table.owner.id else shown(table.owner.name)
+
+
+def _holder(seat: Seat) -> str:
+    if seat.conceded:
+        return " (gave up)"
+    if seat.holder == "computer" and seat.user is not None:
+        return " (a computer plays until they are back)"
+    return " (away)" if seat.holder == "gone" else ""
+
+
+def more(sitting: Sitting, seat: int | None, *, tells: bool = False, staff: bool = False) -> Message:
+    """What is seldom needed.
+
+    Args:
+        sitting: The table.
+        seat: The seat of whoever asks; ``None`` for who watches.
+        tells: The staff of the server has a channel where it is told.
+        staff: Whoever asks is of the staff.
+    """
+    table = sitting.table.id
+    buttons = [
+        Button("Catch Up", ids.make(table, "catchup")),
+        Button("Board in Words", ids.make(table, "words")),
+        Button("Log", ids.make(table, "log")),
+        Button("Replay", ids.make(table, "replay")),
+        Button("Status", ids.make(table, "status")),
+    ]
+    if seat is not None:
+        buttons += [
+            Button("Undo", ids.make(table, "undo")),
+            Button("Why?", ids.make(table, "why")),
+            Button("Why Can't I…?", ids.make(table, "why_not")),
+            Button("My Plans", ids.make(table, "plans")),
+            Button("Settings", ids.make(table, "settings")),
+            Button("This Table", ids.make(table, "table")),
+            Button("Concede", ids.make(table, "concede"), Style.DANGER),
+        ]
+    if seat is None:
+        buttons += [Button("Watch", ids.make(table, "watch")), Button("This Table", ids.make(table, "table"))]
+    if tells:
+        buttons.append(Button("Tell Staff", ids.make(table, "tell_staff")))
+    if staff:
+        buttons.append(Button("Staff…", ids.make(table, "staff")))
+    three = [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]  # a phone shows three in a row
+    return Message((Text(f"-# {phrases.title(sitting)}"), *three, *legend_button(sitting)))
+
+
+def confirm(sitting: Sitting, act: str) -> Message:
+    """The second press of what cannot be undone."""
+    table = sitting.table.id
+    if act == "concede":
+        said = (
+            f"Give up your seat in {phrases.title(sitting)}? From then on the table answers each of its questions with "
+            "the default. This cannot be taken back.\n"
+            "-# If this game counts for the ratings, you come behind all who stay to the end."
+        )
+        button = Button("Yes, Concede", ids.make(table, "concede_yes"), Style.DANGER)
+    else:
+        said = f"Close {phrases.title(sitting)} for everyone at it? This cannot be taken back."
+        button = Button("Yes, Close the Table", ids.make(table, "close_yes"), Style.DANGER)
+    return Message((Text(said), Buttons((button, Button("No, Go On", ids.make(table, "never_mind"))))))
+
+
+def dice(table: Table, title: str, report: Report | None = None) -> Message:
+    """Whether a game was as it was promised, and how anyone can check that no one picked the shuffles and rolls.
+
+    Args:
+        table: The table.
+        title: Its game.
+        report: What playing its log again has shown; ``None`` while it is not over.
+    """
+    found = ["The game is not over, so its secret is not shown yet."] if report is None else _found(report)
+    proof = [
+        f"Before anyone joined, the lobby showed the first 16 digits of this fingerprint: `{table.commitment}`",
+        f"The secret behind it: `{table.secret or 'shown when the game is over'}`",
+        f"The number of the press that started the game, which nobody could choose: `{table.start_key or 'none yet'}`",
+    ]
+    small = (
+        "-# Check it without me: the fingerprint is BLAKE2b of the secret's bytes (32 bytes out, personalised "
+        "`tk-commit`). The secret and the number make all chance of the game.\n"
+        f"-# Whoever runs me plays it again with `python -m bot verify {table.id}`, and with `--database` where mine "
+        "has a name of its own."
+    )
+    return Message((Text(f"**{title}, table {table.id}**\n" + "\n".join(found)), Text("\n".join([*proof, small]))))
+
+
+def _found(report: Report) -> list[str]:
+    if not report.ok:
+        return ["**Something is wrong here:**", *(f"- {problem}" for problem in report.problems)]
+    moves = "1 move" if report.replayed == 1 else f"{report.replayed} moves"
+    lines = ["**All is as it was promised.**", "- The secret is the one that was sealed before anyone joined."]
+    if report.replayed:
+        lines.append(f"- I played {moves} again just now: every position is the same.")
+    if report.by_chain:
+        lines.append(
+            f"- {report.by_chain} of {report.moves} moves are of other cards or an older version of me: I "
+            "cannot play them again, but nobody has changed, left out or added one."
+        )
+    return lines
+
+
+HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rule, keep secrets and draw the board.
+- `/table new` opens a table. Others press **Join**, you press **Start**.
+- When it is your move I mention you. Press **Choose**: only you see what it shows. That is all you need.
+- For typing there is `/play`; for looking things up `/rules ask`, `/table catchup`, `/table board`.
+- `/ruling list` shows how this server plays what is unclear; `/ruling propose` proposes something.
+- `/mytables` lists where it is your move. `/settings` shows what you have set.
+- For games over days: `/timezone`, `/quiet` and `/away` keep nights and vacations free; `/plan` answers ahead.
+- `/records` goes through games again, and has statistics and ratings; `/mydata` shows or deletes what I keep of you.
+-# A choice can be changed or taken back as far as nothing new was learned: More, then Undo."""
+
+
+def helping() -> Message:
+    """What the bot is and the way to the first game."""
+    return Message((Text(HELP),))
+
+
+def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
+    """A game in a few words, and its rules by heading."""
+    game = sitting.game
+    primer = "".join(f"- {line}\n" for line in game.primer)
+    gap = "\n" if primer else ""  # else Discord takes what follows for a part of the last line
+    text = (
+        f"## {game.title}\n{game.summary}\n{primer}{gap}"
+        "When you are asked, press **Choose** and follow the buttons: only what is allowed is offered. Everything that "
+        "happens cites its rule, and **Why?** opens it."
+    )
+    return Message((Text(text), *legend_button(sitting), *short_menu(sitting.table.id, topics)))
+
+
+def legend(sitting: Sitting) -> Message:
+    """How the picture of the table is read: its signs, in a line each, above the table as it is."""
+    lines = "\n".join(f"- {line}" for line in sitting.game.legend) or "This game has no picture that needs words."
+    board = (phrases.board(sitting),) if sitting.state is not None else ()
+    return Message((Text(f"**How to read the board of {sitting.game.title}**\n{lines}"), *board))
+
+
+def legend_button(sitting: Sitting) -> tuple[Buttons, ...]:
+    """The way there, for a game that has a legend."""
+    button = Button("How to Read the Board", ids.make(sitting.table.id, "legend"))
+    return (Buttons((button,)),) if sitting.game.legend else ()

@@ -1,0 +1,128 @@
+"""What the staff of a server does at a table, and what the owner of a table decides about its seats, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.errors import Stale
+from bot.messages import ids, phrases
+from bot.messages.forms import Form, Input
+from bot.messages.ids import OLDER
+from bot.messages.pager import page_of, turns
+from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Picker, Style, Text, cut
+from bot.messages.table.private import waiting_for
+from bot.names import apart, marked, plain, shown
+from bot.servers.model import REASON
+from bot.tables.life.invited import Invited
+from bot.tables.model import Sitting
+
+TITLES = {
+    "pause": "Pause",
+    "go_on": "Go On",
+    "close": "Close the Table",
+    "replace": "Free a Seat",
+    "take_back": "Take the Last Step Back",
+}
+"""What the staff does with a press, and the title of the form that asks for the reason."""
+
+
+def panel(sitting: Sitting) -> Message:
+    """What the staff can do at a table now; a hand is nothing that it is shown."""
+    table = sitting.table
+    lines = [
+        f"**Staff at {phrases.title(sitting)}**",
+        "Each of these asks for a reason, and the table sees who did it and why.",
+        *([] if table.status == "lobby" else [waiting_for(sitting)] if sitting.state is not None else []),
+        "-# To let it go on in another channel, use `/table move` there, with the table's number and a reason.",
+    ]
+    parts: list[Part] = [Text("\n".join(lines))]
+    buttons = []
+    if table.status == "playing":
+        what = "pause" if not table.held else "go_on"
+        buttons.append(Button(TITLES[what], ids.make(table.id, "staff_form", what)))
+        if table.paused_at is not None and not table.held:
+            buttons.append(Button(TITLES["go_on"], ids.make(table.id, "staff_form", "go_on")))
+        buttons.append(Button(TITLES["take_back"], ids.make(table.id, "staff_form", "take_back")))
+    buttons.append(Button(TITLES["close"], ids.make(table.id, "staff_form", "close"), Style.DANGER))
+    parts.append(Buttons(tuple(buttons)))
+    held = [seat for seat in sitting.seats if seat.user is not None and not seat.conceded]
+    parts += [
+        Buttons(
+            tuple(
+                Button(cut(f"Free: {seat.plain}", 80), ids.make(table.id, "staff_form", f"replace.{seat.seat}"))
+                for seat in held[at : at + 3]
+            )
+        )
+        for at in range(0, len(held), 3)
+    ]
+    return Message(tuple(parts))
+
+
+def reason(table: int, what: str) -> Form:
+    """The form that asks why.
+
+    Raises:
+        Stale: There is no such act.
+    """
+    title = TITLES.get(what.partition(".")[0])
+    if title is None:
+        raise Stale(OLDER, table=table)
+    field = Input("reason", "Why? Everybody at the table reads it.", REASON)
+    return Form(f"{title}: Table {table}", ids.make(table, "staff_sent", what), (field,))
+
+
+def told(sitting: Sitting, name: str, link: str) -> Message:
+    """What the staff is told of a table: who asks for it, the step, and the way there; nothing that is secret."""
+    lines = [
+        f"**{shown(name)} asks the staff to look at {phrases.title(sitting)}.**",
+        waiting_for(sitting) if sitting.state is not None else "It is in its lobby.",
+        f"-# Move {sitting.move}, opened by {sitting.called(sitting.table.owner)}.",
+    ]
+    buttons = (Button("Go There", url=link), Button("Staff…", ids.make(sitting.table.id, "staff")))
+    return Message((Text("\n".join(lines)), Buttons(buttons)))
+
+
+# ---- the owner's decisions about seats
+
+
+def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "", page: int = 0) -> Message:
+    """What the owner of a table can do about its seats, with one page of those who are invited."""
+    table = sitting.table
+    lobby = table.status == "lobby"
+    on = page_of(list(zip(invited, _marks(invited), strict=True)), ENTRIES, page)
+    kept = [(one, mark) for one, mark in on.here if one.kept]
+    who = "Only who is invited joins." if table.private else "Everybody here can join."
+    lines = [f"**Seats of {phrases.title(sitting)}**", *([said] if said else []), who]
+    lines += [
+        f"- {marked(one.shown, mark)}: invited{', a seat is kept until the start' if one.kept and lobby else ''}"
+        for one, mark in on.here
+    ]
+    parts: list[Part] = [Text("\n".join(lines))]
+    parts.append(Picker(ids.make(table.id, "seats_invite"), "people", "Invite somebody…"))
+    if lobby:
+        parts.append(Picker(ids.make(table.id, "seats_keep"), "people", "Keep a seat for…"))
+    if lobby and kept:
+        parts.append(_people(table.id, "seats_free", "Give a kept seat free…", kept))
+    if invited:
+        parts.append(_people(table.id, "seats_uninvite", "Take an invitation back…", on.here))
+        parts += turns(on, lambda to: ids.make(table.id, "seats_page", to))
+    others = [
+        Entry(str(seat.user), cut(seat.plain, ENTRY))
+        for seat in sitting.seats
+        if seat.user is not None and seat.user != table.owner.id
+    ]
+    if lobby and others:
+        parts.append(Menu(ids.make(table.id, "seats_remove"), "Take somebody out…", tuple(others[:ENTRIES])))
+    what = ("Open to Everybody", "seats_open") if table.private else ("By Invitation Only", "seats_private")
+    parts.append(Buttons((Button(what[0], ids.make(table.id, what[1])),)))
+    return Message(tuple(parts))
+
+
+def _marks(invited: Sequence[Invited]) -> list[str]:
+    """What tells each of those who are invited from others of that name."""
+    return apart([plain(one.name) for one in invited], [f"id {one.user}" for one in invited])
+
+
+def _people(table: int, verb: str, title: str, people: Sequence[tuple[Invited, str]]) -> Menu:
+    entries = tuple(Entry(str(one.user), cut(marked(plain(one.name), mark), ENTRY)) for one, mark in people)
+    return Menu(ids.make(table, verb), title, entries)

@@ -1,0 +1,1 @@
+"""Calls: whom to tell what, where and when, merged for each person, each told once."""

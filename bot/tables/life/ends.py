@@ -1,0 +1,277 @@
+"""Leaving and closing: conceding, players who vanish, computer players who take over, tables that are given up."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import msgspec
+
+from bot.errors import BadSetup, ChannelTaken, NotYourSeat, SeatRefused
+from bot.names import shown
+from bot.outbox.mail import CHANNEL, Mail, notice, put
+from bot.outbox.standing import close_private
+from bot.planning import rows as plans
+from bot.servers import gate
+from bot.servers.rows import settings
+from bot.store import Transaction
+from bot.tables.calls.called import forget_steps
+from bot.tables.desk import Desk, only_owner
+from bot.tables.life.lobby import LEVELS
+from bot.tables.life.replacing import stand_in
+from bot.tables.model import Place, Seat, Sitting, Table
+from bot.tables.people import happenings
+from bot.tables.play import announce
+from bot.tables.play.play import need_playing, write
+from bot.tables.play.write import NewMove, answered_for, heir, lines_of, pass_on, remember, repeated
+
+
+async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
+    """Give a seat up for good: the table answers for it from now on, with defaults.
+
+    When nobody is left who plays, the table is given up.
+
+    Raises:
+        NotYourSeat: When the person has no seat.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, who):
+        if await repeated(desk.store, key) is not None:
+            return await desk.table(table)
+        sitting = await desk.sitting(table)
+        need_playing(sitting.table)
+        seat = sitting.seat_of(who)
+        if seat is None:
+            raise NotYourSeat("You have no seat at this table.", table=table)
+        seats = _with(sitting, seat, holder="gone", conceded=True)
+        left = sitting.game.leave(sitting.state, seat)
+        n = sitting.table.move + 1
+        mails = [notice("conceded", n, seat=seat)]
+        if sitting.game.outcome(left.state) is not None:
+            mails += [Mail("over", n), Mail("retire", n)]
+        elif _people(seats):
+            mails.append(Mail("turn_edit", n))
+        move = NewMove(
+            kind="leave", key=key, state=left.state, seat=seat, user=who, complete=False,
+            lines=lines_of(sitting.game, left.events), revealed=left.revealed, random=left.random,
+        )  # fmt: skip
+        await write(desk, sitting, seats, move, mails)
+        row = await desk.table(table)
+        if not _people(seats) and row.live:
+            async with desk.store.transaction() as tx:
+                await abandon(tx, row, "", desk.clock.now())
+            row = await desk.table(table)
+    return row
+
+
+async def close(desk: Desk, table: int, who: int, key: str) -> Table:
+    """Give a table up: its owner's act; that of the staff is :func:`bot.tables.people.staff.close`.
+
+    Raises:
+        NotOwner: When it is somebody else.
+        TableOver: When it has ended.
+    """
+    async with desk.at(table, who):
+        row = await desk.table(table)
+        if await repeated(desk.store, key) is not None:
+            return row
+        if row.status != "lobby":
+            need_playing(row)
+        if who != row.owner.id:
+            raise only_owner(row, "close it")
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, desk.clock.now())
+            await abandon(tx, row, shown(row.owner.name), desk.clock.now())
+    return await desk.table(table)
+
+
+async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: str) -> Table:
+    """Let a computer play on a seat until its person returns.
+
+    One's own at any time; as the owner, that of somebody who left the server or let a deadline pass.
+
+    Raises:
+        BadSetup: When there is no such seat or level.
+        NotOwner: When it is somebody else's seat, and the table too.
+        SeatRefused: When whoever sits there is playing, or gave up; or nobody else plays there.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, who):
+        sitting = await desk.sitting(table)
+        if await repeated(desk.store, key) is not None:
+            return sitting.table
+        need_playing(sitting.table)
+        own = sitting.seat_of(who) == seat
+        if who != sitting.table.owner.id and not own:
+            raise only_owner(sitting.table, "put a computer on the seat of somebody else")
+        if level not in LEVELS or not 0 <= seat < len(sitting.seats):
+            raise BadSetup("There is no such seat or computer player.", instead=LEVELS, table=table)
+        held = sitting.seats[seat]
+        if held.holder == "computer" or held.conceded:
+            said = f"A computer plays for {held.shown} already." if held.user else f"{held.shown} is a computer player."
+            if held.conceded:
+                said = f"{held.shown} gave up; the table plays defaults there."
+            raise SeatRefused(said, table=table)
+        if held.holder == "person" and not held.missed and not own:
+            raise SeatRefused(
+                f"{held.shown} has answered in time so far. A computer can take over after a missed deadline.",
+                table=table,
+            )
+        if not sitting.somebody_beside(seat):
+            raise SeatRefused(
+                "Nobody else plays here, and computers do not play on alone: the game would be over before anybody "
+                "came back.",
+                instead=("go on vacation with /away, or offer your seat",) if own else (),
+                table=table,
+            )
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, now)
+            await stand_in(tx, table, sitting.move, held, level, now)
+            await put(tx, table, [notice("replaced", sitting.move, seat=seat, level=level)], now)
+    return await desk.table(table)
+
+
+async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
+    """Somebody left a server: lobby seats are freed, and the tables answer for the seats in play until they return.
+
+    Returns:
+        The tables concerned.
+    """
+    rows = await desk.store.fetch(
+        "SELECT t.id, t.status, t.move, s.seat FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.guild = ?"
+        " AND s.user = ? AND s.holder = 'person' AND t.status IN ('lobby', 'playing')",
+        guild, user,
+    )  # fmt: skip
+    for row in rows:
+        async with desk.at(row["id"]):
+            now = desk.clock.now()
+            table = await desk.table(row["id"])
+            seats = await desk.seats(row["id"])
+            mine = next((seat.seat for seat in seats if seat.user == user and seat.holder == "person"), None)
+            if mine is None or not table.live:
+                continue
+            async with desk.store.transaction() as tx:
+                if table.status == "lobby":
+                    await tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table.id, mine)
+                    for later in range(mine + 1, len(seats)):
+                        await tx.run(
+                            "UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table.id, later
+                        )
+                    await pass_on(tx, table, user, heir(seats, mine))
+                    await put(tx, table.id, [Mail("lobby_edit")], now)
+                    continue
+                await tx.run("UPDATE seats SET holder = 'gone' WHERE table_id = ? AND seat = ?", table.id, mine)
+                await answered_for(tx, table.id, mine, "gone", now)
+                left = happenings.person(seats[mine])
+                await happenings.note(tx, table.id, table.move, "left", now, seat=mine, old=left)
+                await put(tx, table.id, [notice("left", table.move, seat=mine)], now)
+                if not _people(tuple(seat for seat in seats if seat.seat != mine)):
+                    await abandon(tx, table, "", now)
+    return [row["id"] for row in rows]
+
+
+async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
+    """Give a table whose channel is gone, or cannot be written to, another one; every clock there starts afresh.
+
+    Raises:
+        NotOwner: When the person did not open the table.
+        TableOver: When it has ended.
+        SeatRefused: When the table has a home.
+        ChannelTaken: When the new channel holds another table.
+        ServerRefuses: When the new channel holds no tables.
+    """
+    async with desk.at(table, who):
+        sitting = await desk.sitting(table)
+        row = sitting.table
+        if await repeated(desk.store, key) is not None:
+            return row
+        if row.status != "lobby":
+            need_playing(row)
+        if who != row.owner.id:
+            raise only_owner(row, "move it")
+        if not row.homeless:
+            raise SeatRefused(f"Table {table} has a channel already.", table=table)
+        place = Place(row.place.guild, channel, parent)
+        gate.need_place(await settings(desk.store, place.guild), place, table)
+        now = desk.clock.now()
+        mails = [Mail("lobby")] if row.status == "lobby" else [notice("moved", row.move)]
+        if sitting.state is not None:
+            mails += announce.turn(sitting.game, sitting.state, sitting.seats, row.move)
+        try:
+            async with desk.store.transaction() as tx:
+                await remember(tx, key, table, now)
+                await settle_in(tx, sitting, place, mails, now, fresh=True)
+        except sqlite3.IntegrityError:
+            raise ChannelTaken("Another table is there already.", table=table) from None
+    return await desk.table(table)
+
+
+async def settle_in(
+    tx: Transaction, sitting: Sitting, place: Place, mails: list[Mail], now: float, *, fresh: bool
+) -> None:
+    """Let a table go on in another channel.
+
+    Args:
+        tx: The transaction of all this.
+        sitting: The table as it is now.
+        place: The channel or thread.
+        mails: What is said there.
+        now: The time.
+        fresh: It had no channel, so that every clock starts afresh.
+
+    Raises:
+        sqlite3.IntegrityError: When the channel holds another table.
+    """
+    table = sitting.table.id
+    await tx.run(
+        "UPDATE tables SET channel = ?, parent = ?, homeless = 0, stuck_at = NULL WHERE id = ?",
+        place.channel, place.parent, table,
+    )  # fmt: skip
+    if fresh:
+        await _leave_behind(tx, table, now)
+        await tx.run(
+            "UPDATE decisions SET remind_at = ? + remind_at - asked_at, deadline = ? + deadline - asked_at,"
+            " asked_at = ? WHERE table_id = ?",
+            now, now, now, table,
+        )  # fmt: skip
+        await forget_steps(tx, table)
+        if sitting.state is not None:
+            await plans.meet_anew(tx, sitting.table, sitting.game, sitting.seats, sitting.state, now)
+    await put(tx, table, mails, now)
+
+
+async def _leave_behind(tx: Transaction, table: int, now: float) -> None:
+    """What stands, or waits to be posted, where the table was is not its any more."""
+    await tx.run(
+        "UPDATE outbox SET state = 'dropped', why = 'moved', done_at = ? WHERE table_id = ? AND lane <= ?"
+        " AND state = 'waiting'",
+        now, table, CHANNEL,
+    )  # fmt: skip
+    await tx.run("UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = ?", table, CHANNEL)
+
+
+def _people(seats: tuple[Seat, ...]) -> bool:
+    return any(seat.holder == "person" for seat in seats)
+
+
+def _with(sitting: Sitting, seat: int, **changes: object) -> tuple[Seat, ...]:
+    held = msgspec.structs.replace(sitting.seats[seat], **changes)
+    return (*sitting.seats[:seat], held, *sitting.seats[seat + 1 :])
+
+
+async def abandon(tx: Transaction, table: Table, by: str, now: float, told: Mail | None = None) -> None:
+    """Give a table up, in the transaction of what made it so.
+
+    Args:
+        tx: The transaction.
+        table: The table.
+        by: Who did it, for the notice: a name, ``vote``; empty when nobody is left.
+        now: The time.
+        told: Another notice in the place of that one.
+    """
+    await tx.run("UPDATE tables SET status = 'abandoned', ended_at = ? WHERE id = ?", now, table.id)
+    await tx.run("DELETE FROM decisions WHERE table_id = ?", table.id)
+    await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
+    last = Mail("lobby_edit") if table.status == "lobby" else Mail("retire", table.move)
+    await put(tx, table.id, [told or notice("closed", table.move, by=by), last], now)
+    await close_private(tx, table.id, now)

@@ -1,0 +1,196 @@
+"""Tables that nobody plays any more: a word, then a way out, then the archive; from there they come back whole."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import msgspec
+
+from bot.clockwork.hours import NOBODY
+from bot.clockwork.idle import Stage, following, patience
+from bot.clockwork.paces import PACES, Bank
+from bot.errors import ChannelTaken, NotYourSeat, Stale
+from bot.outbox.mail import Mail, notice, put
+from bot.outbox.standing import close_private
+from bot.planning import rows as plans
+from bot.servers import gate
+from bot.servers.rows import settings
+from bot.store import Row, Transaction
+from bot.tables.calls.called import forget_steps
+from bot.tables.desk import Desk
+from bot.tables.model import Seat, Sitting, Table
+from bot.tables.play import announce
+from bot.tables.play.write import remember, repeated, vacate
+from bot.tables.time.clocks import ask_anew
+from bot.tables.time.pace import watch
+
+NOBODYS = 0
+"""The owner of a table whose owner's data was deleted."""
+_IDLE = (
+    "SELECT id, status, pace, paused_at, homeless, stage,"
+    " max(coalesce(active_at, started_at, opened_at), coalesce(iif(stage > 0, stage_at, 0), 0)) AS since"
+    " FROM tables WHERE status IN ('lobby', 'playing')"
+)
+
+
+async def sweep(desk: Desk, now: float) -> None:
+    """Bring every table that was silent for long enough one stage further."""
+    for row in await desk.store.fetch(_IDLE):
+        with desk.alone(row["id"]):
+            if _stage(row, now) != row["stage"]:
+                await _next_stage(desk, row["id"], now)
+
+
+async def _next_stage(desk: Desk, table: int, now: float) -> None:
+    """Bring a table further, by what holds once it is held: it may have been played at, or have ended, meanwhile."""
+    async with desk.at(table):
+        row = await desk.store.first(f"{_IDLE} AND id = ?", table)
+        if row is not None and (reached := _stage(row, now)) != row["stage"]:
+            await _reach(desk, await desk.sitting(table), reached, now)
+
+
+def _stage(row: Row, now: float) -> Stage:
+    still = row["paused_at"] is not None or row["homeless"]
+    wait = patience(PACES[row["pace"]], lobby=row["status"] == "lobby", paused=bool(still))
+    return following(Stage(row["stage"]), now - row["since"], wait)
+
+
+async def _reach(desk: Desk, sitting: Sitting, reached: Stage, now: float) -> None:
+    table = sitting.table
+    people = [seat for seat in sitting.seats if seat.holder == "person" and seat.user is not None]
+    if any(seat.hours is not NOBODY and seat.hours.away_at(now) is not None for seat in people):
+        return  # somebody is on vacation, and said so
+    waited = {asked.seat for asked in sitting.asked}
+    users = [seat.user for seat in people if seat.user is not None and (seat.seat in waited or table.status == "lobby")]
+    ping = list(dict.fromkeys([*users, table.owner.id]))
+    what = {Stage.WARNED: "idle_warned", Stage.PROPOSED: "idle_proposed"}.get(reached)
+    async with desk.store.transaction() as tx:
+        if what is None:
+            await archive(tx, sitting, now)
+            return
+        await tx.run("UPDATE tables SET stage = ?, stage_at = ? WHERE id = ?", reached, now, table.id)
+        if table.homeless:
+            await put(tx, table.id, [notice(what, table.move, lane=table.owner.id)], now)
+        else:
+            await put(tx, table.id, [notice(what, table.move, ping=ping)], now)
+
+
+async def archive(tx: Transaction, sitting: Sitting, now: float) -> None:
+    """Put a table away: nothing runs there any more, nothing is lost, and its people can restore it."""
+    table = sitting.table
+    if isinstance(PACES[table.pace].limit, Bank):
+        for asked in sitting.asked:
+            if asked.holder != "person":
+                continue
+            stopped = max(asked.asked_at, table.still_since or now)
+            left = 0.0 if asked.warned else watch(table, sitting.seats[asked.seat]).left(stopped, asked.deadline)
+            await tx.run("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", left, table.id, asked.seat)
+    await tx.run(
+        "UPDATE tables SET status = 'abandoned', archived = 1, ended_at = ?, stage = ?, stage_at = ?,"
+        " paused_at = NULL, paused_until = NULL, held = 0, stuck_at = NULL,"
+        " homeless = iif(homeless = 2, 0, homeless) WHERE id = ?",
+        now, Stage.ARCHIVED, now, table.id,
+    )  # fmt: skip
+    for rows in ("decisions", "stopped", "drafts", "consents"):
+        await tx.run(f"DELETE FROM {rows} WHERE table_id = ?", table.id)  # noqa: S608  names of our own tables
+    last = Mail("lobby_edit") if table.status == "lobby" else Mail("retire", table.move)
+    if not table.homeless:
+        await put(tx, table.id, [notice("archived", table.move), last], now)
+    await close_private(tx, table.id, now)
+
+
+async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
+    """Bring a table back from the archive as it was; every clock there starts afresh.
+
+    Raises:
+        NotYourSeat: When the person has no seat there and did not open it.
+        Stale: When it is not in the archive.
+        ChannelTaken: When its channel holds another table.
+        ServerRefuses: When the person is barred there, or the server has no room for one table more.
+    """
+    async with desk.at(table, who):
+        sitting = await desk.sitting(table)
+        row = sitting.table
+        if await repeated(desk.store, key) is not None:
+            return row
+        if not row.archived:
+            raise Stale(f"Table {table} is not in the archive.", table=table)
+        _need_part(sitting, who)
+        guild = row.place.guild
+        await gate.need_welcome(desk.store, guild, who, table)
+        settled = msgspec.structs.replace(await settings(desk.store, guild), each=None)
+        await gate.need_room(desk.store, settled, guild, who, table)
+        now, game, state = desk.clock.now(), sitting.game, sitting.state
+        status = "lobby" if row.started_at is None else "playing"
+        mails = [Mail("lobby")] if state is None else [notice("restored", row.move)]
+        try:
+            async with desk.store.transaction() as tx:
+                await remember(tx, key, table, now)
+                await tx.run(
+                    "UPDATE tables SET status = ?, archived = 0, ended_at = NULL, stage = 0, active_at = ?"
+                    " WHERE id = ?",
+                    status, now, table,
+                )  # fmt: skip
+                seats = await _without_the_forgotten(tx, sitting, who)
+                if state is not None:
+                    await ask_anew(tx, row, game, seats, state, now)
+                    await forget_steps(tx, table)
+                    await plans.meet_anew(tx, row, game, seats, state, now)
+                    fresh = [choice.decision for choice in game.choices(state)]
+                    mails += announce.turn(game, state, seats, row.move) or [
+                        Mail("turn", row.move, payload={"ping": []})
+                    ]
+                    mails += announce.questions(game, state, seats, row.move, fresh)
+                await put(tx, table, mails, now)
+        except sqlite3.IntegrityError:
+            raise ChannelTaken(
+                "Another table is in that channel now. When it is over, this one can be restored.", table=table
+            ) from None
+    return await desk.table(table)
+
+
+async def _without_the_forgotten(tx: Transaction, sitting: Sitting, who: int) -> tuple[Seat, ...]:
+    """The seats of a table from the archive, where somebody's data may have been deleted since.
+
+    The table answers for whoever is not known any more, and a lobby is without them; one that lost its owner so is
+    theirs who restores it.
+    """
+    table = sitting.table
+    gone = [held.seat for held in sitting.seats if held.holder == "person" and held.user is None]
+    if table.owner.id == NOBODYS:
+        name = next((held.name for held in sitting.seats if held.user == who), table.owner.name)
+        await tx.run("UPDATE tables SET owner = ?, owner_name = ? WHERE id = ?", who, name, table.id)
+    if sitting.state is None:
+        for seat in reversed(gone):
+            await vacate(tx, table.id, len(sitting.seats), seat)
+        return sitting.seats
+    for seat in gone:
+        await tx.run("UPDATE seats SET holder = 'gone' WHERE table_id = ? AND seat = ?", table.id, seat)
+    return tuple(msgspec.structs.replace(held, holder="gone") if held.seat in gone else held for held in sitting.seats)
+
+
+async def here(desk: Desk, table: int, who: int, key: str) -> Table:
+    """Somebody of a table says that it is still played: it is not archived for now.
+
+    Raises:
+        NotYourSeat: When the person has no seat there and did not open it, or gave the game up.
+        Stale: When it has ended.
+    """
+    async with desk.at(table, who):
+        sitting = await desk.sitting(table)
+        if await repeated(desk.store, key) is not None:
+            return sitting.table
+        if not sitting.table.live:
+            raise Stale(f"Table {table} is not open any more.", table=table)
+        _need_part(sitting, who)
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, desk.clock.now())
+            await tx.run("UPDATE tables SET active_at = ?, stage = 0 WHERE id = ?", desk.clock.now(), table)
+    return sitting.table
+
+
+def _need_part(sitting: Sitting, who: int) -> None:
+    if any(seat.user == who and seat.conceded for seat in sitting.seats):
+        raise NotYourSeat("You gave this game up. Whoever still plays says whether it goes on.", table=sitting.table.id)
+    if sitting.seat_of(who) is None and sitting.table.owner.id != who:
+        raise NotYourSeat("That is for the people of this table.", table=sitting.table.id)

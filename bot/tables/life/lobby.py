@@ -1,0 +1,359 @@
+"""The lobby: opening a table, taking and leaving seats, computer players, the start."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from typing import Any
+
+import msgspec
+
+from bot.decks import rows as decks
+from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotOwner, SeatRefused
+from bot.names import shown
+from bot.outbox.mail import Mail, put
+from bot.people.blocks import need_welcome
+from bot.servers import gate
+from bot.servers.model import NOBODY_SPECIAL, Standing
+from bot.store import Transaction
+from bot.tables.desk import Desk, only_owner
+from bot.tables.life import invited
+from bot.tables.model import AnyGame, Person, Place, Seat, Table, packs_of
+from bot.tables.play import announce
+from bot.tables.play.write import NewMove, encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
+from bot.tables.time.pace import PACES, Terms
+from rules.kernel import chance, words
+from rules.kernel.words import numbers
+
+SECRET = 32
+"""Bytes of a table's secret."""
+
+LEVELS = ("easy", "normal")
+"""Levels of computer players that a table offers, the usual one first."""
+
+KNOWN_LEVELS = (*LEVELS, "random")
+"""Levels that a seat may have; one at random drags everybody down, so it is offered no more."""
+
+
+def game_for(desk: Desk, game: str) -> AnyGame:
+    """A game by its id.
+
+    Raises:
+        BadSetup: When there is none.
+    """
+    if game not in desk.listed:
+        raise BadSetup(f"I do not know a game called {game[:40]!r}.", instead=desk.listed)
+    return desk.newest(game)
+
+
+def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
+    """The game's typed options from plain data.
+
+    Raises:
+        BadSetup: When an option does not exist or has no such value.
+    """
+    if unknown := sorted(set(options) - {field.encode_name for field in msgspec.structs.fields(game.Options)}):
+        raise BadSetup(f"{game.title} has no option {unknown[0][:40]!r}.")
+    try:
+        return msgspec.convert(options, game.Options)
+    except msgspec.ValidationError as error:
+        raise BadSetup(f"An option of {game.title} cannot be that: {error}.") from error
+
+
+def sizes(game: AnyGame, options: dict[str, Any]) -> range:
+    """How many seats the game can have under these options."""
+    return game.seats(options_for(game, options))
+
+
+async def open_table(
+    desk: Desk,
+    *,
+    game: str,
+    options: dict[str, Any],
+    seats: int,
+    pace: str,
+    owner: Person,
+    place: Place,
+    key: str,
+    terms: Terms,
+    private: bool = False,
+    standing: Standing = NOBODY_SPECIAL,
+) -> Table:
+    """Open a lobby; the owner takes the first seat and the commitment is public before anyone joins.
+
+    Raises:
+        BadSetup: When game, options, seats or pace do not exist.
+        ChannelTaken: When the channel holds a table already.
+        ServerRefuses: When the server does not let this person open one there.
+    """
+    if (known := await repeated(desk.store, key)) is not None:
+        return await desk.table(known)
+    engine = game_for(desk, game)
+    allowed = sizes(engine, options)
+    if seats not in allowed:
+        raise BadSetup(f"{engine.title} is for {numbers(allowed)} players, not for {seats}.")
+    if pace not in PACES:
+        raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
+    now = desk.clock.now()
+    secret = secrets.token_bytes(SECRET)
+    try:
+        async with desk.store.transaction() as tx:
+            await gate.need_open(tx, place, owner.id, standing)
+            (row,) = await tx.fetch(
+                "INSERT INTO tables (game, options, seats, pace, status, owner, owner_name, guild, channel, parent,"
+                " content, secret, commitment, opened_at, terms, private, packs)"
+                " VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                game, encode(options), seats, pace, owner.id, owner.name, place.guild, place.channel, place.parent,
+                engine.content, secret, chance.commit(secret), now, encode(terms), private,
+                packs_of(desk.edition(game))[1],
+            )  # fmt: skip
+            await remember(tx, key, row["id"], now)
+            await _seat(tx, row["id"], 0, "person", owner.id, owner.name, None)
+            await put(tx, row["id"], [Mail("lobby")], now)
+    except sqlite3.IntegrityError:
+        other = await desk.store.first(
+            "SELECT id FROM tables WHERE channel = ? AND status IN ('lobby', 'playing')", place.channel
+        )
+        if other is None:
+            raise
+        raise ChannelTaken(
+            f"Table {other['id']} is here already. One table a channel: open another one in a thread.",
+            table=other["id"],
+        ) from None
+    return await desk.table(row["id"])
+
+
+async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
+    """Take the next free seat.
+
+    Raises:
+        AlreadyStarted: When the game is under way.
+        SeatRefused: When the person sits there already, no seat is free, or it is not for them, which says no more.
+        ServerRefuses: When they are barred from tables of the server.
+    """
+    async with desk.at(table, who.id):
+        row, seats = await _lobby(desk, table)
+        if await repeated(desk.store, key) is not None:
+            return row
+        if any(seat.user == who.id for seat in seats):
+            raise SeatRefused("You sit at this table already.", table=table)
+        await invited.need_invited(desk.store, row, who.id)
+        _need_room(row, seats, await invited.kept(desk.store, table, seats, who.id))
+        await need_welcome(desk.store, who.id, seats, table)
+        async with desk.store.transaction() as tx:
+            await gate.need_welcome(tx, row.place.guild, who.id, table)
+            await remember(tx, key, table, desk.clock.now())
+            await _seat(tx, table, len(seats), "person", who.id, who.name, None)
+            await tx.run("UPDATE tables SET active_at = ?, stage = 0 WHERE id = ?", desk.clock.now(), table)
+            await tx.run("DELETE FROM watchers WHERE table_id = ? AND user = ?", table, who.id)
+            await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
+    return row
+
+
+async def leave(desk: Desk, table: int, who: int, key: str) -> Table:
+    """Give the seat back while the table is in its lobby.
+
+    Raises:
+        AlreadyStarted: When the game is under way; then conceding is the way out.
+        SeatRefused: When the person has no seat.
+    """
+    async with desk.at(table, who):
+        row = await desk.table(table)
+        if await repeated(desk.store, key) is not None:
+            return row
+        if row.status == "playing":
+            raise AlreadyStarted("The game is under way. To leave it, concede.", table=table)
+        row, seats = await _lobby(desk, table)
+        mine = next((seat.seat for seat in seats if seat.user == who), None)
+        if mine is None:
+            raise SeatRefused("You have no seat at this table.", table=table)
+        await _vacate(desk, table, seats, mine, key)
+    return row
+
+
+async def add_computer(desk: Desk, table: int, level: str, who: int, key: str) -> Table:
+    """Put a computer player on the next free seat.
+
+    Raises:
+        BadSetup: When there is no such level.
+        NotOwner: When the person neither sits there nor opened the table.
+        SeatRefused: When no seat is free.
+    """
+    if level not in LEVELS:
+        raise BadSetup(f"There is no computer player called {level[:40]!r}.", instead=LEVELS)
+    async with desk.at(table, who):
+        row, seats = await _lobby(desk, table)
+        if await repeated(desk.store, key) is not None:
+            return row
+        _need_part(row, seats, who, "add a computer player")
+        _need_room(row, seats, await invited.kept(desk.store, table, seats))
+        taken = {seat.name for seat in seats}
+        name = next(name for n in range(1, 100) if (name := f"Computer {n}") not in taken)
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, desk.clock.now())
+            await _seat(tx, table, len(seats), "computer", None, name, level)
+            await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
+    return row
+
+
+async def remove_computer(desk: Desk, table: int, who: int, key: str) -> Table:
+    """Take the computer player that was added last away.
+
+    Raises:
+        NotOwner: When the person neither sits there nor opened the table.
+        SeatRefused: When there is none.
+    """
+    async with desk.at(table, who):
+        row, seats = await _lobby(desk, table)
+        if await repeated(desk.store, key) is not None:
+            return row
+        _need_part(row, seats, who, "take a computer player away")
+        last = next((seat.seat for seat in reversed(seats) if seat.holder == "computer"), None)
+        if last is None:
+            raise SeatRefused("There is no computer player at this table.", table=table)
+        await _vacate(desk, table, seats, last, key)
+    return row
+
+
+async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -> Table:
+    """Change places with whoever sits on another seat.
+
+    Raises:
+        AlreadyStarted: When the game is under way.
+        SeatRefused: When there is no such seat, the person has none, or somebody else sits there and did not ask.
+    """
+    async with desk.at(table, who):
+        row, seats = await _lobby(desk, table)
+        if await repeated(desk.store, key) is not None:
+            return row
+        mine = next((one for one in seats if one.user == who), None)
+        if mine is None:
+            raise SeatRefused("You have no seat at this table yet. Press Join first.", table=table)
+        if seat not in range(len(seats)) or seat == mine.seat:
+            raise SeatRefused("You sit there already." if seat == mine.seat else "Nobody sits there.", table=table)
+        other = seats[seat]
+        if other.holder == "person" and who != row.owner.id:
+            owner = shown(row.owner.name)
+            raise SeatRefused(f"{other.shown} sits there. They or {owner} can change places with you.", table=table)
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, desk.clock.now())
+            await tx.run("DELETE FROM seats WHERE table_id = ? AND seat IN (?, ?)", table, seat, mine.seat)
+            for at, one in ((seat, mine), (mine.seat, other)):
+                await _seat(tx, table, at, one.holder, one.user, one.name, one.level)
+            await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
+    return row
+
+
+async def start(desk: Desk, table: int, who: int, key: str) -> Table:
+    """Begin the game: seats are drawn where the game says so, and all chance hangs on the secret and this press.
+
+    Raises:
+        AlreadyStarted: When it has begun.
+        CannotStart: When seats are missing, in words.
+        NotOwner: When somebody else opened the table.
+    """
+    async with desk.at(table, who):
+        if await repeated(desk.store, key) is not None:
+            return await desk.table(table)
+        row, seats = await _lobby(desk, table)
+        if who != row.owner.id:
+            raise only_owner(row, "start it")
+        game = desk.load(row.edition)
+        _need_enough(game, row, seats)
+        secret = (await desk.store.fetch("SELECT secret FROM tables WHERE id = ?", table))[0]["secret"]
+        seed = chance.seed(secret, key)
+        order = chance.seating(seed, len(seats)) if game.random_seats else tuple(range(len(seats)))
+        placed = tuple(msgspec.structs.replace(seats[old], seat=new) for new, old in enumerate(order))
+        options = options_for(game, row.options)
+        things = await decks.brought(desk.store, game, options, placed)
+        begun = game.start(options, len(seats), seed, things)
+        state = begun.state
+        fresh = [choice.decision for choice in game.choices(state)]
+        mails = [
+            Mail("lobby_edit"),
+            # The table's buttons are wanted even where the first question is nobody else's business.
+            *(announce.turn(game, state, placed, 1) or [Mail("turn", 1, payload={"ping": []})]),
+            *announce.questions(game, state, placed, 1, fresh),
+        ]
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await tx.run(
+                "UPDATE tables SET started_at = ?, start_key = ?, seats = ? WHERE id = ?", now, key, len(seats), table
+            )
+            await tx.run("DELETE FROM seats WHERE table_id = ?", table)
+            for seat in placed:
+                await _seat(tx, table, seat.seat, seat.holder, seat.user, seat.name, seat.level)
+            move = NewMove(
+                kind="start",
+                key=key,
+                state=state,
+                user=who,
+                picks=order,
+                lines=lines_of(game, begun.events),
+                random=True,
+            )
+            await decks.note(tx, table, things)
+            await write_move(tx, row, game, placed, (), move, mails, now)
+    return await desk.table(table)
+
+
+def missing(game: AnyGame, row: Table, filled: int) -> str:
+    """Why a table with so many seats filled cannot start, in a sentence; empty when it can."""
+    allowed = sizes(game, row.options)
+    if filled in allowed:
+        return ""
+    more = next((size - filled for size in allowed if size > filled), None)
+    if more is None:
+        return f"{game.title} is for {allowed[-1]} players at most; somebody has to leave first."
+    players = "One more player" if more == 1 else f"{more} more players"
+    return f"{players}, or add {'a computer' if more == 1 else 'computers'}, and the table can start."
+
+
+def _need_enough(game: AnyGame, row: Table, seats: tuple[Seat, ...]) -> None:
+    if said := missing(game, row, len(seats)):
+        raise CannotStart(said, table=row.id)
+    if not any(seat.holder == "person" for seat in seats):
+        raise CannotStart("Somebody has to take a seat first: computers do not play alone here.", table=row.id)
+
+
+def _need_room(row: Table, seats: tuple[Seat, ...], kept: list[invited.Invited]) -> None:
+    if kept and len(seats) < row.seats <= len(seats) + len(kept):
+        names = words.listing([one.shown for one in kept])
+        raise SeatRefused(
+            f"What is free at table {row.id} is kept for {names}.",
+            instead=(f"ask {shown(row.owner.name)} for a seat", "find another with /tables"),
+            table=row.id,
+        )
+    if len(seats) >= row.seats:
+        raise SeatRefused(f"All {row.seats} seats of table {row.id} are taken. You are welcome to watch.", table=row.id)
+
+
+def _need_part(row: Table, seats: tuple[Seat, ...], who: int, what: str) -> None:
+    if who != row.owner.id and all(seat.user != who for seat in seats):
+        raise NotOwner(f"Join the table first, then you can {what}.", table=row.id)
+
+
+async def _lobby(desk: Desk, table: int) -> tuple[Table, tuple[Seat, ...]]:
+    row = await desk.table(table)
+    if row.status != "lobby":
+        said = "The game has started already." if row.status == "playing" else f"Table {table} is closed."
+        raise AlreadyStarted(said, table=table)
+    return row, await desk.seats(table)
+
+
+async def _seat(
+    tx: Transaction, table: int, seat: int, holder: str, user: int | None, name: str, level: str | None
+) -> None:
+    await tx.run(
+        "INSERT INTO seats (table_id, seat, holder, user, name, level) VALUES (?, ?, ?, ?, ?, ?)",
+        table, seat, holder, user, name, level,
+    )  # fmt: skip
+
+
+async def _vacate(desk: Desk, table: int, seats: tuple[Seat, ...], seat: int, key: str) -> None:
+    async with desk.store.transaction() as tx:
+        await remember(tx, key, table, desk.clock.now())
+        await vacate(tx, table, len(seats), seat)
+        if (user := seats[seat].user) is not None:
+            await pass_on(tx, await desk.table(table), user, heir(seats, seat))
+        await put(tx, table, [Mail("lobby_edit")], desk.clock.now())

@@ -1,0 +1,370 @@
+"""Who holds a seat after whom: a computer that stands in until its person is back, and people who take a seat over.
+
+A seat's history stays: moves keep who made them, and the log says under which name.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from bot.errors import NotYourSeat, SeatRefused
+from bot.names import shown
+from bot.outbox.mail import Mail, notice, put
+from bot.people.blocks import need_welcome
+from bot.planning import rows as plans
+from bot.records.facts import teams_of
+from bot.servers import gate
+from bot.store import Row, Store, Transaction
+from bot.tables.desk import SEATS, Desk, only_owner, seat_of
+from bot.tables.life.invited import need_invited
+from bot.tables.life.lobby import LEVELS
+from bot.tables.model import Person, Seat, Sitting, Table, sound
+from bot.tables.people import happenings
+from bot.tables.play import announce
+from bot.tables.play.play import need_playing
+from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, remember, repeated, votes_fall
+from bot.tables.time.pace import watch
+
+
+class Offer(Struct, frozen=True):
+    """A seat that somebody else may take.
+
+    Attributes:
+        id: Its number.
+        table: The table.
+        seat: The seat.
+        by: Who offered it.
+        why: ``own``: the person who holds it; ``owner`` of the table; ``vote``.
+        result: What became of it: ``taken``, ``withdrawn``, ``over``; ``None`` while it stands.
+    """
+
+    id: int
+    table: int
+    seat: int
+    by: int
+    why: str
+    result: str | None
+
+
+# ---- a computer stands in, and its person comes back
+
+
+async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: str, now: float) -> None:
+    """Let a computer play on a seat; the seat stays that of its person, who has it back with any press.
+
+    Args:
+        tx: The transaction.
+        table: The table.
+        move: Its newest move.
+        held: The seat as it is now.
+        level: The computer player's level.
+        now: The time.
+    """
+    await tx.run(
+        "UPDATE seats SET holder = 'computer', level = ? WHERE table_id = ? AND seat = ?", level, table, held.seat
+    )
+    await answered_for(tx, table, held.seat, "computer", now)
+    await happenings.note(tx, table, move, "computer", now, seat=held.seat, old=happenings.person(held))
+
+
+async def back(desk: Desk, table: int, who: Person) -> bool:
+    """Give a person back the seat that a computer, or the table, plays for them.
+
+    Returns:
+        Whether there was such a seat; nothing is changed when not.
+    """
+    if not await away(desk.store, table, who.id):
+        return False
+    async with desk.at(table, who.id):
+        sitting = await desk.sitting(table)
+        seat = sitting.seat_of(who.id)
+        if seat is None or sitting.table.status != "playing" or sitting.seats[seat].holder == "person":
+            return False
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await tx.run(
+                "UPDATE seats SET holder = 'person', level = NULL, missed = 0 WHERE table_id = ? AND seat = ?",
+                table, seat,
+            )  # fmt: skip
+            await _asked_anew(tx, sitting.table, seat, now)
+            await happenings.note(
+                tx, table, sitting.move, "returned", now, seat=seat, old=happenings.person(sitting.seats[seat])
+            )
+            mails = [notice("returned", sitting.move, seat=seat), *await offers_fall(tx, table, seat, "over", "owner")]
+            await put(tx, table, [*mails, Mail("turn_edit", sitting.move)], now)
+    return True
+
+
+async def away(store: Store, table: int, user: int) -> bool:
+    """Whether somebody else plays for a person at a table until they return."""
+    row = await store.first(
+        "SELECT 1 FROM seats WHERE user = ? AND table_id = ? AND holder <> 'person' AND conceded = 0", user, table
+    )
+    return row is not None
+
+
+# ---- a seat is offered
+
+
+async def offer(desk: Desk, table: int, seat: int, who: int, key: str) -> Offer:
+    """Offer a seat to whoever would like it: one's own, or, as the owner, one whose person does not play.
+
+    Raises:
+        NotOwner: It is somebody else's seat, and the table too.
+        NotYourSeat: There is no such seat.
+        SeatRefused: Its person plays, or gave up.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, who):
+        sitting = await desk.sitting(table)
+        if await repeated(desk.store, key) is None:
+            need_playing(sitting.table)
+            own = sitting.seat_of(who) == seat
+            _need_free(sitting, seat, who, own=own)
+            now = desk.clock.now()
+            async with desk.store.transaction() as tx:
+                await remember(tx, key, table, now)
+                await put(tx, table, await offered(tx, table, seat, who, "own" if own else "owner", now), now)
+        row = await desk.store.first(
+            "SELECT * FROM offers WHERE table_id = ? AND seat = ? ORDER BY id DESC LIMIT 1", table, seat
+        )
+        if row is None:
+            raise SeatRefused("Nobody offers that seat.", table=table)
+        return offer_of(row)
+
+
+def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
+    table = sitting.table
+    if not 0 <= seat < len(sitting.seats):
+        raise NotYourSeat("There is no such seat at this table.", table=table.id)
+    held = sitting.seats[seat]
+    if held.conceded:
+        raise SeatRefused(f"{held.shown} gave up; nobody can take that seat over.", table=table.id)
+    if not own and who != table.owner.id:
+        raise only_owner(table, "offer somebody else's seat")
+    if not own and held.holder == "person" and not held.missed:
+        raise SeatRefused(
+            f"{held.shown} has answered in time so far. The seat can be offered after a missed deadline.",
+            table=table.id,
+        )
+
+
+async def offered(tx: Transaction, table: int, seat: int, who: int, why: str, now: float) -> list[Mail]:
+    """Write an offer down, once a seat; returns what is to be sent: its message, again where one may be gone."""
+    (row, *_) = await tx.fetch(
+        "INSERT INTO offers (table_id, seat, by, why, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+        " why = CASE WHEN excluded.why = 'vote' THEN 'vote' ELSE why END RETURNING id, at",
+        table, seat, who, why, now,
+    )  # fmt: skip
+    return [Mail("offer", int(row["id"]))]
+
+
+async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> Offer:
+    """Take an offer back: its maker's act, or that of the person whose seat it is.
+
+    Raises:
+        NotYourSeat: It is for somebody else to say.
+        SeatRefused: It is over already.
+    """
+    async with desk.at(table, who):
+        sitting = await desk.sitting(table)
+        found = await one(desk.store, table, number)
+        if await repeated(desk.store, key) is not None:
+            return found
+        if who not in {found.by, sitting.seats[found.seat].user} or found.why == "vote":
+            raise NotYourSeat("Whoever offered the seat can withdraw the offer.", table=table)
+        _need_standing(found, table)
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, now)
+            await put(tx, table, await offers_fall(tx, table, found.seat, "withdrawn"), now)
+    return msgspec.structs.replace(found, result="withdrawn")
+
+
+async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Sitting:
+    """Take an offered seat over: its hand, its open questions with a fresh clock, and its place in the log.
+
+    Raises:
+        SeatRefused: It is not free any more, or not for this person, in words that name nobody.
+        ServerRefuses: They are barred from tables of the server.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, who.id):
+        sitting = await desk.sitting(table)
+        if await repeated(desk.store, key) is not None:
+            return sitting
+        need_playing(sitting.table)
+        found = await one(desk.store, table, number)
+        _need_standing(found, table)
+        _need_new(sitting, found.seat, who.id)
+        await _need_ignorant(desk.store, sitting, found.seat, who.id)
+        others = (seat for seat in sitting.seats if seat.seat != found.seat and not seat.conceded)
+        await need_invited(desk.store, sitting.table, who.id)
+        await need_welcome(desk.store, who.id, others, table)
+        held = sitting.seats[found.seat]
+        if held.conceded:
+            raise SeatRefused(f"{held.shown} gave up; nobody can take that seat over.", table=table)
+        if found.why == "owner" and held.holder == "person" and not held.missed:
+            raise SeatRefused(f"{held.shown} is back, so the seat is not free any more.", table=table)
+        taken = Seat(found.seat, "person", who.id, who.name)
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await gate.need_welcome(tx, sitting.table.place.guild, who.id, table)
+            await remember(tx, key, table, now)
+            await tx.run(
+                "UPDATE seats SET holder = 'person', user = ?, name = ?, level = NULL, missed = 0, bank = NULL"
+                " WHERE table_id = ? AND seat = ?",
+                who.id, who.name, table, found.seat,
+            )  # fmt: skip
+            await tx.run("DELETE FROM watchers WHERE table_id = ? AND user = ?", table, who.id)
+            await _asked_anew(tx, sitting.table, found.seat, now)
+            await happenings.note(
+                tx, table, sitting.move, "taken", now, seat=found.seat, old=Person(held.user or 0, held.name), new=who
+            )
+            if held.user is not None:
+                await _forget(tx, sitting, held.user, now)
+                await pass_on(tx, sitting.table, held.user, who)
+            mails = [*await offers_fall(tx, table, found.seat, "taken"), *await votes_fall(tx, table, found.seat)]
+            await put(tx, table, [*mails, *_called(sitting, held, taken)], now)
+    return await desk.sitting(table)
+
+
+async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float, *, by: str = "") -> None:
+    """Take a seat from its person: a computer plays there until somebody takes it over.
+
+    Args:
+        tx: The transaction.
+        sitting: The table.
+        seat: The seat.
+        now: The time.
+        by: :data:`bot.tables.people.happenings.BY_STAFF`; else it was voted.
+    """
+    held, table = sitting.seats[seat], sitting.table
+    name = f"Computer for {held.plain}"
+    await tx.run(
+        "UPDATE seats SET holder = 'computer', user = NULL, level = ?, name = ?, missed = 0"
+        " WHERE table_id = ? AND seat = ?",
+        LEVELS[0], name, table.id, seat,
+    )  # fmt: skip
+    await answered_for(tx, table.id, seat, "computer", now)
+    old = happenings.person(held)
+    await happenings.note(tx, table.id, sitting.move, "removed", now, seat=seat, old=old, new=Person(0, name), words=by)
+    if held.user is not None:
+        await plans.gone(tx, table.id, held.user)
+        await pass_on(tx, table, held.user, heir(sitting.seats, seat))
+
+
+# ---- reading
+
+
+async def one(store: Store, table: int, number: int) -> Offer:
+    """An offer of a table.
+
+    Raises:
+        SeatRefused: There is none with that number.
+    """
+    row = await store.first("SELECT * FROM offers WHERE id = ? AND table_id = ?", number, table)
+    if row is None:
+        raise SeatRefused("That seat is not offered here.", table=table)
+    return offer_of(row)
+
+
+def offer_of(row: Row) -> Offer:
+    """An offer from its row."""
+    return sound(Offer(row["id"], row["table_id"], row["seat"], row["by"], row["why"], row["result"]))
+
+
+# ---- inside
+
+
+def _need_standing(found: Offer, table: int) -> None:
+    if found.result is not None:
+        said = "Somebody has taken that seat already." if found.result == "taken" else "That seat is not free any more."
+        raise SeatRefused(said, table=table)
+
+
+def _need_new(sitting: Sitting, seat: int, who: int) -> None:
+    held = next((held for held in sitting.seats if held.user == who), None)
+    if held is None:
+        return
+    if held.conceded:
+        raise SeatRefused("You gave up your seat at this table. You are welcome to watch.", table=sitting.table.id)
+    said = "It is your own seat." if held.seat == seat else "You have a seat at this table already."
+    raise SeatRefused(said, table=sitting.table.id)
+
+
+async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) -> None:
+    """Whoever has held a seat of another side has seen what this one may not."""
+    table = sitting.table
+    side = next(team for team in teams_of(table, sitting.game) if seat in team)
+    held = [one for one in await happenings.read(store, table.id) if one.what in happenings.CHANGES and one.user == who]
+    if any(one.seat not in side for one in held):
+        raise SeatRefused(
+            "You have held a seat of another side at this table, and know what this one may not."
+            " You are welcome to watch.",
+            table=table.id,
+        )
+
+
+async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> None:
+    """What waits for a seat waits for its person from now on, by that person's hours, with what was left of its time.
+
+    However often a seat changes hands, a decision has the time of one; the first who follows has what a reminder would
+    leave at least.
+    """
+    rows = await tx.fetch(SEATS, table.id)
+    held = seat_of(rows[seat])
+    clock = watch(table, held)
+    for row in await tx.fetch("SELECT * FROM decisions WHERE table_id = ? AND seat = ?", table.id, seat):
+        before = await tx.first(
+            "SELECT * FROM stopped WHERE table_id = ? AND decision = ? AND depth < 0", table.id, row["decision"]
+        )
+        if row["holder"] == "person":  # its person has handed it on
+            stopped = now if table.paused_at is None else max(table.paused_at, row["asked_at"])
+            left, deadline, first = clock.left(stopped, row["deadline"]), row["deadline"], before is None
+        elif before is not None:
+            left, deadline, first = before["remains"], before["deadline"], before["depth"] == -1
+        else:  # nobody was asked it yet
+            left, deadline, first = clock.pace.seconds, now, True
+        due = clock.ask(now, held.bank)
+        if before is not None or row["holder"] == "person":
+            due = clock.again(now, left, deadline, least=clock.pace.lead(clock.pace.seconds) if first else 0.0)
+        await tx.run(
+            "UPDATE decisions SET holder = 'person', asked_at = ?, deadline = ?, remind_at = ?, tries = 0, warned = 0"
+            " WHERE table_id = ? AND decision = ?",
+            now, due.deadline, due.remind_at, table.id, row["decision"],
+        )  # fmt: skip
+        await tx.run(
+            "INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains, deadline)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            table.id, row["decision"], seat, -1 if before is None else before["depth"], left, due.deadline,
+        )  # fmt: skip
+    await tx.run("DELETE FROM stopped WHERE table_id = ? AND seat = ? AND depth >= 0", table.id, seat)
+
+
+def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:
+    """The one message that calls whoever took a seat over, and what they are asked in secret."""
+    seats = (*sitting.seats[: taken.seat], taken, *sitting.seats[taken.seat + 1 :])
+    move, asked = sitting.move, [row.decision for row in sitting.asked if row.seat == taken.seat]
+    waits = any(waiting.seat == taken.seat for waiting in sitting.waiting())
+    ping = [taken.user] if waits else []
+    return [
+        notice("taken", move, seat=taken.seat, old=held.shown, new=shown(taken.name), ping=ping),
+        Mail("turn_edit", move),
+        *announce.questions(sitting.game, sitting.state, seats, move, asked),
+    ]
+
+
+async def _forget(tx: Transaction, sitting: Sitting, user: int, now: float) -> None:
+    """Close the private messages and drop the drafts of a person who has no seat any more."""
+    table = sitting.table.id
+    await tx.run("DELETE FROM drafts WHERE table_id = ? AND user = ?", table, user)
+    await plans.gone(tx, table, user)
+    rows = await tx.fetch(
+        "UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = ? AND retired = 0 RETURNING decision",
+        table,
+        user,
+    )
+    mails = [Mail("retire", sitting.move, user, {"decision": row["decision"]}) for row in rows]
+    await put(tx, table, mails, now)

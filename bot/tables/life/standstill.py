@@ -1,0 +1,89 @@
+"""Tables that cannot be reached: their clocks stand still until their turn message stands, and go on then.
+
+A table is stuck from the moment at which the message should have been there that Discord did not take. These acts are
+parts of somebody else's transaction.
+"""
+
+from __future__ import annotations
+
+from bot.outbox.mail import Mail, notice, put
+from bot.planning import rows as plans
+from bot.store import Transaction
+from bot.tables.desk import Desk
+from bot.tables.life.pause import CLOCKS, shift, shown_anew
+
+LIVE = ("lobby", "playing")
+
+
+async def stop(tx: Transaction, table: int, since: float) -> bool:
+    """Let all clocks of a table stand still; whether they ran until now."""
+    stopped = await tx.fetch(
+        "UPDATE tables SET homeless = 2, stuck_at = ? WHERE id = ? AND homeless = 0 AND status IN (?, ?) RETURNING id",
+        since, table, *LIVE,
+    )  # fmt: skip
+    return bool(stopped)
+
+
+async def go_on(tx: Transaction, table: int, now: float, *, shown: bool = False) -> None:
+    """Let the clocks of a table go on, unless they are paused: then they have stood since the earlier of the two.
+
+    Args:
+        tx: The transaction of all this.
+        table: The table.
+        now: The time.
+        shown: Its turn message is just being written, and shows the new deadlines by itself.
+    """
+    row = await tx.first("SELECT move, status, stuck_at, paused_at FROM tables WHERE id = ? AND homeless = 2", table)
+    if row is None:
+        return
+    since = now if row["stuck_at"] is None else row["stuck_at"]
+    await tx.run(
+        "UPDATE tables SET homeless = 0, stuck_at = NULL, paused_at = min(paused_at, ?) WHERE id = ?", since, table
+    )
+    if row["paused_at"] is not None or row["status"] != "playing":
+        return
+    await plans.shift(tx, since, now, table)
+    moved = await shift(tx, await tx.fetch(f"{CLOCKS} AND t.id = ?", table), since, now)
+    if moved and not shown:
+        await put(tx, table, [shown_anew(row["move"])], now)
+
+
+async def removed(desk: Desk, guild: int) -> list[int]:
+    """The bot is in a server no more: stop the clocks of its tables, and tell their owners where they can be reached.
+
+    Returns:
+        The tables.
+    """
+    now = desk.clock.now()
+    async with desk.store.transaction() as tx:
+        found = await tx.fetch(
+            "SELECT id, owner, move FROM tables WHERE guild = ? AND homeless = 0 AND status IN (?, ?)", guild, *LIVE
+        )
+        for row in found:
+            await stop(tx, row["id"], now)
+            await put(tx, row["id"], [notice("shut_out", row["move"], lane=row["owner"])], now)
+    return [row["id"] for row in found]
+
+
+async def back(desk: Desk, guild: int) -> list[int]:
+    """The bot is in a server again: post what is needed for its tables to go on.
+
+    Returns:
+        The tables.
+    """
+    now = desk.clock.now()
+    async with desk.store.transaction() as tx:
+        found = await tx.fetch(
+            "SELECT id, status, move FROM tables WHERE guild = ? AND homeless = 2 AND status IN (?, ?)", guild, *LIVE
+        )
+        for row in found:
+            await tx.run(
+                "UPDATE outbox SET due = min(due, ?) WHERE table_id = ? AND state = 'waiting' AND lane <= 0",
+                now, row["id"],
+            )  # fmt: skip
+            waits = "SELECT 1 FROM outbox WHERE table_id = ? AND lane = 0 AND kind IN ('turn', 'lobby')"
+            if await tx.first(f"{waits} AND state = 'waiting'", row["id"]) is None:
+                shown = Mail("turn", row["move"], payload={"ping": []})
+                mails = [Mail("lobby")] if row["status"] == "lobby" else [shown, Mail("retire", row["move"])]
+                await put(tx, row["id"], mails, now)
+    return [row["id"] for row in found]

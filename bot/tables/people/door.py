@@ -1,0 +1,262 @@
+"""The part of the door that is about people: seats that change hands, votes, watching, who avoids whom, open tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from bot.errors import Refused
+from bot.outbox.mail import notice, put
+from bot.people import blocks
+from bot.people.blocks import Blocked
+from bot.servers.rows import barred, is_barred
+from bot.store import readable
+from bot.tables.desk import Desk
+from bot.tables.life import invited, replacing
+from bot.tables.life.replacing import Offer
+from bot.tables.model import Person, Sitting, Table, sound
+from bot.tables.people import happenings, votes
+from bot.tables.people.happenings import Happening
+from bot.tables.people.votes import Vote
+from bot.tables.play.write import remember, repeated
+
+
+class Watched(Struct, frozen=True):
+    """A table that a person watches, and how many moves are new to them."""
+
+    table: Table
+    new: int
+
+
+class People:
+    """All that people at a table do with each other. It is reached as ``tables.people``."""
+
+    def __init__(self, desk: Desk, kick: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
+        """Open this part of the door.
+
+        Args:
+            desk: The desk.
+            kick: Sees to a table after a change, and to the mail.
+            kick_mail: Sees to the mail alone.
+        """
+        self._desk = desk
+        self._kick = kick
+        self._kick_mail = kick_mail
+
+    # ---- seats
+
+    async def back(self, table: int, who: Person) -> bool:
+        """Give a person back the seat that is played for them; see :func:`bot.tables.life.replacing.back`."""
+        done = await replacing.back(self._desk, table, who)
+        if done:
+            self._kick(table)
+        return done
+
+    async def offer(self, table: int, seat: int, who: int, key: str) -> Offer:
+        """Offer a seat to somebody else; see :func:`bot.tables.life.replacing.offer`."""
+        found = await replacing.offer(self._desk, table, seat, who, key)
+        self._kick(table)
+        return found
+
+    async def withdraw(self, table: int, offer: int, who: int, key: str) -> Offer:
+        """Take an offer back; see :func:`bot.tables.life.replacing.withdraw`."""
+        found = await replacing.withdraw(self._desk, table, offer, who, key)
+        self._kick(table)
+        return found
+
+    async def take(self, table: int, offer: int, who: Person, key: str) -> Sitting:
+        """Take an offered seat over; see :func:`bot.tables.life.replacing.take`."""
+        sitting = await replacing.take(self._desk, table, offer, who, key)
+        self._kick(table)
+        return sitting
+
+    async def the_offer(self, table: int, offer: int) -> Offer:
+        """An offer of a table, also one that is over.
+
+        Raises:
+            SeatRefused: There is none with that number.
+        """
+        return await replacing.one(self._desk.store, table, offer)
+
+    async def offers(self, table: int) -> list[Offer]:
+        """The seats of a table that somebody else may take."""
+        rows = await self._desk.store.fetch(
+            "SELECT * FROM offers WHERE table_id = ? AND result IS NULL ORDER BY seat", table
+        )
+        with self._desk.reading(table):
+            return [replacing.offer_of(row) for row in rows]
+
+    async def happened(self, table: int) -> list[Happening]:
+        """What happened at a table beside its moves, in order."""
+        return await happenings.read(self._desk.store, table)
+
+    # ---- votes
+
+    async def open_vote(self, table: int, who: Person, kind: str, seat: int, key: str) -> Vote:
+        """Open a vote; see :func:`bot.tables.people.votes.open_vote`."""
+        vote = await votes.open_vote(self._desk, table, who, kind, seat, key)
+        self._kick(table)
+        return vote
+
+    async def cast(self, table: int, vote: int, who: int, key: str, *, yes: bool) -> Vote:
+        """Vote; see :func:`bot.tables.people.votes.cast`."""
+        found = await votes.cast(self._desk, table, vote, who, key, yes=yes)
+        self._kick(table)
+        return found
+
+    async def vote(self, table: int, vote: int) -> Vote:
+        """A vote of a table.
+
+        Raises:
+            Stale: There is none with that number.
+        """
+        return await votes.one(self._desk, table, vote)
+
+    async def votes(self, sitting: Sitting) -> list[Vote]:
+        """The votes that are open at a table."""
+        return await votes.open_at(self._desk, sitting)
+
+    def votable(self, sitting: Sitting) -> list[str]:
+        """The kinds of votes that make sense at a table now; one about a seat is left out."""
+        if sitting.table.status != "playing":
+            return []
+        without = "pause" if sitting.table.paused_at is not None else "unpause"
+        held = {"pause", "unpause"} if sitting.table.held else set()
+        return [kind for kind in votes.KINDS if kind not in {"replace", without, *held}]
+
+    async def sweep(self) -> float | None:
+        """End the votes whose time is up; returns when the next one ends."""
+        for table in await votes.recount(self._desk):
+            self._kick(table)
+        changed, following = await votes.expire(self._desk)
+        if changed:
+            self._kick_mail()
+        return following
+
+    # ---- watching
+
+    async def watch(self, table: int, who: Person) -> bool:
+        """Follow a table; returns whether it is new to the person. Looking again notes what they have seen.
+
+        Raises:
+            Refused: The person plays there.
+        """
+        async with self._desk.at(table, who.id):
+            sitting = await self._desk.sitting(table)
+            if sitting.seat_of(who.id) is not None:
+                raise Refused("You play at this table, so you see it anyway.", table=table)
+            async with self._desk.store.transaction() as tx:
+                known = await tx.first("SELECT 1 FROM watchers WHERE table_id = ? AND user = ?", table, who.id)
+                await tx.run(
+                    "INSERT INTO watchers (table_id, user, name, seen, at) VALUES (?, ?, ?, ?, ?)"
+                    " ON CONFLICT (table_id, user) DO UPDATE SET name = excluded.name, seen = excluded.seen",
+                    table, who.id, who.name, sitting.move, self._desk.clock.now(),
+                )  # fmt: skip
+        return known is None
+
+    async def unwatch(self, table: int, who: int) -> None:
+        """Follow a table no more."""
+        async with self._desk.store.transaction() as tx:
+            await tx.run("DELETE FROM watchers WHERE table_id = ? AND user = ?", table, who)
+
+    async def watchers(self, table: int) -> list[Person]:
+        """Who follows a table, first come first."""
+        rows = await self._desk.store.fetch(
+            "SELECT user, name FROM watchers WHERE table_id = ? ORDER BY at, user", table
+        )
+        return readable(rows, lambda row: sound(Person(row["user"], row["name"])))
+
+    async def watched(self, user: int) -> list[Watched]:
+        """The tables that a person watches, those with the most news first; one that ended, until they have looked."""
+        rows = await self._desk.store.fetch(
+            "SELECT t.*, t.move - w.seen AS new FROM watchers w JOIN tables t ON t.id = w.table_id WHERE w.user = ?"
+            " AND (t.status IN ('lobby', 'playing') OR t.move > w.seen) ORDER BY new DESC, t.id",
+            user,
+        )  # fmt: skip
+        new = {row["id"]: row["new"] for row in rows}
+        return [Watched(table, new[table.id]) for table in self._desk.tables(rows)]
+
+    # ---- blocks
+
+    async def block(self, who: Person, other: Person) -> list[int]:
+        """Never sit with somebody again; returns the live tables at which both sit already.
+
+        Raises:
+            Refused: It is the person themself, or the list is full.
+        """
+        await blocks.block(self._desk.store, who, other, self._desk.clock.now())
+        rows = await self._desk.store.fetch(
+            "SELECT a.table_id FROM seats a JOIN seats b ON b.table_id = a.table_id JOIN tables t ON t.id = a.table_id"
+            " WHERE a.user = ? AND b.user = ? AND a.conceded = 0 AND b.conceded = 0"
+            " AND t.status IN ('lobby', 'playing') ORDER BY a.table_id",
+            who.id, other.id,
+        )  # fmt: skip
+        return [row["table_id"] for row in rows]
+
+    async def unblock(self, who: int, other: int) -> None:
+        """Take somebody off the list."""
+        await blocks.unblock(self._desk.store, who, other)
+
+    async def blocked(self, who: int) -> list[Blocked]:
+        """Whom a person blocks; for that person alone."""
+        return await blocks.listed(self._desk.store, who)
+
+    async def apart(self, who: int) -> frozenset[int]:
+        """Those with whom a person must not sit, whoever of the two wants it so; for no one's eyes."""
+        return await blocks.apart(self._desk.store, who)
+
+    # ---- open tables
+
+    async def open_tables(self, guild: int, user: int) -> list[Sitting]:
+        """The lobbies of a server with a free seat, and games with a seat to take over, which this person could join.
+
+        Their own are left out, and tables with somebody whom they must not sit with, or where they are not invited, as
+        if they were full. Who is barred in the server finds none.
+        """
+        if await is_barred(self._desk.store, guild, user):
+            return []
+        rows = await self._desk.store.fetch(
+            "SELECT t.id FROM tables t WHERE t.guild = ?1 AND t.homeless = 0 AND (t.status = 'lobby' AND"
+            " (SELECT count(*) FROM seats s WHERE s.table_id = t.id) + (SELECT count(*) FROM invited i"
+            " WHERE i.table_id = t.id AND i.state = 'kept' AND i.user <> ?2 AND NOT EXISTS"
+            " (SELECT 1 FROM seats s WHERE s.table_id = i.table_id AND s.user = i.user)) < t.seats"
+            " OR t.status = 'playing' AND EXISTS (SELECT 1 FROM offers o WHERE o.table_id = t.id AND o.result IS NULL))"
+            " AND NOT EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2 AND i.state = 'removed')"
+            " AND (t.private = 0 OR EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2"
+            " AND i.state IN ('invited', 'kept'))) ORDER BY t.status, t.id DESC",
+            guild, user,
+        )  # fmt: skip
+        others = {user, *await self.apart(user)}
+        found = await self._desk.sittings(row["id"] for row in rows)
+        return [
+            sitting
+            for sitting in found
+            if all(seat.user not in others for seat in sitting.seats if seat.user is not None and not seat.conceded)
+        ]
+
+    async def invite(self, table: int, old: int, opener: Person, key: str) -> bool:
+        """Invite the people of an old table to a new one, without whoever opens it, those not to be met and the barred.
+
+        Who gave up, and for whom a computer stood in, is called, too. False when nobody is left to call.
+        """
+        sitting = await self._desk.sitting(old)
+        others = await self.apart(opener.id)
+        new = await self._desk.table(table)
+        if new.place.guild is not None:
+            others |= {one.user for one in await barred(self._desk.store, new.place.guild)}
+        ping = [seat.user for seat in sitting.seats if seat.user is not None and seat.user not in {opener.id, *others}]
+        known = f"invite:{key}"
+        if not ping:
+            return False
+        if await repeated(self._desk.store, known) is not None:
+            return True
+        now = self._desk.clock.now()
+        async with self._desk.store.transaction() as tx:
+            await remember(tx, known, table, now)
+            for seat in sitting.seats if new.private else ():
+                if seat.user is not None and seat.user in ping:
+                    await invited.note(tx, table, Person(seat.user, seat.name), "invited", now)
+            await put(tx, table, [notice("rematch", 0, table=old, ping=ping)], now)
+        self._kick(table)
+        return True

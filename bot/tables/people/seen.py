@@ -1,0 +1,126 @@
+"""What each person last saw of a table, and what has happened there since, told from what they may know."""
+
+from __future__ import annotations
+
+import contextlib
+
+from msgspec import Struct
+
+from bot.errors import StoreBusy
+from bot.store import Row
+from bot.tables.desk import Desk, lines_of, readable
+from bot.tables.model import Line, Sitting
+from bot.tables.people import happenings
+from bot.tables.people.happenings import Happening
+from rules.kernel import words
+
+START = 1
+"""The move that starts a game: whoever has a seat was called then, so nobody is told of it."""
+
+_BY_PLAN = "EXISTS (SELECT 1 FROM planned p WHERE p.table_id = moves.table_id AND p.move = moves.n)"
+_ACTED = (
+    f"SELECT n AS move, at FROM moves WHERE table_id = ? AND user = ? AND NOT {_BY_PLAN}"  # noqa: S608
+    " ORDER BY n DESC LIMIT 1"
+)
+_LOOKED = "SELECT move, at FROM seen WHERE table_id = ? AND user = ?"
+_SINCE = (
+    f"SELECT n, kind, seat, user, said, undone_by, events, {_BY_PLAN} AS planned FROM moves WHERE table_id = ?1"  # noqa: S608
+    " AND (n > ?2 OR undone_by > ?2) AND n <= ?3 ORDER BY n"
+)
+
+
+class News(Struct, frozen=True):
+    """What happened since a person last saw the table.
+
+    Attributes:
+        since: The move at which they saw it; :data:`START` when they never did.
+        at: When that was; 0 when they never did.
+        acted: They made a move then; else they looked.
+        lines: What happened, as far as they may know, oldest first.
+        moves: The move of each line.
+        beside: All that ever happened beside the moves, oldest first.
+    """
+
+    since: int
+    at: float
+    acted: bool
+    lines: tuple[Line, ...]
+    moves: tuple[int, ...] = ()
+    beside: tuple[Happening, ...] = ()
+
+    @property
+    def people(self) -> tuple[Happening, ...]:
+        """What happened beside the moves since then; that somebody is back again is seen by what they do."""
+        return tuple(one for one in self.beside if one.at > self.at and one.what != "returned")
+
+
+class Seen:
+    """Who saw what: an own act is seen by its move, a look is a row."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def news(self, sitting: Sitting, user: int, *, again: bool = False) -> News:
+        """What happened at a table since this person last acted or looked.
+
+        Args:
+            sitting: The table at its newest move.
+            user: The person, who may be watching only.
+            again: Where nothing did, tell once more what happened since they last acted.
+        """
+        table = sitting.table.id
+        acted, looked = await self._desk.store.read((_ACTED, (table, user)), (_LOOKED, (table, user)))
+        move = (acted[0]["move"], acted[0]["at"]) if acted else (0, 0.0)
+        if looked and not all(isinstance(looked[0][name], int | float) for name in ("move", "at")):
+            looked = []  # damaged: it is as if they had never looked
+        if looked and (looked[0]["move"], looked[0]["at"]) > move:
+            news = await self._since(sitting, user, looked[0], acted=False)
+            if news.lines or news.people or not again or not acted:
+                return news
+        return await self._since(sitting, user, acted[0] if acted else None, acted=True)
+
+    async def look(self, sitting: Sitting, user: int) -> None:
+        """Remember that this person has seen the table as it is now.
+
+        Nothing is refused because that cannot be written: they are told the same once more.
+        """
+        desk = self._desk
+        with contextlib.suppress(StoreBusy):
+            async with desk.store.transaction() as tx:
+                await tx.run(
+                    "INSERT INTO seen (table_id, user, move, at) VALUES (?, ?, ?, ?) ON CONFLICT (table_id, user)"
+                    " DO UPDATE SET move = excluded.move, at = excluded.at WHERE excluded.move >= move",
+                    sitting.table.id, user, sitting.move, desk.clock.now(),
+                )  # fmt: skip
+
+    async def _since(self, sitting: Sitting, user: int, saw: Row | None, *, acted: bool) -> News:
+        since = START if saw is None else int(saw["move"])
+        rows = await self._desk.store.fetch(_SINCE, sitting.table.id, since, sitting.move)
+        seat = sitting.seat_of(user)
+        turned_back = {row["undone_by"] for row in rows if row["n"] <= since}
+        lines: list[tuple[int, Line]] = []
+        for row in rows:
+            if row["n"] <= since or row["undone_by"] is not None:
+                continue
+            if row["kind"] == "undo" and row["n"] not in turned_back:
+                continue  # they saw nothing of what was taken back
+            if seat is not None and row["seat"] == seat and (how := _played(row, user)):
+                lines.append((row["n"], Line(f"{how}: {row['said']}.", (), (seat,))))
+            lines += [(row["n"], line) for line in readable(lines_of(row["events"]), seat)]
+        return News(
+            since,
+            0.0 if saw is None else float(saw["at"]),
+            acted and saw is not None,
+            tuple(line for _, line in lines),
+            tuple(move for move, _ in lines),
+            tuple(await happenings.read(self._desk.store, sitting.table.id)),
+        )
+
+
+def _played(row: Row, user: int) -> str:
+    """How a move of one's own seat was played without a press of one's own; empty when it was not."""
+    if row["kind"] != "answer":
+        return ""
+    if row["user"] is None:
+        return f"Played for {words.seat(row['seat'])} meanwhile"
+    return "Played as you planned" if row["planned"] and row["user"] == user else ""

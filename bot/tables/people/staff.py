@@ -1,0 +1,328 @@
+"""What the staff of a server and its hosts do at a table: each act is logged, and the table sees who and why.
+
+No act needs a step that can run, so that a table is helped after a fault of the engine, too. One that is set aside
+since it cannot be read can have its last step taken back, and be closed. None of this shows anybody a hand.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from msgspec import Struct
+
+from bot.errors import ChannelTaken, NoTable, Refused, SeatRefused
+from bot.logs import incident, log
+from bot.names import shown
+from bot.outbox.mail import Mail, notice, put
+from bot.servers import gate
+from bot.servers.model import REASON, Standing
+from bot.servers.rows import settings
+from bot.store import Transaction
+from bot.tables import damage
+from bot.tables.desk import Desk
+from bot.tables.life import ends, invited, pause, replacing
+from bot.tables.model import Person, Place, Sitting, Table
+from bot.tables.people import happenings
+from bot.tables.people.happenings import What
+from bot.tables.play import announce, undo
+from bot.tables.play.play import need_playing
+from bot.tables.play.write import heir, pass_on, remember, repeated, vacate
+
+BESIDE = -1
+"""The lane of what holds nothing up: the messages in a channel that a table has left."""
+
+
+class Act(Struct, frozen=True):
+    """Who of the staff does something, why, and by which press.
+
+    Attributes:
+        who: The person.
+        standing: What they are in the server where they press.
+        reason: Why, as they wrote it.
+        key: The id of the press; the same one again changes nothing.
+    """
+
+    who: Person
+    standing: Standing
+    reason: str
+    key: str
+
+    def told(self, what: What, move: int, name: str = "") -> Mail:
+        """What the table is told of it."""
+        return notice("staff", move, act=what, by=shown(self.who.name), reason=shown(self.reason, REASON), name=name)
+
+
+async def need(desk: Desk, table: int, standing: Standing) -> None:
+    """Check that somebody may act on a table as staff, also on one that is damaged.
+
+    Raises:
+        NoTable: There is none with that number.
+        NotStaff: They may not.
+    """
+    await gate.need_staff(desk.store, await desk.where(table), table, standing)
+
+
+async def hold(desk: Desk, table: int, act: Act) -> Table:
+    """Stop all clocks of a table until the staff lets it go on; no vote ends that.
+
+    Raises:
+        NotStaff: The person is not.
+        Refused: The staff has paused it already.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, act.who.id):
+        sitting = await _whole(desk, table, act)
+        if await repeated(desk.store, act.key) is not None:
+            return sitting.table
+        need_playing(sitting.table)
+        if sitting.table.held:
+            raise Refused("The staff has paused this table already.", table=table)
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, act.key, table, now)
+            await pause.pause(tx, sitting, now)
+            await tx.run("UPDATE tables SET held = 1 WHERE id = ?", table)
+            fallen = await tx.fetch(
+                "UPDATE votes SET result = 'failed' WHERE table_id = ? AND kind IN ('pause', 'unpause')"
+                " AND result IS NULL RETURNING id",
+                table,
+            )
+            await _log(tx, sitting.table, "staff_pause", act, now)
+            votes = [Mail("vote_edit", int(vote["id"])) for vote in fallen]
+            told = act.told("staff_pause", sitting.move)
+            await put(tx, table, [told, pause.shown_anew(sitting.move), *votes], now)
+    return await desk.table(table)
+
+
+async def go_on(desk: Desk, table: int, act: Act) -> Table:
+    """End a pause, whoever began it: every clock goes on with what was left.
+
+    Raises:
+        NotStaff: The person is not.
+        Refused: The table is not paused.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, act.who.id):
+        sitting = await _whole(desk, table, act)
+        if await repeated(desk.store, act.key) is not None:
+            return sitting.table
+        need_playing(sitting.table)
+        if sitting.table.paused_at is None:
+            raise Refused("The table is not paused.", table=table)
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, act.key, table, now)
+            await pause.unpause(tx, sitting, now)
+            await tx.run("UPDATE tables SET held = 0 WHERE id = ?", table)
+            await _log(tx, sitting.table, "staff_go_on", act, now)
+            told = act.told("staff_go_on", sitting.move)
+            await put(tx, table, [told, pause.shown_anew(sitting.move)], now)
+    return await desk.table(table)
+
+
+async def close(desk: Desk, table: int, act: Act) -> Table:
+    """Give a table up for everyone at it.
+
+    Raises:
+        NotStaff: The person is not.
+        TableOver: When it has ended.
+    """
+    async with desk.at(table, act.who.id):
+        await need(desk, table, act.standing)
+        row = await desk.table(table)
+        if await repeated(desk.store, act.key) is not None:
+            return row
+        _need_live(row)
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, act.key, table, now)
+            await _log(tx, row, "staff_close", act, now)
+            await ends.abandon(tx, row, "", now, act.told("staff_close", row.move))
+    return await desk.table(table)
+
+
+async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
+    """Let a table go on in another channel; where it had one, no clock changes.
+
+    Raises:
+        NotStaff: The person is not.
+        Refused: The channel is in another server, or the table is there.
+        ServerRefuses: The channel holds no tables.
+        ChannelTaken: The channel holds another table.
+        TableOver: When it has ended.
+    """
+    async with desk.at(table, act.who.id):
+        sitting = await _whole(desk, table, act)
+        row = sitting.table
+        if await repeated(desk.store, act.key) is not None:
+            return row
+        _need_live(row)
+        if place.guild != row.place.guild:
+            raise Refused("A table stays in its server.", table=table)
+        if place.channel == row.place.channel and not row.homeless:
+            raise Refused("The table is there already.", instead=("choose another channel",), table=table)
+        gate.need_place(await settings(desk.store, place.guild), place, table)
+        now = desk.clock.now()
+        try:
+            async with desk.store.transaction() as tx:
+                await remember(tx, act.key, table, now)
+                left = await tx.fetch(
+                    "UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = 0 AND retired = 0 RETURNING message",
+                    table,
+                )
+                mails = [act.told("staff_move", row.move)]
+                if left and not row.homeless:
+                    old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}
+                    mails.append(Mail("retire", row.move, BESIDE, old))
+                await ends.settle_in(tx, sitting, place, [*mails, *_standing(sitting)], now, fresh=row.homeless)
+                for kind in ("vote", "offer"):
+                    for one in await tx.fetch(
+                        f"SELECT id FROM {kind}s WHERE table_id = ? AND result IS NULL", table  # noqa: S608  two names of ours
+                    ):  # fmt: skip
+                        await put(tx, table, [Mail(kind, one["id"])], now)
+                await _log(tx, row, "staff_move", act, now)
+        except sqlite3.IntegrityError:
+            raise ChannelTaken(
+                "Another table is there already.", instead=("choose another channel",), table=table
+            ) from None
+    return await desk.table(table)
+
+
+async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
+    """Free a seat: in a game a computer plays it until somebody takes it over, in a lobby anybody else may join.
+
+    Raises:
+        NotStaff: The person is not.
+        SeatRefused: There is no such seat, nobody holds it, or nobody else plays.
+        TableOver: When it has ended.
+    """
+    async with desk.at(table, act.who.id):
+        sitting = await _whole(desk, table, act)
+        row = sitting.table
+        if await repeated(desk.store, act.key) is not None:
+            return row
+        _need_live(row)
+        held = next((one for one in sitting.seats if one.seat == seat and one.user is not None), None)
+        if held is None or held.conceded:
+            raise SeatRefused("Nobody holds that seat.", table=table)
+        if not sitting.somebody_beside(seat):
+            raise SeatRefused(
+                "Nobody else plays here, and computers do not play alone.", instead=("close the table",), table=table
+            )
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, act.key, table, now)
+            await _log(tx, row, "staff_replace", act, now, seat)
+            mails = [act.told("staff_replace", row.move, held.shown)]
+            await invited.take_off(tx, table, Person(held.user or 0, held.name), now)
+            if row.status == "lobby":
+                await vacate(tx, table, len(sitting.seats), seat)
+                await pass_on(tx, row, held.user or 0, heir(sitting.seats, seat))
+                mails.append(Mail("lobby_edit"))
+            else:
+                await replacing.remove(tx, sitting, seat, now, by=happenings.BY_STAFF)
+                mails += await replacing.offered(tx, table, seat, act.who.id, "vote", now)
+                mails.append(Mail("turn_edit", row.move))
+            await put(tx, table, mails, now)
+    return await desk.table(table)
+
+
+async def take_back(desk: Desk, table: int, act: Act) -> Table:
+    """Take the last step back that a person made, whoever it was and whatever was learned since.
+
+    Raises:
+        NotStaff: The person is not.
+        CannotUndo: There is no step, or somebody left the game since.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, act.who.id):
+        await need(desk, table, act.standing)
+        sitting = await shown_to_staff(desk, table)
+        if await repeated(desk.store, act.key) is not None:
+            return sitting.table
+        need_playing(sitting.table)
+        found = await undo.last_step(desk, sitting)
+        now = desk.clock.now()
+        told = act.told("staff_undo", sitting.table.move + 1, sitting.names[found.seat])
+
+        async def beside(tx: Transaction) -> None:
+            await tx.run("DELETE FROM quarantine WHERE table_id = ?", table)
+            await _log(tx, sitting.table, "staff_undo", act, now, found.seat)
+
+        await undo.by_staff(desk, sitting, found, act.key, told, beside)
+    return await desk.table(table)
+
+
+async def close_damaged(desk: Desk, table: int, act: Act) -> bool:
+    """Give a table up that is set aside, and tell its people with no more than its number; whether it was.
+
+    Raises:
+        NoTable: There is none with that number.
+        NotStaff: The person is not of the staff.
+    """
+    await need(desk, table, act.standing)
+
+    async def beside(tx: Transaction) -> None:
+        now, told = desk.clock.now(), act.told("staff_close", 0)
+        await happenings.note(tx, table, 0, "staff_close", now, old=act.who, words=act.reason)
+        await put(tx, table, [Mail(told.kind, 0, told.lane, {**told.payload, "alone": True})], now)
+
+    return await damage.close(desk, table, act.who.id, staff=True, also=beside)
+
+
+# ---- inside
+
+
+async def _whole(desk: Desk, table: int, act: Act) -> Sitting:
+    """The table for the staff.
+
+    Raises:
+        NoTable: There is none with that number.
+        NotStaff: The person is not of the staff.
+        DamagedTable: It is set aside; then its last step can be taken back, and it can be closed.
+    """
+    await need(desk, table, act.standing)
+    return await desk.sitting(table)
+
+
+def _need_live(row: Table) -> None:
+    if row.status != "lobby":
+        need_playing(row)
+
+
+async def shown_to_staff(desk: Desk, table: int) -> Sitting:
+    """A table for words about it: without its state where nothing can be said of that any more.
+
+    Raises:
+        NoTable: There is none with that number.
+    """
+    try:
+        sitting = await desk.sitting(table)
+        if sitting.state is not None:
+            sitting.view(None)
+            sitting.waiting()
+    except NoTable:
+        raise
+    except Exception as error:  # whatever is wrong with it, the staff is to be told of it
+        log.warning("shown without its state", table=table, error=type(error).__name__)
+        return await desk.without_state(table)
+    return sitting
+
+
+def _standing(sitting: Sitting) -> list[Mail]:
+    """What stands in a channel for a table as it is now."""
+    row = sitting.table
+    if row.status == "lobby":
+        return [Mail("lobby")]
+    plain = [Mail("turn", row.move, payload={"ping": []})]
+    if sitting.state is None or not row.homeless:  # whoever is waited for was called where the table was
+        return plain
+    try:
+        return announce.turn(sitting.game, sitting.state, sitting.seats, row.move) or plain
+    except Exception as error:  # a step that cannot run
+        incident(error, table=row.id)
+        return plain
+
+
+async def _log(tx: Transaction, row: Table, what: What, act: Act, now: float, seat: int | None = None) -> None:
+    await happenings.note(tx, row.id, row.move, what, now, seat=seat, old=act.who, words=act.reason)

@@ -1,0 +1,422 @@
+"""Votes of the people at a table: to pause, to go on, to end without a result, to draw, to cancel, to replace somebody.
+
+A vote is a row with a due time: it works after a restart, and ends by itself.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from bot.errors import NotYourSeat, Refused, SeatRefused, Stale
+from bot.outbox.mail import Mail, put
+from bot.store import Row, Store, Transaction, moment
+from bot.tables.desk import Desk
+from bot.tables.life import agreed, ends, pause, replacing
+from bot.tables.model import Person, Seat, Sitting
+from bot.tables.people import happenings
+from bot.tables.play.play import need_playing
+from bot.tables.play.write import remember, repeated
+from bot.tables.time.pace import DAY
+
+OPEN_FOR = 2 * DAY
+"""Seconds after which a vote that is not decided has failed: long enough for every time zone and one day off."""
+
+
+class Kind(Struct, frozen=True):
+    """A kind of vote.
+
+    Attributes:
+        id: What a button says.
+        title: What is voted on, after "Vote:"; a seat's name stands as ``{name}``.
+        button: The label that opens it.
+        share: How many have to agree, in words.
+        needs: The same for a number of voters.
+        effect: What it does when it has passed, in a sentence.
+    """
+
+    id: str
+    title: str
+    button: str
+    share: str
+    needs: Callable[[int], int]
+    effect: str
+
+
+def _half(voters: int) -> int:
+    return voters // 2 + 1
+
+
+def _thirds(voters: int) -> int:
+    return -(-voters * 2 // 3)
+
+
+def _all(voters: int) -> int:
+    return voters
+
+
+KINDS = {
+    kind.id: kind
+    for kind in (
+        Kind("pause", "pause the game", "Pause", "more than half", _half, "All clocks stand still until you go on."),
+        Kind("unpause", "go on with the game", "Go On", "more than half", _half, "All clocks run again."),
+        Kind("draw", "call it a draw", "Draw", "everybody", _all, "The game ends, and all who stayed share it."),
+        Kind("end", "end the game here", "End", "everybody", _all, "The game ends without a result; nobody wins."),
+        Kind(
+            "cancel", "cancel the table", "Cancel", "at least two thirds", _thirds,
+            "The table is closed as if it had not been played.",
+        ),
+        Kind(
+            "replace", "find somebody else for the seat of {name}", "Replace", "more than half of the others", _half,
+            "A computer plays there until somebody takes the seat.",
+        ),
+    )
+}  # fmt: skip
+"""All kinds of votes, the usual ones first."""
+
+
+class Vote(Struct, frozen=True):
+    """A vote and where it stands.
+
+    Attributes:
+        id: Its number.
+        table: The table.
+        kind: One of :data:`KINDS`.
+        seat: The seat it is about; -1 when it is about none.
+        by: Who opened it.
+        ends_at: When it fails if it is not decided.
+        result: One of :data:`ENDED`; ``None`` while it is open.
+        yes: How many are for it.
+        no: How many are against it.
+        voters: Who has a vote.
+        voted: Who has voted.
+    """
+
+    id: int
+    table: int
+    kind: str
+    seat: int
+    by: Person
+    ends_at: float
+    result: str | None
+    yes: int
+    no: int
+    voters: tuple[int, ...]
+    voted: tuple[int, ...]
+
+    @property
+    def needed(self) -> int:
+        """How many have to be for it."""
+        return KINDS[self.kind].needs(len(self.voters))
+
+    @property
+    def decided(self) -> str | None:
+        """What it comes to with the votes so far; ``None`` while it may still go either way."""
+        return decided(self.kind, len(self.voters), self.yes, self.no)
+
+
+def decided(kind: str, voters: int, yes: int, no: int) -> str | None:
+    """What a vote comes to; ``None`` while it may still go either way."""
+    needed = KINDS[kind].needs(voters)
+    if voters and yes >= needed:
+        return "passed"
+    return "failed" if voters - no < needed else None
+
+
+def replaceable(held: Seat) -> bool:
+    """Whether the others may vote on somebody else for a seat: its person is late or gone."""
+    return held.user is not None and not held.conceded and (held.holder != "person" or held.missed > 0)
+
+
+def voters_of(sitting: Sitting, kind: str, seat: int) -> tuple[int, ...]:
+    """The people who have a vote: all who play themselves, but for the one whom it is about."""
+    return tuple(
+        held.user
+        for held in sitting.seats
+        if held.holder == "person" and held.user is not None and not held.conceded
+        and not (kind == "replace" and held.seat == seat)
+    )  # fmt: skip
+
+
+async def open_vote(desk: Desk, table: int, who: Person, kind: str, seat: int, key: str) -> Vote:
+    """Open a vote; whoever opens it is for it. Where that is enough, it is done at once.
+
+    Raises:
+        NotYourSeat: The person has no vote.
+        SeatRefused: The seat cannot be voted on.
+        Refused: A vote of the kind is open already, or makes no sense now.
+        NotStarted, TableOver: When no game is under way.
+    """
+    async with desk.at(table, who.id):
+        sitting = await desk.sitting(table)
+        if await repeated(desk.store, key) is not None:
+            return await _newest(desk.store, sitting, kind)
+        need_playing(sitting.table)
+        if kind not in KINDS:
+            raise Stale("There is no such vote.", table=table)
+        seat = seat if kind == "replace" else -1
+        _need_sense(sitting, kind, seat)
+        if who.id not in voters_of(sitting, kind, seat):
+            raise NotYourSeat(_no_vote(sitting, who.id), table=table)
+        now = desk.clock.now()
+        try:
+            async with desk.store.transaction() as tx:
+                await remember(tx, key, table, now)
+                (row,) = await tx.fetch(
+                    "INSERT INTO votes (table_id, kind, seat, by, name, opened_at, ends_at)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *",
+                    table, kind, seat, who.id, who.name, now, now + OPEN_FOR,
+                )  # fmt: skip
+                await tx.run("INSERT INTO ballots (vote, user, yes, at) VALUES (?, ?, 1, ?)", row["id"], who.id, now)
+                vote = _vote(row, sitting, {who.id: True})
+                ping = [] if vote.decided else [user for user in vote.voters if user != who.id]
+                await put(tx, table, [Mail("vote", vote.id, payload={"ping": ping})], now)
+                await _settle(tx, sitting, vote, now)
+        except sqlite3.IntegrityError:
+            said = f"A vote to {title(kind)} is open already: press Yes or No there, or under /table vote."
+            raise Refused(said, table=table) from None
+    return await one(desk, table, vote.id)
+
+
+async def cast(desk: Desk, table: int, number: int, who: int, key: str, *, yes: bool) -> Vote:
+    """Vote, or change one's vote; with the vote that decides it, it is done.
+
+    Raises:
+        NotYourSeat: The person has no vote.
+        Stale: The vote is over.
+    """
+    async with desk.at(table, who):
+        sitting = await desk.sitting(table)
+        vote = await one(desk, table, number, sitting)
+        if await repeated(desk.store, key) is not None:
+            return vote
+        if vote.result is not None:
+            raise Stale(f"That vote is over: {ENDED[vote.result]}.", table=table)
+        need_playing(sitting.table)
+        if who not in vote.voters:
+            raise NotYourSeat(_no_vote(sitting, who), table=table)
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, now)
+            await tx.run(
+                "INSERT INTO ballots (vote, user, yes, at) VALUES (?, ?, ?, ?) ON CONFLICT (vote, user) DO UPDATE SET"
+                " yes = excluded.yes, at = excluded.at",
+                number, who, yes, now,
+            )  # fmt: skip
+            vote = await _read(tx, number, sitting)
+            await put(tx, table, [Mail("vote_edit", number)], now)
+            await _settle(tx, sitting, vote, now)
+    return await one(desk, table, number)
+
+
+ENDED = {
+    "passed": "it has passed",
+    "failed": "it did not pass",
+    "expired": "too few voted in time",
+    "over": "the game has ended",
+    "back": "that person plays again",
+    "left": "whoever had that seat has left it",
+}
+"""What became of a vote, in words."""
+
+
+def title(kind: str, name: str = "that seat") -> str:
+    """What is voted on, in words."""
+    return KINDS[kind].title.format(name=name)
+
+
+async def one(desk: Desk, table: int, number: int, sitting: Sitting | None = None) -> Vote:
+    """A vote of a table.
+
+    Raises:
+        Stale: There is none with that number.
+    """
+    found = await _read(desk.store, number, sitting or await desk.sitting(table))
+    if found.table != table:
+        raise Stale("There is no such vote at this table.", table=table)
+    return found
+
+
+async def open_at(desk: Desk, sitting: Sitting) -> list[Vote]:
+    """The votes that are open at a table."""
+    rows = await desk.store.fetch(
+        "SELECT id FROM votes WHERE table_id = ? AND result IS NULL ORDER BY id", sitting.table.id
+    )
+    return [await _read(desk.store, row["id"], sitting) for row in rows]
+
+
+OPEN = (
+    "SELECT v.id, v.table_id, v.kind, count(s.seat) AS voters, coalesce(sum(b.yes = 1), 0) AS yes,"
+    " coalesce(sum(b.yes = 0), 0) AS no FROM votes v JOIN tables t ON t.id = v.table_id"
+    " LEFT JOIN seats s ON s.table_id = v.table_id AND s.holder = 'person' AND s.user IS NOT NULL AND s.conceded = 0"
+    " AND NOT (v.kind = 'replace' AND s.seat = v.seat) LEFT JOIN ballots b ON b.vote = v.id AND b.user = s.user"
+    " WHERE v.result IS NULL AND t.status = 'playing' GROUP BY v.id"
+)
+"""Open votes with the votes of those who still have one."""
+
+
+_OVER_VOTES = (
+    "FROM votes v JOIN tables t ON t.id = v.table_id"
+    " WHERE v.result IS NULL AND (v.ends_at <= ? OR t.status <> 'playing')"
+    " AND t.id NOT IN (SELECT table_id FROM quarantine)"
+)
+_OVER_OFFERS = (
+    "FROM offers o JOIN tables t ON t.id = o.table_id WHERE o.result IS NULL AND t.status <> 'playing'"
+    " AND t.id NOT IN (SELECT table_id FROM quarantine)"
+)
+
+
+async def recount(desk: Desk) -> list[int]:
+    """Decide the votes that are decided since somebody has gone; returns their tables."""
+    found = await desk.store.fetch(OPEN)
+    tables = []
+    for row in found:
+        with desk.alone(row["table_id"]):
+            if decided(row["kind"], row["voters"], row["yes"], row["no"]) is not None:
+                await _decide(desk, row["table_id"], row["id"])
+                tables.append(row["table_id"])
+    return tables
+
+
+async def _decide(desk: Desk, table: int, number: int) -> None:
+    async with desk.at(table):
+        sitting = await desk.sitting(table)
+        vote = await one(desk, table, number, sitting)
+        if vote.result is not None or vote.decided is None or sitting.table.status != "playing":
+            return
+        now = desk.clock.now()
+        async with desk.store.transaction() as tx:
+            await put(tx, table, [Mail("vote_edit", number)], now)
+            await _settle(tx, sitting, vote, now)
+
+
+async def expire(desk: Desk) -> tuple[int, float | None]:
+    """End the votes whose time is up, and votes and offers of tables that are over.
+
+    Returns:
+        How many messages have to change, and when the next vote ends.
+    """
+    now = desk.clock.now()
+    due = await desk.store.first(
+        f"SELECT EXISTS (SELECT 1 {_OVER_VOTES}) OR EXISTS (SELECT 1 {_OVER_OFFERS}) AS due", now
+    )
+    changed = 0
+    if due is not None and due["due"]:
+        async with desk.store.transaction() as tx:  # by how the tables are now: one may be back from the archive
+            rows = await tx.fetch(f"SELECT v.id, v.table_id, t.status {_OVER_VOTES}", now)
+            for row in rows:
+                result = "expired" if row["status"] == "playing" else "over"
+                await tx.run("UPDATE votes SET result = ? WHERE id = ? AND result IS NULL", result, row["id"])
+                await put(tx, row["table_id"], [Mail("vote_edit", row["id"])], now)
+            offers = await tx.fetch(f"SELECT o.id, o.table_id {_OVER_OFFERS}")
+            for row in offers:
+                await tx.run("UPDATE offers SET result = 'over' WHERE id = ? AND result IS NULL", row["id"])
+                await put(tx, row["table_id"], [Mail("offer_edit", row["id"])], now)
+            changed = len(rows) + len(offers)
+    following = await desk.store.first("SELECT min(ends_at) AS at FROM votes WHERE result IS NULL")
+    return changed, None if following is None else moment(following["at"])
+
+
+# ---- inside
+
+
+def _need_sense(
+    sitting: Sitting,
+    kind: str,
+    seat: int,
+) -> None:
+    table = sitting.table.id
+    if kind == "replace":
+        if not 0 <= seat < len(sitting.seats):
+            raise SeatRefused("There is no such seat at this table.", table=table)
+        held = sitting.seats[seat]
+        if held.conceded or held.user is None:
+            said = "gave up; that seat cannot be filled" if held.conceded else "is a computer player already"
+            raise SeatRefused(f"{held.shown} {said}.", table=table)
+        if not replaceable(held):
+            raise SeatRefused(
+                f"{held.shown} has answered in time so far. You can vote on it after a missed deadline.", table=table
+            )
+    paused = sitting.table.paused_at is not None
+    if kind == "pause" and paused:
+        raise Refused("The table is paused already.", table=table)
+    if kind == "unpause" and sitting.table.held:
+        raise Refused(
+            "The staff has paused this table, and lets it go on.",
+            instead=("ask them with More, Tell Staff",),
+            table=table,
+        )
+    if kind == "unpause" and not paused:
+        raise Refused("The table is not paused.", table=table)
+
+
+def _no_vote(sitting: Sitting, who: int) -> str:
+    if sitting.seat_of(who) is None:
+        return "Only those who play at this table vote."
+    return "This vote is about your own seat, so the others decide." if sitting.seats else ""
+
+
+async def _settle(tx: Transaction, sitting: Sitting, vote: Vote, now: float) -> None:
+    result = vote.decided
+    if result is None:
+        return
+    if result == "passed" and vote.kind == "replace" and not replaceable(sitting.seats[vote.seat]):
+        result = "back"
+    await tx.run("UPDATE votes SET result = ? WHERE id = ?", result, vote.id)
+    if result != "passed":
+        return
+    words = f"{vote.yes} of {len(vote.voters)}"
+    table, move = sitting.table, sitting.move
+    if vote.kind in {"draw", "end"}:
+        await agreed.finish(tx, sitting, "draw" if vote.kind == "draw" else "ended", words, now)
+    elif vote.kind == "cancel":
+        await happenings.note(tx, table.id, move, "canceled", now, words=words)
+        await ends.abandon(tx, table, "vote", now)
+    elif vote.kind == "replace":
+        await replacing.remove(tx, sitting, vote.seat, now)
+        await put(tx, table.id, await replacing.offered(tx, table.id, vote.seat, vote.by.id, "vote", now), now)
+    elif vote.kind == "pause":
+        await pause.pause(tx, sitting, now)
+        await happenings.note(tx, table.id, move, "paused", now, words=words)
+    elif vote.kind == "unpause":
+        await pause.unpause(tx, sitting, now)
+        await happenings.note(tx, table.id, move, "unpaused", now, words=words)
+    if vote.kind in {"pause", "unpause"}:
+        await put(tx, table.id, [pause.shown_anew(move)], now)
+
+
+async def _newest(store: Store, sitting: Sitting, kind: str) -> Vote:
+    row = await store.first(
+        "SELECT id FROM votes WHERE table_id = ? AND kind = ? ORDER BY id DESC LIMIT 1", sitting.table.id, kind
+    )
+    if row is None:
+        raise Stale("That was done before.", table=sitting.table.id)
+    return await _read(store, row["id"], sitting)
+
+
+async def _read(store: Store | Transaction, number: int, sitting: Sitting) -> Vote:
+    row = await store.first("SELECT * FROM votes WHERE id = ?", number)
+    if row is None:
+        raise Stale("There is no such vote.", table=sitting.table.id)
+    ballots = await store.fetch("SELECT user, yes FROM ballots WHERE vote = ?", number)
+    return _vote(row, sitting, {ballot["user"]: bool(ballot["yes"]) for ballot in ballots})
+
+
+def _vote(row: Row, sitting: Sitting, ballots: dict[int, bool]) -> Vote:
+    voters = voters_of(sitting, row["kind"], row["seat"])
+    counted = [yes for user, yes in ballots.items() if user in voters or row["result"] is not None]
+    return Vote(
+        id=row["id"],
+        table=row["table_id"],
+        kind=row["kind"],
+        seat=row["seat"],
+        by=Person(row["by"], row["name"]),
+        ends_at=row["ends_at"],
+        result=row["result"],
+        yes=sum(counted),
+        no=len(counted) - sum(counted),
+        voters=voters,
+        voted=tuple(ballots),
+    )

@@ -1,0 +1,1 @@
+"""Playing at a table: answers, the writing of moves, computers, plans, taking back."""

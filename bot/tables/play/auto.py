@@ -1,0 +1,164 @@
+"""Answering without a press: computer players, empty seats, and whoever is late. All through the same door."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from bot.logs import bound, incident, log
+from bot.store import Row
+from bot.tables import damage
+from bot.tables.desk import Desk
+from bot.tables.life.lobby import LEVELS
+from bot.tables.model import Sitting
+from bot.tables.play import drafts, planned
+from bot.tables.play.play import answer_for
+from bot.tables.time.expiry import time_is_up
+from bot.tables.time.pace import Expiry
+from bot.thinking import Thinking
+from rules.kernel import Decision, Picks
+
+COMPUTERS = (Expiry.COMPUTER_ONCE, Expiry.COMPUTER)
+"""Where a computer answers for who is late; that it plays on is seen to before."""
+
+GIVE_UP = 3
+"""Failed choices of a computer player before the default is answered for it."""
+
+LONGEST_WAIT = 3600.0
+"""Seconds until a seat that cannot be answered for is tried again, at most."""
+
+
+class Auto:
+    """Answers for seats that nobody sits at, in short tasks: one a table, none when nothing is to be done."""
+
+    def __init__(self, desk: Desk, thinking: Thinking, kick_mail: Callable[[], None]) -> None:
+        self._desk = desk
+        self._thinking = thinking
+        self._kick_mail = kick_mail
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+
+    def kick(self, table: int) -> None:
+        """See to a table soon; once more when that is under way, since it may have looked already."""
+        self._again.add(table)
+        if table not in self._tasks:
+            task = asyncio.create_task(self._see_to(table), name=f"auto-{table}")
+            self._tasks[table] = task
+            task.add_done_callback(lambda ended: self._ended(table, ended))
+
+    async def settled(self) -> None:
+        """Wait until all that was kicked is done."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop; what was not answered is answered after the next start."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await self.settled()
+        await self._thinking.close()
+
+    def _ended(self, table: int, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(table, None)
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
+            incident(error, table=table)  # the sweeper comes back to it
+        elif table in self._again:
+            self.kick(table)
+
+    async def _see_to(self, table: int) -> None:
+        desk = self._desk
+        while True:
+            self._again.discard(table)
+            if table in desk.doubts:
+                await damage.look(desk, table)
+                self._kick_mail()
+            await self._planned(table)
+            due = await desk.store.fetch(
+                "SELECT d.* FROM decisions d JOIN tables t ON t.id = d.table_id WHERE d.table_id = ?"
+                " AND d.deadline <= ? AND t.status = 'playing' AND t.homeless = 0"
+                " AND (t.paused_at IS NULL OR d.holder <> 'person') ORDER BY d.decision",
+                table, desk.clock.now(),
+            )  # fmt: skip
+            if not due:
+                return
+            for row in due:
+                try:
+                    await self._answer(row)
+                except Exception as error:  # one seat that fails must not stop the others
+                    await self._put_off(row, error)
+
+    async def _planned(self, table: int) -> None:
+        """Give the answers that people planned, before anything is answered for those who are late."""
+        try:
+            while await planned.fire(self._desk, table):
+                self._kick_mail()
+        except Exception as error:  # the others at the table must not wait for it
+            incident(error, table=table)
+            await planned.try_later(self._desk, table)
+
+    async def _answer(self, row: Row) -> None:
+        desk, table = self._desk, row["table_id"]
+        sitting = await desk.sitting(table)
+        decision = sitting.decision(row["decision"])
+        if decision is None:
+            log.warning("decision without a question", table=table, decision=row["decision"])
+            async with desk.store.transaction() as tx:
+                await tx.run("DELETE FROM decisions WHERE table_id = ? AND decision = ?", table, row["decision"])
+            return
+        late = row["holder"] == "person"
+        if late and not await self._expired(row):
+            return
+        thinks = row["holder"] == "computer" or (late and sitting.table.terms.expiry in COMPUTERS)
+        thinks = thinks or (row["holder"] == "gone" and sitting.game.stands_in(sitting.state, decision.seat))
+        own = await self._filled_in(sitting, decision) if late and not row["tries"] else None
+        thinks = thinks and row["tries"] < GIVE_UP and own is None
+        picks = own or (await self._choose(sitting, decision) if thinks else decision.default.picks)
+        async with desk.at(table):
+            now = await desk.sitting(table)
+            asked = next((asked for asked in now.asked if asked.decision == decision.id), None)
+            still = now.decision(decision.id)
+            if asked is None or still is None or asked.deadline > desk.clock.now():
+                return
+            if late and now.table.paused_at is not None:
+                return
+            how = "own" if own else "computer" if thinks else "default"
+            with bound(interaction=None):
+                await answer_for(desk, now, still, picks, late=how if asked.holder == "person" else "")
+        self._kick_mail()
+
+    async def _filled_in(self, sitting: Sitting, decision: Decision) -> Picks | None:
+        """The answer that a person who is late has filled in and not handed in, where it is a legal one."""
+        user = sitting.seats[decision.seat].user
+        if user is None:
+            return None
+        draft = await drafts.drafted(self._desk.store, sitting.table.id, decision.id, user)
+        return drafts.legal(sitting.game, sitting.state, decision, draft)
+
+    async def _expired(self, row: Row) -> bool:
+        """Whether the answer of a person who is late is to be given for them now."""
+        desk, table = self._desk, row["table_id"]
+        async with desk.at(table):
+            sitting = await desk.sitting(table)
+            asked = next((asked for asked in sitting.asked if asked.decision == row["decision"]), None)
+            if asked is None or asked.holder != "person" or sitting.table.paused_at is not None:
+                return False
+            given = await time_is_up(desk, sitting, asked)
+        self._kick_mail()
+        return given
+
+    async def _choose(self, sitting: Sitting, decision: Decision) -> Picks:
+        level = sitting.seats[decision.seat].level or LEVELS[0]
+        return await self._thinking.choose(sitting.game, sitting.table.edition, sitting.state, decision, level)
+
+    async def _put_off(self, row: Row, error: Exception) -> None:
+        """Try again later, ever later: nothing that fails once may fail a thousand times a second."""
+        incident(error, table=row["table_id"], decision=row["decision"])
+        desk = self._desk
+        wait = min(5.0 * 2 ** row["tries"], LONGEST_WAIT)
+        async with desk.store.transaction() as tx:
+            await tx.run(
+                "UPDATE decisions SET tries = tries + 1, deadline = ? WHERE table_id = ? AND decision = ?",
+                desk.clock.now() + wait, row["table_id"], row["decision"],
+            )  # fmt: skip

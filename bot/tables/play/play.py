@@ -1,0 +1,297 @@
+"""Playing: taking an answer from a person, and answering for a seat whose player does not."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, TableOver
+from bot.outbox.mail import Mail, notice
+from bot.planning.rows import key_like_a_press
+from bot.store import Row, Transaction
+from bot.tables.desk import Desk, lines_of, readable
+from bot.tables.model import Accepted, Seat, Sitting, Table, words_of
+from bot.tables.people import happenings
+from bot.tables.play import announce
+from bot.tables.play.write import NewMove, answered_for, heir, offers_fall, pass_on, votes_fall, write_move
+from bot.tables.play.write import lines_of as told
+from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
+
+
+async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, key: str) -> Accepted:
+    """Take a person's answer: load, check, apply, and in one transaction write all that follows.
+
+    Args:
+        desk: The desk.
+        table: The table.
+        who: Who presses.
+        decision: What is answered.
+        picks: The answer.
+        key: The id of the press; the same one again changes nothing.
+
+    Raises:
+        Illegal: When the rules refuse it.
+        NotYourSeat: When the person is not asked this.
+        Stale: When the question is not open any more.
+        NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
+    """
+    async with desk.at(table, who):
+        sitting, known = await desk.pressed(table, key)
+        if known is not None:
+            return _again(sitting.table, known)
+        seat = sitting.seat_of(who)
+        found = await _find(desk, sitting, seat, who, decision)
+        if isinstance(found, Accepted):
+            return found
+        if found.chosen is not None and found.chosen == picks:
+            return _unchanged(sitting, found, picks)
+        return await _take(desk, sitting, found, Answer(decision, found.seat, picks), key, who)
+
+
+async def answer_for(
+    desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, *, late: str = ""
+) -> Accepted | None:
+    """Answer for a computer player, an empty seat, or a person who is late. The table must be held.
+
+    Args:
+        desk: The desk.
+        sitting: The table as it is now.
+        decision: What is answered.
+        picks: The answer.
+        late: A person let the deadline pass: ``default``, ``computer`` or ``own``, whose answer it is.
+
+    Returns:
+        What came of it; ``None`` when somebody was quicker.
+    """
+    key = auto_key(sitting.table.id, decision.id)
+    if await desk.store.first("SELECT 1 FROM moves WHERE key = ? AND table_id = ?", key, sitting.table.id) is not None:
+        return None
+    return await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, None, late=late)
+
+
+async def answer_planned(
+    desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, who: int, plan: int, *, quiet: bool = False
+) -> None:
+    """Answer for a person as they planned it, as though they had pressed. The table must be held.
+
+    Args:
+        desk: The desk.
+        sitting: The table as it is now.
+        decision: What is answered.
+        picks: The answer.
+        who: Whose plan it is.
+        plan: Its number.
+        quiet: They are not written to, unless they are asked next what no plan answers.
+    """
+    key = key_like_a_press(desk.clock.now())
+    await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan, quiet=quiet)
+
+
+def auto_key(table: int, decision: int) -> str:
+    """The idempotency key of an answer that nobody pressed."""
+    return f"auto:{table}:{decision}"
+
+
+def need_playing(table: Table) -> None:
+    """Check that a game is under way.
+
+    Raises:
+        NotStarted: When the table is in its lobby.
+        TableOver: When it has ended.
+    """
+    if table.status == "lobby":
+        raise NotStarted("The game has not started yet.", table=table.id)
+    if table.status != "playing":
+        raise over(table)
+
+
+def over(table: Table) -> TableOver:
+    """That a table has ended, or was put away."""
+    if table.archived:
+        return TableOver(
+            f"Table {table.id} was put away, since nobody played there. Nothing is lost.",
+            instead=(f"press Restore there, or use /table restore with its number, {table.id}",), table=table.id,
+        )  # fmt: skip
+    return TableOver(f"Table {table.id} is over. Thank you for playing.", table=table.id)
+
+
+async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number: int) -> Decision | Accepted:
+    table = sitting.table
+    if seat is not None:
+        for decision in sitting.decisions(seat) if table.status == "playing" else ():
+            if decision.id == number:
+                return decision
+        row = await desk.store.first(
+            "SELECT * FROM moves WHERE table_id = ? AND user = ? AND kind = 'answer' AND undone_by IS NULL"
+            " ORDER BY n DESC LIMIT 1",
+            table.id, who,
+        )  # fmt: skip
+        if row is not None and row["decision"] == number:
+            return _again(table, row)
+    need_playing(table)
+    other = sitting.decision(number)
+    watching = f"You are watching table {table.id}."
+    if other is not None and other.secrecy.value != "hidden":
+        name = sitting.names[other.seat]
+        raise NotYourSeat(
+            f"It is {name}'s choice, not yours. {watching if seat is None else ''}".strip(), table=table.id
+        )
+    if seat is None:
+        gave_up = any(held.user == who and held.conceded for held in sitting.seats)
+        raise NotYourSeat("You gave up your seat at this table." if gave_up else watching, table=table.id)
+    raise Stale("That step is over; the table has moved on.", table=table.id)
+
+
+def _again(table: Table, row: Row) -> Accepted:
+    """The answer to a press that was taken before, from what was stored."""
+    if row["table_id"] != table.id or row["kind"] != "answer" or row["undone_by"] is not None:
+        raise Stale("That was done before, and the table has moved on.", table=table.id)
+    return Accepted(
+        table=table.id,
+        seat=row["seat"],
+        decision=row["decision"],
+        chosen=row["said"],
+        complete=bool(row["complete"]),
+        lines=readable(lines_of(row["events"]), row["seat"]),
+        repeated=True,
+        over=table.status == "over",
+    )
+
+
+def _unchanged(sitting: Sitting, decision: Decision, picks: Picks) -> Accepted:
+    """The answer to a press that chooses what is chosen already; nothing is written for it."""
+    return Accepted(
+        table=sitting.table.id,
+        seat=decision.seat,
+        decision=decision.id,
+        chosen=words_of(decision, picks),
+        complete=False,
+        repeated=True,
+    )
+
+
+async def _take(
+    desk: Desk,
+    sitting: Sitting,
+    decision: Decision,
+    given: Answer,
+    key: str,
+    who: int | None,
+    *,
+    late: str = "",
+    plan: int | None = None,
+    quiet: bool = False,
+) -> Accepted:
+    table, game = sitting.table, sitting.game
+    seat = decision.seat
+    try:
+        after = game.apply(sitting.state, given)
+    except IllegalAnswer as refused:
+        fill = sitting.names
+        raise Illegal(
+            words.fill(refused.reason, fill),
+            rules=refused.rules,
+            instead=tuple(words.fill(text, fill) for text in refused.instead),
+            table=table.id,
+            tried=words.fill(words_of(decision, given.picks, nothing=""), fill),
+        ) from None
+    before = {row.decision for row in sitting.asked}
+    open_now = {choice.decision for choice in game.choices(after.state)}
+    complete = not open_now or not open_now <= before
+    lines = told(game, after.events)
+    returned = who is not None and sitting.seats[seat].holder != "person"
+    seats = _seated(sitting.seats, seat, who, late=bool(late) and not _warned(sitting, decision))
+    n = table.move + 1
+    mails = [notice("timeout", n, seat=seat, how=late)] if late else []
+    mails += [notice("returned", n, seat=seat)] if returned else []
+    mails += announce.after_answer(
+        game, after.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
+    )
+    follows = any(choice.seat == seat and choice.decision not in before for choice in game.choices(after.state))
+    if plan is not None and who is not None and (follows or not quiet):
+        mails.append(notice("planned", n, lane=who, seat=seat, decision=decision.id, quiet=quiet))
+    said = words_of(decision, given.picks)
+    move = NewMove(
+        kind="answer", key=key, state=after.state, seat=seat, user=who, decision=decision.id, picks=given.picks,
+        said=said, complete=complete, lines=lines, revealed=after.revealed, random=after.random,
+        plan=plan, topic=decision.kind if who is not None and plan is None else "",
+    )  # fmt: skip
+    await write(desk, sitting, seats, move, mails)
+    return Accepted(
+        table=table.id,
+        seat=seat,
+        decision=decision.id,
+        chosen=said,
+        complete=complete,
+        lines=readable(lines, seat),
+        over=game.outcome(after.state) is not None,
+    )
+
+
+def _warned(sitting: Sitting, decision: Decision) -> bool:
+    """Whether this deadline was counted as missed already, when the owner was asked."""
+    return any(asked.decision == decision.id and asked.warned for asked in sitting.asked)
+
+
+def _seated(seats: tuple[Seat, ...], seat: int, who: int | None, *, late: bool) -> tuple[Seat, ...]:
+    """The seats after an answer: who answers is there again; who is late missed one more."""
+    held = seats[seat]
+    if late:
+        held = msgspec.structs.replace(held, missed=held.missed + 1)
+    elif who is not None:
+        held = msgspec.structs.replace(held, holder="person", level=None, missed=0)
+    return (*seats[:seat], held, *seats[seat + 1 :])
+
+
+async def write(
+    desk: Desk,
+    sitting: Sitting,
+    seats: tuple[Seat, ...],
+    move: NewMove,
+    mails: list[Mail],
+    undone_from: int | None = None,
+    also: Callable[[Transaction], Awaitable[None]] | None = None,
+) -> None:
+    """Write a move and the seats that changed with it, in one transaction, with what else is to be written.
+
+    Raises:
+        Stale: When the key was used for another table.
+        StoreBusy: When nothing could be written.
+    """
+    table = sitting.table
+    try:
+        async with desk.store.transaction() as tx:
+            for old, new in zip(sitting.seats, seats, strict=True):
+                if old != new:
+                    await tx.run(
+                        "UPDATE seats SET holder = ?, user = ?, name = ?, level = ?, conceded = ?, missed = ?"
+                        " WHERE table_id = ? AND seat = ?",
+                        new.holder, new.user, new.name, new.level, new.conceded, new.missed, table.id, new.seat,
+                    )  # fmt: skip
+                if new.holder == "person" != old.holder:
+                    back = happenings.person(new)
+                    await happenings.note(
+                        tx, table.id, table.move, "returned", desk.clock.now(), seat=new.seat, old=back
+                    )
+                if new.conceded and not old.conceded:
+                    fallen = [
+                        *await offers_fall(tx, table.id, new.seat, "over"), *await votes_fall(tx, table.id, new.seat)
+                    ]  # fmt: skip
+                    mails = [*mails, *fallen]
+                    if new.user is not None:
+                        await pass_on(tx, table, new.user, heir(seats, new.seat))
+                if new.holder not in {old.holder, "person"}:
+                    await answered_for(tx, table.id, new.seat, new.holder, desk.clock.now())
+            n = await write_move(tx, table, sitting.game, seats, sitting.asked, move, mails, desk.clock.now())
+            if undone_from is not None:
+                await tx.run(
+                    "UPDATE moves SET undone_by = ? WHERE table_id = ? AND n >= ? AND n < ? AND kind = 'answer'"
+                    " AND undone_by IS NULL",
+                    n, table.id, undone_from, n,
+                )  # fmt: skip
+            if also is not None:
+                await also(tx)
+    except sqlite3.IntegrityError:
+        raise Stale("That press was used already.", table=table.id) from None

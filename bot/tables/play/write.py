@@ -1,0 +1,281 @@
+"""Writing a move: the one transaction of every change to a game under way."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.errors import StoreBusy
+from bot.outbox.mail import Mail, put
+from bot.outbox.standing import close_private
+from bot.planning import rows as plans
+from bot.records import facts
+from bot.store import Row, Store, Transaction
+from bot.tables.calls import called
+from bot.tables.model import AnyGame, Asked, Line, Person, Seat, Table
+from bot.tables.time import clocks
+from rules.kernel import Event, Picks
+
+FAST = 1
+"""Level of zlib: states are small and written often."""
+
+encode = msgspec.msgpack.encode
+
+
+class NewMove(Struct, frozen=True, kw_only=True):
+    """A move that is to be written.
+
+    Attributes:
+        kind: ``start``, ``answer``, ``leave`` or ``undo``.
+        key: The id of the press or of the table's own act; unique in the database.
+        picks: The answer; of a start the seating; of an undo the first move taken back and the first fresh id.
+        said: The answer in words, for its owner.
+        state: The state after it.
+        lines: What happened.
+        plan: The plan by which it was answered, when nobody pressed.
+        again: Of an undo: each question that it asks, with the id under which it was asked before.
+        topic: The kind of question that was answered by hand, where it can be planned.
+    """
+
+    kind: str
+    key: str
+    state: Any
+    seat: int | None = None
+    user: int | None = None
+    decision: int | None = None
+    picks: Picks | tuple[int, ...] = ()
+    said: str = ""
+    complete: bool = True
+    lines: tuple[Line, ...] = ()
+    revealed: bool = False
+    random: bool = False
+    plan: int | None = None
+    again: tuple[tuple[int, int], ...] = ()
+    topic: str = ""
+
+    def __repr__(self) -> str:
+        """Without the answer and the state, so that no log can hold them."""
+        return f"NewMove(kind={self.kind!r}, key={self.key!r}, seat={self.seat})"
+
+
+def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
+    """Events as log lines: what is stored is what was told, and stays readable under any later version."""
+    return tuple(
+        Line(
+            game.tell(event),
+            event.rules,
+            event.audience,
+            landmark=event.landmark,
+            head=event.head,
+            telling=event.telling,
+            routine=event.routine,
+        )
+        for event in events
+    )
+
+
+def link(
+    chain: str, n: int, kind: str, seat: int | None, decision: int | None, picks: bytes, key: str, digest: str
+) -> str:
+    """The next link of a table's hash chain.
+
+    Args:
+        chain: The link before; empty at the start.
+        n: The number of the move.
+        kind: Its kind.
+        seat: The seat that moved.
+        decision: What it answered.
+        picks: The answer as it is stored.
+        key: The press.
+        digest: The hash of the state after it.
+
+    Returns:
+        64 hexadecimal digits that depend on every move so far.
+    """
+    told = encode((chain, n, kind, seat, decision, picks, key, digest))
+    return blake2b(told, digest_size=32, person=b"tk-chain").hexdigest()
+
+
+async def write_move(
+    tx: Transaction,
+    table: Table,
+    game: AnyGame,
+    seats: Sequence[Seat],
+    asked: Sequence[Asked],
+    move: NewMove,
+    mails: Sequence[Mail],
+    now: float,
+) -> int:
+    """Write a move with everything that follows from it.
+
+    Args:
+        tx: The transaction of all this.
+        table: The table as it was read.
+        game: Its game.
+        seats: Who sits where.
+        asked: The decisions that waited before.
+        move: The move.
+        mails: What is to be sent.
+        now: The time.
+
+    Returns:
+        The number of the move.
+
+    Raises:
+        StoreBusy: When the table has changed since it was read, which only another process can do.
+    """
+    n = table.move + 1
+    save = game.encode(move.state)
+    digest = game.digest(move.state)
+    kernel, version = game.versions()
+    outcome = game.outcome(move.state)
+    waited = next((row for row in asked if row.decision == move.decision), None)
+    moved = await tx.fetch(
+        "UPDATE tables SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?,"
+        " active_at = coalesce(?, active_at), stage = iif(?, stage, 0), depth = depth + ? WHERE id = ? AND move = ?"
+        " RETURNING depth, deepest,"
+        " (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain",
+        n, move.state.decisions + 1, "playing" if outcome is None else "over", None if outcome is None else now,
+        None if outcome is None else encode(outcome), now if move.user is not None else None, move.user is None,
+        waited is not None and move.kind == "answer", table.id, table.move,
+    )  # fmt: skip
+    if not moved:
+        raise StoreBusy
+    picks, stored = encode(move.picks), zlib.compress(save, FAST)
+    chain = link(moved[0]["chain"] or "", n, move.kind, move.seat, move.decision, picks, move.key, digest)
+    await tx.run(
+        "INSERT INTO moves (table_id, n, kind, seat, user, decision, picks, said, complete, key, state, hash, chain,"
+        " kernel, version, content, events, revealed, random, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        table.id, n, move.kind, move.seat, move.user, move.decision, picks, move.said, move.complete,
+        move.key, stored, digest, chain,
+        kernel, version, game.content, encode(move.lines), move.revealed, move.random, now,
+    )  # fmt: skip
+    turn = clocks.Turn(seat=move.seat, depth=moved[0]["depth"], been=_been(moved[0]))
+    if move.kind == "undo":
+        turn = await clocks.turned_back(tx, table.id, move.seat, int(str(move.picks[0])), dict(move.again))
+        await called.follow_ids(tx, table.id, dict(move.again), {row.decision for row in asked})
+    await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
+    await plans.follow(
+        tx, table, game, seats, asked, kind=move.kind, decision=move.decision, target=_target(move),
+        again=dict(move.again), plan=move.plan, by_hand=_by_hand(move), state=move.state, now=now,
+    )  # fmt: skip
+    if move.complete:
+        await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
+    else:
+        await tx.run("DELETE FROM drafts WHERE table_id = ? AND decision = ?", table.id, move.decision)
+    await tx.run("DELETE FROM consents WHERE table_id = ?", table.id)
+    await put(tx, table.id, mails, now)
+    await close_private(tx, table.id, now, move.decision)
+    if move.kind == "start":
+        await facts.begun(tx, table.id, seats)
+    await facts.answered(tx, table.id, seats, waited, move.user, now)
+    if outcome is not None:
+        await facts.ended(tx, table, game, seats, outcome, now)
+    return n
+
+
+def _been(moved: Row) -> bool:
+    """Whether the game has been as far before; a damaged depth says that it has not."""
+    return isinstance(moved["deepest"], int) and isinstance(moved["depth"], int) and moved["depth"] <= moved["deepest"]
+
+
+def _target(move: NewMove) -> int | None:
+    """The first move that an undo takes back."""
+    return int(str(move.picks[0])) if move.kind == "undo" else None
+
+
+def _by_hand(move: NewMove) -> plans.ByHand | None:
+    """The answer, when a person gave it to a question that can be planned."""
+    if move.kind != "answer" or move.user is None or not move.topic:
+        return None
+    return plans.ByHand(
+        move.user, move.topic, tuple(pick for pick in move.picks if not isinstance(pick, int)), move.said
+    )
+
+
+async def repeated(store: Store, key: str) -> int | None:
+    """The table that a press with this key has changed already, by a move or otherwise; ``None`` when it is new."""
+    row = await store.first(
+        "SELECT table_id FROM moves WHERE key = ? UNION ALL SELECT table_id FROM requests WHERE key = ?", key, key
+    )
+    return None if row is None else int(row["table_id"])
+
+
+async def remember(tx: Transaction, key: str, table: int, now: float) -> None:
+    """Note a press that is no move, so that its repetition is recognised.
+
+    Raises:
+        sqlite3.IntegrityError: When it is noted already.
+    """
+    await tx.run("INSERT INTO requests (key, table_id, at) VALUES (?, ?, ?)", key, table, now)
+
+
+async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now: float) -> None:
+    """What waits for a seat is answered for it at once, since no person holds it any more.
+
+    What was left on its clocks is kept, for whoever holds the seat next: a decision has one budget.
+    """
+    await tx.run(
+        "INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains, deadline) SELECT d.table_id,"
+        " d.decision, d.seat, coalesce((SELECT min(depth) FROM stopped s WHERE s.table_id = d.table_id"
+        " AND s.decision = d.decision AND depth < 0), 0) - 1, max(d.deadline - max(coalesce(t.paused_at, ?1),"
+        " d.asked_at), 0), d.deadline FROM decisions d JOIN tables t ON t.id = d.table_id"
+        " WHERE d.table_id = ?2 AND d.seat = ?3 AND d.holder = 'person'",
+        now, table, seat,
+    )  # fmt: skip
+    await tx.run(
+        "UPDATE decisions SET holder = ?, deadline = ?, remind_at = NULL, tries = 0 WHERE table_id = ? AND seat = ?",
+        holder, now, table, seat,
+    )  # fmt: skip
+    await close_private(tx, table, now)
+
+
+async def offers_fall(tx: Transaction, table: int, seat: int, result: str, why: str | None = None) -> list[Mail]:
+    """End the offers of a seat, all or those of one kind; returns the edits of their messages."""
+    rows = await tx.fetch(
+        "UPDATE offers SET result = ? WHERE table_id = ? AND seat = ? AND result IS NULL AND why = coalesce(?, why)"
+        " RETURNING id",
+        result, table, seat, why,
+    )  # fmt: skip
+    return [Mail("offer_edit", int(row["id"])) for row in rows]
+
+
+async def votes_fall(tx: Transaction, table: int, seat: int) -> list[Mail]:
+    """End the votes on whoever has a seat no more, since they do not count against who follows; returns the edits."""
+    rows = await tx.fetch(
+        "UPDATE votes SET result = 'left' WHERE table_id = ? AND kind = 'replace' AND seat = ? AND result IS NULL"
+        " RETURNING id",
+        table, seat,
+    )  # fmt: skip
+    return [Mail("vote_edit", int(row["id"])) for row in rows]
+
+
+def heir(seats: Sequence[Seat], without: int) -> Person | None:
+    """Somebody who plays at a table and does not sit on that seat."""
+    return next(
+        (
+            Person(held.user, held.name)
+            for held in seats
+            if held.seat != without and held.holder == "person" and held.user is not None
+        ),
+        None,
+    )
+
+
+async def pass_on(tx: Transaction, table: Table, leaver: int, to: Person | None) -> None:
+    """A table whose owner has no seat any more is owned by whoever follows, if anybody does."""
+    if table.owner.id == leaver and to is not None:
+        await tx.run("UPDATE tables SET owner = ?, owner_name = ? WHERE id = ?", to.id, to.name, table.id)
+
+
+async def vacate(tx: Transaction, table: int, seats: int, seat: int) -> None:
+    """Free a seat of a lobby that had so many filled; those behind it move up."""
+    await tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table, seat)
+    for later in range(seat + 1, seats):
+        await tx.run("UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table, later)

@@ -1,0 +1,1 @@
+"""Time at a table: clocks, hours, what follows when time is up, reminders, the sweep."""

@@ -1,0 +1,198 @@
+"""The clocks of open questions: started when they are asked, stopped when they are not, and gone on after an undo.
+
+Taking back neither adds nor takes time. A question that stays open keeps its clock. One that is asked again goes on
+with what was left when it was answered; one that was withdrawn goes on where it stopped, once the game has come there
+again. A table's depth, the decisions whose answers stand, says where the game has been.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.clockwork.engine import Due, filled
+from bot.clockwork.paces import Bank
+from bot.store import Row, Transaction
+from bot.tables.model import AnyGame, Asked, Seat, Table
+from bot.tables.time.pace import PACES, watch
+
+
+class Turn(Struct, frozen=True):
+    """Where the game is after a move.
+
+    Attributes:
+        seat: Who moved, or took back.
+        depth: How many decisions have an answer that stands.
+        been: It has been as far before.
+        back_to: When the first of the moves that are taken back was made; ``None`` when none is.
+        again: Each question that an undo asks, with the id under which it was asked before.
+    """
+
+    seat: int | None = None
+    depth: int = 0
+    been: bool = False
+    back_to: float | None = None
+    again: Mapping[int, int] = {}
+
+
+async def turned_back(tx: Transaction, table: int, seat: int | None, target: int, again: Mapping[int, int]) -> Turn:
+    """Note how far the game was, and how far it is without the moves that are taken back.
+
+    Args:
+        tx: The transaction of the undo, which has not marked those moves yet.
+        table: The table.
+        seat: Whose step is taken back.
+        target: The first of the moves.
+        again: Each question that is asked, with the id under which it was asked before.
+    """
+    row = await tx.first(
+        "WITH standing AS (SELECT n, decision FROM moves WHERE table_id = ?1 AND kind = 'answer' AND undone_by IS NULL)"
+        " SELECT (SELECT at FROM moves WHERE table_id = ?1 AND n = ?2) AS at, count(DISTINCT decision) AS back"
+        " FROM standing WHERE n >= ?2 AND decision NOT IN (SELECT decision FROM standing WHERE n < ?2)",
+        table, target,
+    )  # fmt: skip
+    at, back = (0.0, 0) if row is None else (float(row["at"] or 0.0), int(row["back"]))
+    (moved,) = await tx.fetch(
+        "UPDATE tables SET deepest = max(deepest, depth), depth = depth - ? WHERE id = ? RETURNING depth", back, table
+    )
+    return Turn(seat, moved["depth"], back_to=at, again=again)
+
+
+async def write(
+    tx: Transaction,
+    table: Table,
+    game: AnyGame,
+    seats: Sequence[Seat],
+    asked: Sequence[Asked],
+    state: Any,
+    now: float,
+    turn: Turn,
+) -> None:
+    """Write the open decisions after a move.
+
+    Args:
+        tx: The transaction of the move.
+        table: The table.
+        game: Its game.
+        seats: Who sits where.
+        asked: The decisions that waited before.
+        state: The state after it.
+        now: The time.
+        turn: Where the game is.
+    """
+    choices = game.choices(state)
+    known = {row.decision: row for row in asked}
+    still = known.keys() & {choice.decision for choice in choices}
+    kept = {new: known[old] for new, old in turn.again.items() if old in known}
+    open_ = still | {row.decision for row in kept.values()}
+    for row in asked:
+        if row.decision not in still:
+            await tx.run("DELETE FROM decisions WHERE table_id = ? AND decision = ?", table.id, row.decision)
+        if row.decision not in open_ and row.holder == "person":
+            await _stop(tx, table, seats[row.seat], row, now)
+    banks = await _settle(tx, table, seats, asked, open_, now, turn.back_to)
+    running = {row.seat: row.deadline for row in asked if row.decision in open_}
+    for choice in choices:
+        if choice.decision in known:
+            continue
+        holder = seats[choice.seat].holder
+        open_before = kept.get(choice.decision)
+        if open_before is not None:
+            await _put(tx, table.id, msgspec.structs.replace(open_before, decision=choice.decision))
+            continue
+        due, depth = Due(now, None), turn.depth
+        if holder == "person":
+            before = await _before(tx, table.id, choice.seat, choice.decision, turn)
+            due = _due(table, seats[choice.seat], before, banks.get(choice.seat), now, turn)
+            depth = turn.depth if before is None else before["depth"]
+            if banks:  # one reserve has one end, however many questions it is open for
+                due = Due(running.setdefault(choice.seat, due.deadline), due.remind_at)
+        await _put(
+            tx, table.id, Asked(choice.decision, choice.seat, holder, now, due.deadline, due.remind_at, depth=depth)
+        )
+
+
+async def ask_anew(tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float) -> None:
+    """Put all open questions of a table that was put away to its seats again; no reserve grows by that."""
+    await write(tx, table, game, seats, (), state, now, Turn(back_to=now))
+
+
+def _due(table: Table, seat: Seat, before: Row | None, bank: float | None, now: float, turn: Turn) -> Due:
+    clock, added = watch(table, seat), turn.back_to is None
+    if before is None:
+        return clock.ask(now, bank, added=added)
+    left, limit = before["remains"], clock.pace.limit
+    if isinstance(limit, Bank):
+        left = min(left, filled(limit, bank, added=added))
+    # Whoever moves has the question before them; others may be asleep, and get what a reminder would leave them.
+    least = 0.0 if seat.seat == turn.seat else clock.pace.lead(clock.pace.seconds)
+    return clock.again(now, left, before["deadline"], least=least)
+
+
+async def _before(tx: Transaction, table: int, seat: int, decision: int, turn: Turn) -> Row | None:
+    """The clock of a question as it stopped, when the game has been there before."""
+    if decision in turn.again:
+        return await tx.first("SELECT * FROM stopped WHERE table_id = ? AND decision = ?", table, turn.again[decision])
+    if not turn.been:
+        return None
+    return await tx.first(
+        "SELECT * FROM stopped WHERE table_id = ? AND seat = ? AND depth = ? ORDER BY decision DESC LIMIT 1",
+        table, seat, turn.depth,
+    )  # fmt: skip
+
+
+async def _put(tx: Transaction, table: int, asked: Asked) -> None:
+    await tx.run(
+        "INSERT INTO decisions (table_id, decision, seat, holder, asked_at, deadline, remind_at, warned, depth)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        table, asked.decision, asked.seat, asked.holder, asked.asked_at, asked.deadline, asked.remind_at,
+        asked.warned, asked.depth,
+    )  # fmt: skip
+
+
+async def _stop(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: float) -> None:
+    await tx.run(
+        "INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains, deadline) VALUES (?, ?, ?, ?, ?, ?)",
+        table.id, asked.decision, asked.seat, asked.depth, _left(table, seat, asked, now), asked.deadline,
+    )  # fmt: skip
+
+
+def _left(table: Table, seat: Seat, asked: Asked, now: float) -> float:
+    """What is left on a clock; after the owner was asked what to do, nothing."""
+    stopped = now if table.still_since is None else max(table.still_since, asked.asked_at)
+    return 0.0 if asked.warned else watch(table, seat).left(stopped, asked.deadline)
+
+
+async def _settle(
+    tx: Transaction,
+    table: Table,
+    seats: Sequence[Seat],
+    asked: Sequence[Asked],
+    open_: set[int],
+    now: float,
+    back_to: float | None,
+) -> dict[int, float | None]:
+    """Put what is left back into the reserves of those who have answered all; at other paces there are none.
+
+    What was asked since ``back_to`` gives up what it had added.
+
+    Returns:
+        The reserve of each seat; empty where there are none.
+    """
+    limit = PACES[table.pace].limit
+    if not isinstance(limit, Bank):
+        return {}
+    banks = {seat.seat: seat.bank for seat in seats}
+    running = {row.seat for row in asked if row.decision in open_}
+    for row in asked:
+        if row.decision in open_ or row.seat in running or row.holder != "person":
+            continue
+        left = _left(table, seats[row.seat], row, now)
+        if back_to is not None and row.asked_at >= back_to:
+            left = min(left, filled(limit, seats[row.seat].bank, added=False))
+        banks[row.seat] = left
+        await tx.run("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", left, table.id, row.seat)
+    return banks

@@ -1,0 +1,160 @@
+"""People's hours: time zone, quiet hours, vacations. What changes them moves every clock of that person."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.clockwork import zones
+from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, NOBODY, Hours, Quiet
+from bot.errors import BadSetup, Refused
+from bot.outbox.mail import Mail, notice, put
+from bot.store import Store, Transaction
+from bot.tables.calls.calls import rearrange
+from bot.tables.desk import Desk, hours_of
+from bot.tables.life.pause import CLOCKS, shift, shown_anew
+from bot.tables.model import Person
+from bot.tables.play.write import remember, repeated
+
+HOURS = "SELECT zone, quiet_from, quiet_until, spends, away, NULL AS server_quiet FROM people WHERE id = ?"
+NO_TABLE = 0
+"""The table of a press that is about none."""
+FARTHEST = 90
+"""Days ahead that a vacation can be planned."""
+
+
+async def hours(store: Store | Transaction, user: int) -> Hours:
+    """A person's hours."""
+    row = await store.first(HOURS, user)
+    return NOBODY if row is None else hours_of(row)
+
+
+async def set_zone(desk: Desk, who: Person, zone: str) -> Hours:
+    """Name a person's time zone.
+
+    Raises:
+        BadSetup: When there is none of that name.
+    """
+    if not zones.known(zone):
+        raise BadSetup(
+            f"I do not know a time zone called {zone[:40]!r}.",
+            instead=("pick one of the suggestions, by a city near you",),
+        )
+    return await _change(desk, who, zone=zone)
+
+
+async def set_quiet(desk: Desk, who: Person, quiet: Quiet | None) -> Hours:
+    """Name a person's quiet hours, or none.
+
+    Raises:
+        BadSetup: When they are no hours of a day, or too many.
+    """
+    if quiet is not None and not quiet.sound:
+        raise BadSetup(
+            f"Quiet hours end at another time than they begin, and last {LONGEST_QUIET // 60} hours at most.",
+            instead=("name hours such as 23:00 to 7:00",),
+        )
+    return await _change(desk, who, quiet=quiet)
+
+
+async def set_spends(desk: Desk, who: Person, *, on: bool) -> Hours:
+    """Say whether a deadline that passes spends a day of this person's vacation."""
+    return await _change(desk, who, spends=on)
+
+
+async def leave(desk: Desk, who: Person, days: int, key: str, start: float | None = None) -> Hours:
+    """Go on vacation: from a moment on, for whole days. Every clock of this person stands still.
+
+    Args:
+        desk: The desk.
+        who: The person.
+        days: How many days.
+        key: The id of the press; the same one again changes nothing.
+        start: When it begins; now when left out.
+
+    Raises:
+        Refused: When there are not that many days left, or it begins too far ahead.
+    """
+    now = desk.clock.now()
+    begins = now if start is None else max(start, now)
+    if begins > now + FARTHEST * DAY:
+        raise Refused(f"A vacation can be planned {FARTHEST} days ahead at most.")
+    if await repeated(desk.store, key) is not None:
+        return await hours(desk.store, who.id)
+    async with desk.store.transaction() as tx:
+        await remember(tx, key, NO_TABLE, now)
+        before = await hours(tx, who.id)
+        after = before.leaving(begins, begins + days * DAY, now)
+        left = before.days_left(begins)
+        cost = sum(away.days for away in after.away) - sum(away.days for away in before.away)
+        if days < 1 or cost > left:
+            raise Refused(f"You have {left} days of vacation left this year, of {DAYS_A_YEAR}.")
+        tables = await move_clocks(tx, who, after, now)
+        for table, move, seat in tables:
+            await put(tx, table, [notice("away", move, seat=seat, until=begins + days * DAY, start=begins)], now)
+    return after
+
+
+async def back(desk: Desk, who: Person, key: str) -> Hours:
+    """Be back before a vacation ends, and take back those to come. Days not begun are given back.
+
+    Raises:
+        Refused: When the person is not away, and will not be.
+    """
+    if await repeated(desk.store, key) is not None:
+        return await hours(desk.store, who.id)
+    now = desk.clock.now()
+    async with desk.store.transaction() as tx:
+        await remember(tx, key, NO_TABLE, now)
+        before = await hours(tx, who.id)
+        after = before.returned(now)
+        under_way = before.away_at(now)
+        if after == before and under_way is not None:
+            raise Refused(
+                "A missed deadline has taken that day, and it is the time that you have left.",
+                instead=("just play: nothing keeps you from it",),
+            )
+        if after == before:
+            raise Refused("You are not away, and no vacation is planned.")
+        tables = await move_clocks(tx, who, after, now)
+        for table, move, seat in tables if under_way != after.away_at(now) else ():
+            await put(tx, table, [notice("returned", move, seat=seat)], now)
+    return after
+
+
+async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) -> list[tuple[int, int, int]]:
+    """Store a person's hours and move all their clocks and calls, at every table; what was left is left.
+
+    Returns:
+        The tables at which they are waited for: table, move and seat.
+    """
+    rows = await tx.fetch(f"{CLOCKS} AND s.user = ?", who.id)  # with the hours so far
+    await keep(tx, who, after, now)
+    moved = set(await shift(tx, rows, now, now, lambda before: msgspec.structs.replace(after, server=before.server)))
+    await rearrange(tx, who.id, now)
+    found = sorted({(row["table_id"], row["move"], row["seat"]) for row in rows})
+    for table, move, _ in found:
+        await put(tx, table, [shown_anew(move)] if table in moved else [Mail("turn_edit", move)], now)
+    return found
+
+
+async def keep(tx: Transaction, who: Person, hours_: Hours, now: float) -> None:
+    """Store a person's hours."""
+    quiet = hours_.quiet
+    await tx.run(
+        "INSERT INTO people (id, name, seen_at, zone, quiet_from, quiet_until, spends, away)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET zone = excluded.zone,"
+        " quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, spends = excluded.spends,"
+        " away = excluded.away",
+        who.id, who.name, now, hours_.zone, None if quiet is None else quiet.start,
+        None if quiet is None else quiet.end, hours_.spends,
+        msgspec.msgpack.encode(hours_.away) if hours_.away else None,
+    )  # fmt: skip
+
+
+async def _change(desk: Desk, who: Person, **changes: object) -> Hours:
+    now = desk.clock.now()
+    async with desk.store.transaction() as tx:
+        before = await hours(tx, who.id)
+        after = msgspec.structs.replace(before, **changes)
+        await move_clocks(tx, who, after, now)
+    return after

@@ -1,0 +1,100 @@
+"""Reminders: once for each decision, in waking hours, where its person wants it, and not for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.outbox.mail import Mail, notice, put
+from bot.pings.plan import Where, plan
+from bot.store import Row, Transaction
+from bot.tables.calls.called import note
+from bot.tables.calls.pings import hushed
+from bot.tables.calls.recipients import known
+from bot.tables.desk import Desk
+from bot.tables.model import Sitting
+from bot.tables.play.announce import person_at
+from bot.tables.time.pace import PACES
+
+MOST = 3
+"""Reminders in a row that somebody gets who does nothing; then the table is told."""
+
+
+class Found(Struct):
+    """What a table's reminders come to."""
+
+    ping: list[int] = []
+    decisions: list[int] = []
+    mails: list[Mail] = []
+
+
+async def remind(desk: Desk, table: int, asked: Sequence[Row], now: float) -> None:
+    """Remind those who let a decision wait.
+
+    Args:
+        desk: The desk; the caller holds the table.
+        table: The table.
+        asked: The decisions whose reminder is due.
+        now: The time.
+    """
+    sitting = await desk.sitting(table)
+    due = {one.decision for one in sitting.asked if one.remind_at is not None and one.remind_at <= now < one.deadline}
+    asked = [row for row in asked if row["decision"] in due]
+    users = [user for row in asked if (user := person_at(sitting.seats, row["seat"])) is not None]
+    here = sitting.table
+    people = await known(desk.store, users, here.game, here.terms.zone, here.place.guild)
+    public = {waiting.decision for waiting in sitting.waiting()}
+    together = PACES[sitting.table.pace].together
+    found = Found()
+    async with desk.store.transaction() as tx:
+        for row in asked:
+            user = person_at(sitting.seats, row["seat"])
+            at: float | None = None
+            if user is not None:
+                recipient = people[user].recipient
+                wakes = recipient.rests(now, together=together)
+                if wakes is not None:
+                    at = wakes if wakes < row["deadline"] else None
+                elif recipient.place is not Where.NONE and await _may(tx, sitting, row, user, now, found):
+                    told = plan(recipient, now, together=together, urgent=True)
+                    private = [call for call in told.calls if call.dm]
+                    await note(tx, user, table, "remind", row["decision"], private, now)
+                    if row["decision"] not in public:
+                        if not private:
+                            payload = {"seat": row["seat"], "decision": row["decision"]}
+                            found.mails.append(Mail("reminder", sitting.move, user, payload))
+                    elif told.mention:
+                        found.ping.append(user)
+                        found.decisions.append(row["decision"])
+            await tx.run(
+                "UPDATE decisions SET remind_at = ? WHERE table_id = ? AND decision = ?", at, table, row["decision"]
+            )
+        if found.ping:
+            payload = {"ping": found.ping, "decisions": found.decisions}
+            found.mails.append(Mail("reminder", sitting.move, payload=payload))
+        await put(tx, table, found.mails, now)
+
+
+async def _may(tx: Transaction, sitting: Sitting, row: Row, user: int, now: float, found: Found) -> bool:
+    """Count a reminder; with one too many the table is told instead, and there are no more until they act."""
+    table = sitting.table.id
+    if await hushed(tx, table, user):
+        return False
+    before = await tx.first("SELECT * FROM reminded WHERE table_id = ? AND user = ?", table, user)
+    acted = await tx.first("SELECT max(at) AS at FROM moves WHERE table_id = ? AND user = ?", table, user)
+    fresh = before is None or (acted is not None and acted["at"] is not None and acted["at"] > before["at"])
+    times = 0 if fresh or before is None else int(before["times"])
+    told = not fresh and before is not None and bool(before["told"])
+    if times < MOST:
+        times += 1
+    elif not told:
+        found.mails.append(notice("unanswered", sitting.move, seat=row["seat"], times=times))
+        told = True
+    else:
+        return False
+    await tx.run(
+        "INSERT OR REPLACE INTO reminded (table_id, user, times, at, told) VALUES (?, ?, ?, ?, ?)",
+        table, user, times, now, told,
+    )  # fmt: skip
+    return not told
