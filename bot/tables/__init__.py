@@ -1,7 +1,7 @@
 """Tables: the one door through which every change to a table goes.
 
-``service`` is the door, ``desk`` what its parts share, ``model`` what it hands out; ``damage`` and ``doubts`` keep a table
-that cannot be read from harming others. Behind the door:
+``service`` is the door, ``desk`` what its parts share, ``model`` what it hands out; ``damage`` and ``doubts`` keep a
+table that cannot be read from harming others. Behind the door:
 
 - ``life``: the lobby, pauses, seats that change hands, the end, the archive.
 - ``play``: answers, the writing of moves, computers, plans, taking back.
