@@ -46,7 +46,10 @@ async def examine(database: Path | None = None) -> list[Check]:
     checks.append(Check("settings", True, f"{token}; {log}"))
     if settings.token and (wrong_token := not_a_token(settings.token)):
         checks.append(Check("token", False, f"what is given is no token of a bot: {wrong_token}", COPY_AGAIN))
-    checks.append(_disk(settings.database) or _database(settings))
+    disk = _disk(settings.database)
+    checks.append(disk)
+    if disk.ok:
+        checks.append(_database(settings))
     checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
     checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))
     if settings.packs:
@@ -86,14 +89,14 @@ def _database(settings: Settings) -> Check:
     return Check("database", True, f"{path} is sound{running}")
 
 
-def _disk(path: Path) -> Check | None:
-    """What is wrong with the room on the disk of the database; ``None`` when nothing is."""
+def _disk(path: Path) -> Check:
+    """Whether there is room on the disk of the database; without any, the database itself is not looked at."""
     free = _room(path)
-    if free >= ROOM:
-        return None
     room = f"{free >> 20} MB" if free >> 20 else "no room"
+    if free >= ROOM:
+        return Check("disk", True, f"{room} left for {path}")
     said = f"the disk of {path} is full: {room} left, and {ROOM >> 20} MB are wanted"
-    return Check("database", False, said, "Make room on that disk, or name a database on another one.")
+    return Check("disk", False, said, "Make room on that disk, or name a database on another one.")
 
 
 def _can_be_written(path: Path) -> bool:

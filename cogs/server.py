@@ -160,7 +160,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
 
     @app_commands.command()
     @app_commands.describe(
-        start="Quiet from, as 23:00", until="Quiet until, as 7:00", zone="A city near you", off="None"
+        start="Quiet from, as 23:00", until="Quiet until, as 7:00", zone="A city in the time zone", off="None"
     )
     @app_commands.rename(start="from")
     async def quiet(

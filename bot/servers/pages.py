@@ -233,7 +233,7 @@ def _quiet_form(settled: ServerSettings, what: str, control: Control) -> Form:
     fields = (
         Input("from", "Quiet from", 8, start),
         Input("until", "Quiet until", 8, end),
-        Input("zone", "Time zone: a city near you, as Europe/Berlin", 64, zones.UTC if hours is None else hours.zone),
+        Input("zone", "Time zone: a city in it, as Europe/Berlin", 64, zones.UTC if hours is None else hours.zone),
     )
     return Form(f"Quiet Hours, {LONGEST_SERVER_QUIET // 60} at Most", control.form("quiet"), fields)
 

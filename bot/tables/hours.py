@@ -50,7 +50,8 @@ async def set_quiet(desk: Desk, who: Person, quiet: Quiet | None) -> Hours:
     """
     if quiet is not None and not quiet.sound:
         raise BadSetup(
-            f"Quiet hours end at another time than they begin, and last {LONGEST_QUIET // 60} hours at most."
+            f"Quiet hours end at another time than they begin, and last {LONGEST_QUIET // 60} hours at most.",
+            instead=("name hours such as 23:00 to 7:00",),
         )
     return await _change(desk, who, quiet=quiet)
 

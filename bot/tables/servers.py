@@ -129,8 +129,10 @@ class Servers:
         """
         guild = _server(standing)
         if quiet is not None and not quiet.sound:
+            most = LONGEST_SERVER_QUIET // 60
             raise BadSetup(
-                f"Quiet hours end at another time than they begin, and last {LONGEST_SERVER_QUIET // 60} hours at most."
+                f"Quiet hours end at another time than they begin, and last {most} hours at most.",
+                instead=("name hours such as 23:00 to 7:00",),
             )
         now = self._desk.clock.now()
 

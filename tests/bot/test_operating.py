@@ -445,7 +445,16 @@ def test_who_has_only_played_on_the_local_page_is_told_of_its_database(
 
 async def test_the_doctor_finds_a_sound_installation(tmp_path: Path) -> None:
     checks = await doctor.examine(tmp_path / "none.db")
-    assert [check.name for check in checks] == ["python", "settings", "database", "fonts", "data", "search", "commands"]
+    assert [check.name for check in checks] == [
+        "python",
+        "settings",
+        "disk",
+        "database",
+        "fonts",
+        "data",
+        "search",
+        "commands",
+    ]
     assert [check for check in checks if not check.ok] == []
 
 
@@ -527,8 +536,9 @@ async def test_a_token_that_is_no_token_is_seen(
 async def test_a_full_disk_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, ok: bool) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=free))
     checks = await doctor.examine(tmp_path / "not yet" / "bot.db")
-    (found,) = [check for check in checks if check.name == "database"]
+    (found,) = [check for check in checks if check.name == "disk"]
     assert (found.ok, "is full" in found.detail) == (ok, not ok)
+    assert any(check.name == "database" for check in checks) == ok
 
 
 async def test_the_doctor_says_how_the_rules_are_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,17 +41,17 @@ def section(name: str) -> Section:
     return Section(name, name.upper(), _read, str, _parts, _change, _form)
 
 
-@pytest.mark.parametrize(("count", "menus"), [(5, 0), (6, 1)])
-async def test_sections_are_buttons_up_to_five_and_then_a_menu(tables: Tables, count: int, menus: int) -> None:
-    acts = SettingsActs(tables, tuple(section("abcdef"[n]) for n in range(count)))
+@pytest.mark.parametrize(("count", "menus"), [(15, 0), (16, 1)])
+async def test_sections_are_buttons_up_to_fifteen_and_then_a_menu(tables: Tables, count: int, menus: int) -> None:
+    acts = SettingsActs(tables, tuple(section("abcdefghijklmnop"[n]) for n in range(count)))
     message = await acts.show(ANA.id, 7)
     found = [part for part in message.parts if isinstance(part, Menu)]
     assert len(found) == menus
     assert f"**E**: ({ANA.id}, 7)" in message.words()
     for menu in found:
-        chosen = parse(menu.id, (menu.entries[5].value,))
+        chosen = parse(menu.id, (menu.entries[15].value,))
         assert chosen is not None
-        assert "## F" in (await acts.opened(chosen, By(ANA, press()))).words()
+        assert "## P" in (await acts.opened(chosen, By(ANA, press()))).words()
 
 
 async def test_a_press_and_a_form_reach_their_section_with_what_they_say(tables: Tables) -> None:
