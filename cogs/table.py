@@ -111,7 +111,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         await answer(interaction, lambda: self._invite(interaction, table, person, keep=False))
 
     @app_commands.command()
-    @app_commands.describe(person="Whose seat", free="Give it free again", table=NUMBER)
+    @app_commands.describe(person="Whose seat", free="Release it again", table=NUMBER)
     async def reserve(
         self, interaction: Interaction, person: discord.User, free: bool = False, table: int | None = None
     ) -> None:

@@ -501,7 +501,7 @@ async def test_the_owner_takes_somebody_out_who_comes_back_when_invited(tables: 
     await tables.servers.remove(table.id, ANA.id, BO.id, "out")
     await tables.servers.remove(table.id, ANA.id, BO.id, "out")  # the same press
     assert await by_seat(tables, table.id) == [ANA.id, CY.id]
-    with pytest.raises(SeatRefused, match="Your seat at table 1 was given free"):
+    with pytest.raises(SeatRefused, match="You were taken out of table 1"):
         await tables.join(table.id, BO, press())
     assert await tables.people.open_tables(1, BO.id) == []
     await tables.servers.invite(table.id, ANA.id, BO, press())

@@ -325,7 +325,7 @@ def _invited(sitting: Sitting, fields: Fields) -> Said:
 
 
 def _removed(sitting: Sitting, fields: Fields) -> Said:
-    return f"{fields['by']} has given the seat of {fields['old']} free.", []
+    return f"{fields['by']} has taken {fields['old']} out; the seat is open again.", []
 
 
 def closed_damaged(table: int, fields: Fields) -> Message:

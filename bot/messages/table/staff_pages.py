@@ -102,7 +102,7 @@ def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "", page:
     if lobby:
         parts.append(Picker(ids.make(table.id, "seats_keep"), "people", "Keep a seat for…"))
     if lobby and kept:
-        parts.append(_people(table.id, "seats_free", "Give a kept seat free…", kept))
+        parts.append(_people(table.id, "seats_free", "Release a kept seat…", kept))
     if invited:
         parts.append(_people(table.id, "seats_uninvite", "Take an invitation back…", on.here))
         parts += turns(on, lambda to: ids.make(table.id, "seats_page", to))

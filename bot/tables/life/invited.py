@@ -59,7 +59,7 @@ async def need_invited(store: Store | Transaction, table: Table, who: int) -> No
     owner = shown(table.owner.name)
     instead = (f"ask {owner} to invite you", "find another with /tables")
     if row is not None and row["state"] == "removed":
-        raise SeatRefused(f"Your seat at table {table.id} was given free for others.", instead=instead, table=table.id)
+        raise SeatRefused(f"You were taken out of table {table.id}.", instead=instead, table=table.id)
     if table.private and who != table.owner.id and (row is None or row["state"] == "withdrawn"):
         raise SeatRefused(f"Table {table.id} is by invitation.", instead=instead, table=table.id)
 
@@ -98,7 +98,7 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
             raise SeatRefused(f"{shown(other.name)} sits at this table already.", table=table)
         if keep and len(seats) + len(await kept(desk.store, table, seats, other.id)) >= row.seats:
             raise SeatRefused(
-                "No seat is free to be kept.", instead=("give a kept seat free first", "take somebody out"), table=table
+                "No seat is free to be kept.", instead=("release a kept seat first", "take somebody out"), table=table
             )
         known = {
             one["user"]: one["state"]
