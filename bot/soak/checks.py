@@ -18,7 +18,17 @@ PATIENCE = {"slow": 15 * DAY}
 """Silence after which a table comes one stage nearer to the archive, where it is not a week."""
 LOCKED = "is locked, so I cannot write there"
 """What an owner is told of a thread that is locked."""
-FINE = frozenset({"superseded", "needless", "posted anew", "hushed", "the person takes no private messages"})
+FINE = frozenset(
+    {
+        "superseded",
+        "needless",
+        "posted anew",
+        "hushed",
+        "the person takes no private messages",
+        "dm_closed",  # called at the table in its place
+        "dm_waits",
+    }
+)
 """Reasons for which a letter need not be sent."""
 
 
