@@ -42,7 +42,7 @@ dev: .venv/made-dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements-meaning.txt
 	touch $@
 
-# Small faults planted at random in rules/, to see whether tests find them: some ten minutes for 200 (COUNT, SEED).
+# Small faults planted at random in rules/, to see whether tests find them: half an hour or more for 200 (COUNT, SEED).
 mutants: .venv-mutants/made dev
 	.venv-mutants/bin/python tests/mutants.py --count $(or $(COUNT),200) --seed $(or $(SEED),1)
 
