@@ -210,11 +210,11 @@ def test_damage_of_either_player_is_the_teams() -> None:
 @pytest.mark.rule("TER-OPT-7")
 def test_options_are_said_to_everybody() -> None:
     game = table().game
-    assert game.house_rules(TerreneOptions()) == ()
-    said = game.house_rules(TerreneOptions(one_name=True, small_start=True))
+    assert game.words.house_rules(TerreneOptions()) == ()
+    said = game.words.house_rules(TerreneOptions(one_name=True, small_start=True))
     assert [rule.rules[0] for rule in said] == ["TER-OPT-3", "TER-OPT-4"]
     names = [name for name in TerreneOptions.__struct_fields__ if name != "decks"]
-    every = game.house_rules(msgspec.convert(dict.fromkeys(names, True), TerreneOptions))
+    every = game.words.house_rules(msgspec.convert(dict.fromkeys(names, True), TerreneOptions))
     assert len(every) == len(names)
 
 
