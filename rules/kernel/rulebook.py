@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
+from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance, Bout, fair_seats
 from rules.kernel.model import Event, HouseRule, Option, Order, Picks, Piece, Refusal, Secrecy, View
 from rules.kernel.results import Choice
@@ -37,6 +38,7 @@ class Rulebook(Generic[S, V, C]):
     migrations: ClassVar[Mapping[int, Migration]] = {}
     random_seats: ClassVar[bool] = False
     orders: ClassVar[tuple[Order, ...]] = ()  # what players may want answered for them, offered in one press
+    effects: ClassVar[Effects | None] = None  # what cards do, and every table that says something of each kind
     turn_rules: ClassVar[tuple[str, ...]]
     leave_rules: ClassVar[tuple[str, ...]]
     cards: C
