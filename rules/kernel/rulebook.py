@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from rules.kernel.actors import Actor
 from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effects
@@ -117,6 +118,10 @@ class Rulebook(Generic[S, V, C]):
     def turn_of(self, state: S) -> int | None:
         """Name the seat whose turn of several answers it is, be others asked or not; nobody, unless the game says."""
         return None
+
+    def name_of(self, state: S, actor: Actor) -> str:
+        """Name an actor for which a seat decides, as players call it; by its id, unless the game says."""
+        return str(actor)
 
     def view(self, state: S, seat: int | None) -> V:
         """Build what one seat may know, from nothing; ``None`` is a spectator."""

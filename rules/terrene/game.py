@@ -12,7 +12,7 @@ from rules.kernel import Choice, Event, Game, HouseRule, Order, Picks, Piece, Re
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance, Bout
-from rules.kernel.window import PASS
+from rules.kernel.rounds import PASS
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
@@ -100,6 +100,15 @@ OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 a response held what its round lies below it for now: whose turn it was, and who had passed."""
+    agenda = state["agenda"]
+    asked = agenda[-1] if agenda else {}
+    if asked.get("type") in ALL:
+        agenda.insert(-1, {"type": "terrene.respond", **{key: asked[key] for key in ("turn", "passed", "since")}})
+    return state
+
+
 class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     """Terrene Odyssey, for two players or two teams of two."""
 
@@ -112,6 +121,8 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     chapter = "turn"
     Options = TerreneOptions
     State = TerreneState
+    version = 2
+    migrations = {1: _from_1}
     steps = STEPS
     events = (*core_events.EVENTS, *ability_events.EVENTS, *battle_events.EVENTS)
     effects = Effects(Base, (does, clause, in_vain, worth))

@@ -15,7 +15,7 @@ from rules.kernel import Step
 from rules.kernel.effects import Resolving
 from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.effects.records import Effect
-from rules.terrene.state import TerreneTable
+from rules.terrene.state import Member, TerreneTable, number
 
 
 class BeginRound(Step, kw_only=True, tag="terrene.begin_round"):
@@ -64,7 +64,6 @@ class Declare(Step, kw_only=True, tag="terrene.declare"):
         return Link(
             kind=self.how,
             by=self.seat,
-            at=self.seat,
             code=self.code,
             card=self.card,
             ability=self.ability,
@@ -94,6 +93,13 @@ class FinishLink(Step, kw_only=True, tag="terrene.finish_link"):
 
 class GiveDue(Step, kw_only=True, tag="terrene.give_due"):
     """TER-XP-8: what resolves without a chain is followed by the rewards that it brought."""
+
+
+def declare(t: TerreneTable, kind: str, seat: int, member: Member | None) -> None:
+    """TER-CHAIN-3: an Action of a player is declared, with the Character that does it; it can be answered."""
+    place, code = (None, "") if member is None else (member.number, member.code)
+    link = Link(kind=kind, by=seat, speed="action", number=number(t.state), code=code, card=place, member=place)
+    t.state.declared.append(link)
 
 
 def resolve(t: TerreneTable, link: Link, effects: Sequence[Effect]) -> None:
