@@ -6,16 +6,22 @@ from typing import Any
 
 from rules.eternia.content.checked import Content
 from rules.eternia.content.in_force import Cards
+from rules.eternia.effects.doing import does
+from rules.eternia.effects.records import Base
 from rules.eternia.mind.playbook import EterniaMind
 from rules.eternia.rulebook import EterniaRules
 from rules.eternia.state import EterniaState
 from rules.eternia.view import EterniaView
+from rules.eternia.words.effects import clause
 from rules.eternia.words.phrasebook import EterniaWords
 from rules.kernel import Game
+from rules.kernel.effects import Effects
 
 
 class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     """Clash for Eternia, for one to five players."""
+
+    effects = Effects(Base, (does, clause))
 
     def __init__(self, content: Content, digest: str) -> None:
         """Put the game together on its content."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
 
 from rules.kernel.asked import form_of, open_question, waiting
 from rules.kernel.chance import Chance
+from rules.kernel.effects import Effects
 from rules.kernel.legal import Among, Into
 from rules.kernel.model import Answer, Decision, Event, Left, Option, Outcome, Refusal, Secrecy, Waiting
 from rules.kernel.phrasebook import Phrasebook
@@ -29,9 +30,12 @@ class Game(Saving[S], Generic[S, V, C]):
         words: How it is told; plain words, unless the game has its own.
         mind: How it is played well, and how its balance is measured.
         id: What the game is called in a program.
+        effects: What cards do, and every table that says something of each kind.
         cards: The cards, maps and scenarios in force.
         content: The digest of all of that, which a table pins.
     """
+
+    effects: ClassVar[Effects | None] = None
 
     def __init__(
         self,
@@ -176,10 +180,12 @@ class Game(Saving[S], Generic[S, V, C]):
             return ()
         t = Table(state, self.cards)
         number = question.asked[seat]
+        prompt, actor = self.words.prompt(t, question, seat), question.for_whom()
+        name = "" if actor is None else self.words.name_of(state, actor)
         decision = Decision(
             id=number,
             seat=seat,
-            prompt=self.words.prompt(t, question, seat),
+            prompt=f"For {name}: {prompt}" if name else prompt,
             rules=question.rules,
             secrecy=question.secrecy,
             form=form_of(question, seat, partial(self.words.option, t, question, seat)),
@@ -191,6 +197,7 @@ class Game(Saving[S], Generic[S, V, C]):
             topic=question.topic,
             on_table=question.on_table,
             first_wins=question.first_wins and len(question.asked) > 1,
+            actor=name,
         )
         return (self.words.reword(state, decision),)
 
@@ -305,7 +312,8 @@ class Game(Saving[S], Generic[S, V, C]):
     def _between(self, t: Table[S, C], steps: Sequence[Step]) -> Transition[S]:
         """Do steps on a copy before the open question goes on."""
         drawn = t.state.chance.count
-        if steps:
+        question = open_question(t.state)
+        if steps or (question is not None and question.for_whom() is not None):
             t.follow(*steps, AskOn())
             _run(t)
         return Transition(t.state, tuple(t.events), t.revealed, t.state.chance.count != drawn)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic
 from msgspec import Struct
 
 from rules.kernel import words
+from rules.kernel.actors import Actor
 from rules.kernel.model import Decision, Event, HouseRule, Option, Piece, Refusal, View
 from rules.kernel.rulebook import Rulebook, V
 from rules.kernel.steps import C, Question, S, Table
@@ -77,6 +78,10 @@ class Phrasebook(Generic[S, V, C]):
     def query(self, view: V, key: str) -> str:
         """Answer one of the queries in a sentence or two, from the view alone."""
         raise AssertionError("a game answers what it lists")
+
+    def name_of(self, state: S, actor: Actor) -> str:
+        """Name an actor for which a seat decides, as players call it; by its id, unless the game says."""
+        return str(actor)
 
     # ---- what can be looked up
 

@@ -5,17 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel import Game
+from rules.kernel.effects import Effects
 from rules.terrene.cards.checked import Content
 from rules.terrene.cards.in_force import Cards
+from rules.terrene.effects.doing_cards import does
+from rules.terrene.effects.in_vain import in_vain
+from rules.terrene.effects.records import Base
 from rules.terrene.mind.playbook import TerreneMind
+from rules.terrene.mind.weighing import worth
 from rules.terrene.rulebook import TerreneRules
 from rules.terrene.state import TerreneState
 from rules.terrene.view import TerreneView
+from rules.terrene.words.effects import clause
 from rules.terrene.words.phrasebook import TerreneWords
 
 
 class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     """Terrene Odyssey, for two players or two teams of two."""
+
+    effects = Effects(Base, (does, clause, in_vain, worth))
 
     def __init__(self, content: Content, digest: str) -> None:
         """Put the game together on its content."""

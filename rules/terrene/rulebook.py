@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.kernel import Order, Picks, Rulebook, Step, Table
 from rules.kernel.chance import Chance
-from rules.kernel.window import PASS
+from rules.kernel.rounds import PASS
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
@@ -63,12 +63,23 @@ WHO_BLOCKS = "terrene.block"
 ALL = (ATTACK, TARGET, BLOCK, OWN_BLOCK, RECRUIT, OTHER)
 
 
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 a response held what its round lies below it for now: whose turn it was, and who had passed."""
+    agenda = state["agenda"]
+    asked = agenda[-1] if agenda else {}
+    if asked.get("type") in ALL:
+        agenda.insert(-1, {"type": "terrene.respond", **{key: asked[key] for key in ("turn", "passed", "since")}})
+    return state
+
+
 class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     """Terrene Odyssey, for two players or two teams of two."""
 
     id = "terrene"
     Options = TerreneOptions
     State = TerreneState
+    version = 2
+    migrations = {1: _from_1}
     steps = STEPS
     events = (*core_events.EVENTS, *ability_events.EVENTS, *battle_events.EVENTS)
     turn_rules = ("TER-TURN-1",)
