@@ -9,7 +9,7 @@ from rules.clash import teaching, wording
 from rules.clash.pieces import pieces_of
 from rules.clash.state import Cards, ClashState
 from rules.clash.view import ClashView
-from rules.kernel import Event, Phrasebook, Piece, Refusal
+from rules.kernel import Phrasebook, Piece, Refusal, Rulebook
 
 
 class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
@@ -20,10 +20,13 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     length = "25 to 40 minutes live"
     primer = teaching.PRIMER
     legend = teaching.LEGEND
+    leaving = "{seat:@} leaves the game; the seat stays and plays by default"
 
-    def tell(self, event: Event) -> str:
-        """Put what happened in one sentence."""
-        return wording.tell(event, self.cards)
+    def __init__(self, rules: Rulebook[ClashState[Any], ClashView, Cards]) -> None:
+        """Name the cards and the tiles."""
+        super().__init__(rules)
+        self.names = {code: card.name for code, card in self.cards.card.items()}
+        self.names |= {f"tile:{op}": tile.name for op, tile in self.cards.tile.items()}
 
     def sum_up(self, before: ClashView, now: ClashView) -> tuple[str, ...]:
         """Say what a round has changed: Focus, the Titan, the points."""

@@ -6,15 +6,15 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.clash import attack, choosing, confuse, ending, equipment, heal, resolving, rounds
+from rules.clash import attack, choosing, confuse, ending, equipment, events, heal, resolving, rounds
 from rules.clash.cards import Content
-from rules.clash.events import EVENTS
 from rules.clash.scoring import points_of
 from rules.clash.seeing import see
 from rules.clash.state import FOCUS, PLACES, Cards, ClashState, Player, Stack, available, total_focus
 from rules.clash.view import ClashView, Equipment
 from rules.kernel import Rulebook, Step
 from rules.kernel.chance import Chance
+from rules.kernel.model import events_in
 
 TILES: tuple[Equipment, ...] = ("attack", "defense", "heal")
 
@@ -57,7 +57,7 @@ class ClashRules(Rulebook[ClashState[Any], ClashView, Cards]):
     Options = ClashOptions
     State = ClashState
     steps = STEPS
-    events = EVENTS
+    events = events_in(events)
     random_seats: ClassVar[bool] = True
     turn_rules = ("CLA-ORD-7",)
     leave_rules = ("CLA-DIS-2",)

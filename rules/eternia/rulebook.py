@@ -35,6 +35,7 @@ from rules.eternia.told import combat_events, events, move_events
 from rules.eternia.view import EterniaView
 from rules.kernel import Rulebook, Step
 from rules.kernel.chance import Chance
+from rules.kernel.model import events_in
 
 STEPS: tuple[type[Step], ...] = (
     *selection.STEPS,
@@ -78,7 +79,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
     Options = EterniaOptions
     State = EterniaState
     steps = STEPS
-    events = (*events.EVENTS, *move_events.EVENTS, *combat_events.EVENTS)
+    events = events_in(events, move_events, combat_events)
     turn_rules = ("ETE-RND-2",)
     leave_rules = ("ETE-OVR-4",)
 

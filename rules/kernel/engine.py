@@ -14,6 +14,7 @@ from rules.kernel.effects import Effects
 from rules.kernel.legal import Among, Into
 from rules.kernel.model import Answer, Decision, Event, Left, Option, Outcome, Refusal, Secrecy, Waiting
 from rules.kernel.phrasebook import Phrasebook
+from rules.kernel.phrasing import check
 from rules.kernel.playbook import Playbook
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.rulebook import Rulebook, V
@@ -61,6 +62,8 @@ class Game(Saving[S], Generic[S, V, C]):
         for step in (*rules.steps, *rules.retired):
             if step.run is Step.run:
                 raise AssertionError(f"nobody says what {step.__name__} does")
+        for event in rules.events:
+            check(event.said, event)
         super().__init__(rules)
 
     # ---- playing

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
 
-from rules.kernel import words
+from rules.kernel import plain
 from rules.kernel.actors import Actor
-from rules.kernel.model import Decision, Event, HouseRule, Option, Piece, Refusal, View
+from rules.kernel.model import Decision, Event, HouseRule, Left, Option, Piece, Refusal, View
+from rules.kernel.phrasing import sentence, told
 from rules.kernel.rulebook import Rulebook, V
 from rules.kernel.steps import C, Question, S, Table
+from rules.kernel.words import name_things
 
+_OF_ANY_EVENT = frozenset(Event.__struct_fields__)
 _OF_ANY_VIEW = frozenset(View.__struct_fields__)
 
 
@@ -24,14 +27,16 @@ class Phrasebook(Generic[S, V, C]):
     length: ClassVar[str] = "as long as it takes"
     primer: ClassVar[tuple[str, ...]] = ()
     legend: ClassVar[tuple[str, ...]] = ()  # how the picture of the table is read
+    leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
         """Bind the words to the rules that they are about."""
         self.rules = rules
         self.cards = rules.cards
+        self.names: Mapping[str, str] = {}  # of things that events name by a mark, by code
         if not self.title:
-            self.title = words.plain(rules.id)  # type: ignore[misc]
+            self.title = plain.name(rules.id)  # type: ignore[misc]
 
     # ---- what is asked
 
@@ -54,12 +59,18 @@ class Phrasebook(Generic[S, V, C]):
     # ---- what happened, and how it stands
 
     def tell(self, event: Event) -> str:
-        """Put what happened in one line of words: plainly, its name and its fields, unless the game says."""
-        return words.sentence(type(event).__name__, _fields(event, frozenset(Event.__struct_fields__)))
+        """Put what happened in one sentence: the clause of the event, with the names of things put in.
+
+        An event without a clause is told plainly, by its name and its fields.
+        """
+        if not event.said and type(event).clause is Event.clause:
+            return plain.sentence(type(event).__name__, _fields(event, _OF_ANY_EVENT))
+        clause = told(self.leaving, event) if isinstance(event, Left) else event.clause()
+        return sentence(name_things(clause, self.names))
 
     def describe(self, view: V) -> str:
         """Put the position in words: plainly, field by field, unless the game says."""
-        lines = [words.sentence(name, (("", value),)) for name, value in _fields(view, _OF_ANY_VIEW)]
+        lines = [plain.sentence(name, (("", value),)) for name, value in _fields(view, _OF_ANY_VIEW)]
         return "\n".join(lines) or "Nothing lies on the table."
 
     def sum_up(self, before: V, now: V) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.kernel import Order, Picks, Rulebook, Step, Table
 from rules.kernel.chance import Chance
+from rules.kernel.model import events_in
 from rules.kernel.rounds import PASS
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
@@ -81,7 +82,7 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     version = 2
     migrations = {1: _from_1}
     steps = STEPS
-    events = (*core_events.EVENTS, *ability_events.EVENTS, *battle_events.EVENTS)
+    events = events_in(core_events, ability_events, battle_events)
     turn_rules = ("TER-TURN-1",)
     leave_rules = ("TER-MATCH-5",)
     orders = (

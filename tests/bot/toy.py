@@ -20,7 +20,6 @@ from rules.kernel import (
     Step,
     Table,
     View,
-    words,
 )
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
@@ -52,12 +51,16 @@ class BidsView(View, kw_only=True):
 class Bid(Event, frozen=True, kw_only=True, tag="bid"):
     """A seat's bid is shown."""
 
+    said = "{seat:@} bid {bid}"
+
     seat: int
     bid: int
 
 
 class Coloured(Event, frozen=True, kw_only=True, tag="coloured"):
     """A seat chose a colour."""
+
+    said = "{seat:@} chose {colour}"
 
     seat: int
     colour: str
@@ -66,7 +69,8 @@ class Coloured(Event, frozen=True, kw_only=True, tag="coloured"):
 class Ended(Event, frozen=True, kw_only=True, tag="ended"):
     """A round ended with a roll."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "the die shows {roll}"
 
     roll: int
 
@@ -225,18 +229,6 @@ class BidsWords(Phrasebook[BidsState[Any], BidsView, None]):
     title = "Bids"
     summary = "Bid and colour."
     length = "a minute"
-
-    def tell(self, event: Event) -> str:
-        """A line each."""
-        match event:
-            case Bid(seat=seat, bid=bid):
-                return f"{words.seat(seat)} bid {bid}."
-            case Coloured(seat=seat, colour=colour):
-                return f"{words.seat(seat)} chose {colour}."
-            case Ended(roll=roll):
-                return f"The die shows {roll}."
-            case _:
-                return "A player left."
 
     def describe(self, view: BidsView) -> str:
         """The points."""

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from rules.kernel import (
     Among,
-    Event,
     Game,
     HouseRule,
     Into,
@@ -335,22 +334,6 @@ class MusterWords(Phrasebook[MusterState[Any], MusterView, None]):
         """The rulebook has a spy."""
         assert isinstance(options, MusterOptions)
         return () if options.spy else (HouseRule("There is no spy.", ("MUS-2", "MUS-6")),)
-
-    def tell(self, event: Event) -> str:
-        """A line an event."""
-        match event:
-            case Weather(roll=roll):
-                return f"The weather is {'bad' if roll > 4 else 'fair'}."
-            case Thrown(seat=seat, troops=troops):
-                return f"{words.seat(seat)} throws {words.count(len(troops), 'troop')} away."
-            case Drawn(seat=seat, troops=troops):
-                return f"{words.seat(seat)} draws {words.listing(troops) or 'nothing'}."
-            case Supplied(seat=seat, points=points):
-                return f"{words.seat(seat)} sends {words.count(points, 'supply', 'supplies')}."
-            case Fought(front=front, team=team):
-                return f"The {front} goes to {'nobody' if team is None else 'team ' + 'AB'[team]}."
-            case _:
-                return "A player left."
 
     def describe(self, view: MusterView) -> str:
         """Fronts won, and what is known of the hands."""

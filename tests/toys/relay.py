@@ -15,7 +15,6 @@ from rules.kernel import (
     Among,
     Event,
     Game,
-    Left,
     Option,
     Outcome,
     Phrasebook,
@@ -65,7 +64,8 @@ class RelayView(View, kw_only=True):
 class Ran(Event, frozen=True, kw_only=True, tag="ran"):
     """A seat ran as far as its baton says."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "{seat:@} runs {steps:#step}"
 
     seat: int
     steps: int
@@ -73,6 +73,8 @@ class Ran(Event, frozen=True, kw_only=True, tag="ran"):
 
 class Handed(Event, frozen=True, kw_only=True, tag="handed"):
     """A seat handed batons to another."""
+
+    said = "{seat:@} hands {batons:#baton} to {to:@}"
 
     seat: int
     to: int
@@ -241,18 +243,6 @@ class RelayWords(Phrasebook[RelayState[Any], RelayView, None]):
     def query(self, view: RelayView, key: str) -> str:
         """Add the batons up."""
         return f"{words.seat(int(key))} has {words.count(sum(view.batons[int(key)]), 'step')} left."
-
-    def tell(self, event: Event) -> str:
-        """A line each."""
-        match event:
-            case Ran(seat=seat, steps=steps):
-                return f"{words.seat(seat)} runs {words.count(steps, 'step')}."
-            case Handed(seat=seat, to=to, batons=batons):
-                return f"{words.seat(seat)} hands {words.count(batons, 'baton')} to {words.seat(to)}."
-            case Left(seat=seat):
-                return f"{words.seat(seat)} leaves."
-            case _:
-                raise AssertionError(event)
 
     def describe(self, view: RelayView) -> str:
         """How far they are, and who has what."""

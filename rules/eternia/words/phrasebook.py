@@ -11,12 +11,11 @@ from msgspec.structs import replace
 from rules.eternia.asking import Ask
 from rules.eternia.content.in_force import Cards
 from rules.eternia.state import EterniaOptions, EterniaState
-from rules.eternia.told import sentences as wording
 from rules.eternia.view import EterniaView
 from rules.eternia.words import refusing, teaching
 from rules.eternia.words.describing import describe
 from rules.eternia.words.pieces import pieces_of
-from rules.kernel import Decision, Event, Phrasebook, Piece, Refusal
+from rules.kernel import Decision, Phrasebook, Piece, Refusal
 
 
 class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
@@ -42,10 +41,6 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
             return decision
         said = f"The AI's choice is open: pick what is worst for you. {decision.prompt}"
         return replace(decision, prompt=said, rules=(*question.rules, "ETE-AI-16"))
-
-    def tell(self, event: Event) -> str:
-        """Put what happened in one sentence."""
-        return wording.tell(event)
 
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""

@@ -7,13 +7,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.kernel import Event, HouseRule, Phrasebook, Piece, Refusal
+from rules.kernel import HouseRule, Phrasebook, Piece, Refusal
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.state import TerreneState
-from rules.terrene.told import sentences as wording
 from rules.terrene.view import TerreneView
+from rules.terrene.words.describing import describe, sum_up
 from rules.terrene.words.pieces import pieces_of
 from rules.terrene.words.refusing import always
+from rules.terrene.words.teaching import LEGEND, PRIMER
 
 OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "second_action": (
@@ -46,25 +47,22 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     title = "Terrene Odyssey"
     summary = "Duels of small parties: hidden Characters, face-down cards, and answers to what others do."
     length = "60 to 120 minutes live"
-    primer = wording.PRIMER
-    legend = wording.LEGEND
+    primer = PRIMER
+    legend = LEGEND
+    leaving = "{seat:@} leaves the match"
     chapter = "turn"
 
     def house_rules(self, options: Struct) -> tuple[HouseRule, ...]:
         """TER-OPT-7: each option that is on, for the whole match and for everybody."""
         return tuple([HouseRule(*said) for name, said in OPTIONS.items() if getattr(options, name)])
 
-    def tell(self, event: Event) -> str:
-        """Put what happened in one sentence."""
-        return wording.tell(event)
-
     def describe(self, view: TerreneView) -> str:
         """Put the table in words."""
-        return wording.describe(view)
+        return describe(view)
 
     def sum_up(self, before: TerreneView, now: TerreneView) -> tuple[str, ...]:
         """Say what a turn has changed."""
-        return wording.sum_up(before, now)
+        return sum_up(before, now)
 
     def refusals(self, state: TerreneState[Any], seat: int) -> Iterable[Refusal]:
         """TER-ACT-5, TER-RUN-2: what waits for one's own turn."""
