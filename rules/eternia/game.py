@@ -16,6 +16,8 @@ from rules.eternia.combat import answers, attacks, bonus_attacks, boosting, harm
 from rules.eternia.content.checked import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
+from rules.eternia.effects.doing import does
+from rules.eternia.effects.records import Base
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.mind.appraising import appraise
 from rules.eternia.mind.fairness import balance_of
@@ -38,14 +40,16 @@ from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human
 from rules.eternia.told import combat_events, events, move_events
-from rules.eternia.told import sentences as wording
 from rules.eternia.view import EterniaView
 from rules.eternia.words import refusing, teaching
 from rules.eternia.words.describing import describe
+from rules.eternia.words.effects import clause
 from rules.eternia.words.pieces import pieces_of
-from rules.kernel import Choice, Decision, Event, Game, Picks, Piece, Refusal, Step
+from rules.kernel import Choice, Decision, Game, Picks, Piece, Refusal, Step
 from rules.kernel.chance import Chance
+from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance
+from rules.kernel.model import events_in
 
 STEPS: tuple[type[Step], ...] = (
     *selection.STEPS,
@@ -114,7 +118,8 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     version = 2
     migrations = {1: _from_1}
     steps = STEPS
-    events = (*events.EVENTS, *move_events.EVENTS, *combat_events.EVENTS)
+    events = events_in(events, move_events, combat_events)
+    effects = Effects(Base, (does, clause))
     turn_rules = ("ETE-RND-2",)
     leave_rules = ("ETE-OVR-4",)
 
@@ -215,10 +220,6 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
             for deck in (ai.characters, ai.strategies):
                 deck.sort()
                 chance.shuffle(deck)
-
-    def tell(self, event: Event) -> str:
-        """Put what happened in one sentence."""
-        return wording.tell(event)
 
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""

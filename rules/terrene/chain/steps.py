@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.kernel import Step
+from rules.kernel.effects import Resolving
 from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.effects.records import Effect
 from rules.terrene.state import Member, TerreneTable, number
@@ -80,12 +81,8 @@ class CloseRound(Step, kw_only=True, tag="terrene.close_round"):
     """TER-TRAP-3: the round is over, and with it what it was about; then comes what had to wait."""
 
 
-class DoEffects(Step, kw_only=True, tag="terrene.do_effects"):
-    """TER-CHAIN-5, TER-CHAIN-12: the effects of what resolves, one after another, with the choices that they ask for.
-
-    Attributes:
-        effects: Those that are still to come.
-    """
+class DoEffects(Resolving, kw_only=True, tag="terrene.do_effects"):
+    """TER-CHAIN-5, TER-CHAIN-12: the effects of what resolves in turn, with the choices that they ask for."""
 
     effects: list[Effect]
 

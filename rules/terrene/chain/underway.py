@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.terrene.effects.records import Lasts
+from rules.terrene.effects.records import AnyLasting
 from rules.terrene.effects.vocabulary import Moment
 
 
@@ -166,7 +166,7 @@ class Lasting(Struct, kw_only=True, omit_defaults=True):
         number: Larger than that of whatever began before (TER-HASTE-2).
     """
 
-    effect: Lasts
+    effect: AnyLasting
     on: int | None = None
     seat: int
     by: int | None = None
