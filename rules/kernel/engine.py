@@ -212,6 +212,17 @@ class Game(Saving[S], Generic[S, V, C]):
         """What one seat may know; ``None`` is a spectator."""
         return self.rules.view(state, seat)
 
+    def progress(self, state: S) -> tuple[int, int]:
+        """How many have answered of those who are asked at once, as everyone may know it; 0 of 0 when nobody may.
+
+        Answers that can be changed no more are not counted, nor are those who gave them.
+        """
+        question = open_question(state)
+        if question is None or question.secrecy is Secrecy.HIDDEN:
+            return 0, 0
+        asked = [seat for seat in question.asked if question.revisable or seat not in question.answers]
+        return sum(seat in question.answers for seat in asked), len(asked)
+
     def explain(self, state: S, seat: int) -> tuple[Refusal, ...]:
         """List what a seat cannot do now and why. May be slow: it is called when someone asks."""
         question = open_question(state)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
-from hashlib import blake2b
 from operator import or_
 from typing import Any, Generic
 
@@ -12,7 +11,7 @@ import msgspec
 
 from rules.kernel.model import Event, Left
 from rules.kernel.rulebook import Rulebook
-from rules.kernel.save import KERNEL_VERSION, Codec
+from rules.kernel.save import KERNEL_VERSION, Codec, digest_of
 from rules.kernel.steps import AskOn, S
 
 
@@ -47,7 +46,7 @@ class Saving(Generic[S]):
 
     def digest(self, state: S) -> str:
         """Return the hash of a state as hex digits: the same moves give the same digest."""
-        return blake2b(self.encode(state), digest_size=16).hexdigest()
+        return digest_of(self.encode(state))
 
     def versions(self) -> tuple[int, int]:
         """The save versions of the kernel and of the game."""
