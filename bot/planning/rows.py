@@ -101,13 +101,8 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
         await tx.run("UPDATE plans SET ended = 'over' WHERE table_id = ? AND ended IS NULL", table.id)
         await tx.run("DELETE FROM planned WHERE table_id = ? AND move IS NULL", table.id)
         return
-<<<<<<< HEAD
-    await _past(tx, table.id, game.rules.spans(state))
-    if by_hand is not None:
-=======
     await _past(tx, table.id, game.rules.spans(state))
     if (by_hand := _by_hand(move)) is not None:
->>>>>>> main
         await _holds(tx, table.id, game, by_hand, state, now)
     for seat in seats if move.kind == "leave" else ():
         if seat.conceded and seat.user is not None:
