@@ -16,6 +16,8 @@ from rules.eternia.combat import attacks, bonus_attacks, boosting, harm, reactio
 from rules.eternia.content.checked import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
+from rules.eternia.effects.doing import does
+from rules.eternia.effects.records import Base
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.mind.appraising import appraise
 from rules.eternia.mind.fairness import balance_of
@@ -42,9 +44,11 @@ from rules.eternia.told import sentences as wording
 from rules.eternia.view import EterniaView
 from rules.eternia.words import refusing, teaching
 from rules.eternia.words.describing import describe
+from rules.eternia.words.effects import clause
 from rules.eternia.words.pieces import pieces_of
 from rules.kernel import Choice, Decision, Event, Game, Picks, Piece, Refusal, Step
 from rules.kernel.chance import Chance
+from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance
 
 STEPS: tuple[type[Step], ...] = (
@@ -96,6 +100,7 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     State = EterniaState
     steps = STEPS
     events = (*events.EVENTS, *move_events.EVENTS, *combat_events.EVENTS)
+    effects = Effects(Base, (does, clause))
     turn_rules = ("ETE-RND-2",)
     leave_rules = ("ETE-OVR-4",)
 

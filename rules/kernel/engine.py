@@ -172,11 +172,13 @@ class Game(Rulebook[S, V, C]):
             return ()
         t = Table(state, self.cards)
         number = question.asked[seat]
+        prompt, actor = question.prompt(t, seat), question.for_whom()
+        name = "" if actor is None else self.name_of(state, actor)
         return (
             Decision(
                 id=number,
                 seat=seat,
-                prompt=question.prompt(t, seat),
+                prompt=f"For {name}: {prompt}" if name else prompt,
                 rules=question.rules,
                 secrecy=question.secrecy,
                 form=_form(t, question, seat),
@@ -188,6 +190,7 @@ class Game(Rulebook[S, V, C]):
                 topic=question.topic,
                 on_table=question.on_table,
                 first_wins=question.first_wins and len(question.asked) > 1,
+                actor=name,
             ),
         )
 
@@ -340,7 +343,8 @@ class Game(Rulebook[S, V, C]):
     def _between(self, t: Table[S, C], steps: Sequence[Step]) -> Transition[S]:
         """Do steps on a copy before the open question goes on."""
         drawn = t.state.chance.count
-        if steps:
+        question = _question(t.state)
+        if steps or (question is not None and question.for_whom() is not None):
             t.follow(*steps, AskOn())
             _run(t)
         return Transition(t.state, tuple(t.events), t.revealed, t.state.chance.count != drawn)

@@ -111,6 +111,7 @@ class Decision(Struct, frozen=True):
         topic: What players call that kind.
         on_table: What the question is about lies on the table, not in the hand.
         first_wins: Others are asked the same, and whoever answers first has answered for all.
+        actor: For whom the seat decides, as players call it; empty: for itself. The prompt says it too.
     """
 
     id: int
@@ -127,6 +128,7 @@ class Decision(Struct, frozen=True):
     topic: str = ""
     on_table: bool = False
     first_wins: bool = False
+    actor: str = ""
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):

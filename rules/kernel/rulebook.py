@@ -7,8 +7,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from rules.kernel.actors import Actor
 from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
+from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance, Bout, fair_seats
 from rules.kernel.model import Event, HouseRule, Option, Order, Picks, Piece, Refusal, Secrecy, View
 from rules.kernel.results import Choice
@@ -37,6 +39,7 @@ class Rulebook(Generic[S, V, C]):
     migrations: ClassVar[Mapping[int, Migration]] = {}
     random_seats: ClassVar[bool] = False
     orders: ClassVar[tuple[Order, ...]] = ()  # what players may want answered for them, offered in one press
+    effects: ClassVar[Effects | None] = None  # what cards do, and every table that says something of each kind
     turn_rules: ClassVar[tuple[str, ...]]
     leave_rules: ClassVar[tuple[str, ...]]
     cards: C
@@ -115,6 +118,10 @@ class Rulebook(Generic[S, V, C]):
     def turn_of(self, state: S) -> int | None:
         """Name the seat whose turn of several answers it is, be others asked or not; nobody, unless the game says."""
         return None
+
+    def name_of(self, state: S, actor: Actor) -> str:
+        """Name an actor for which a seat decides, as players call it; by its id, unless the game says."""
+        return str(actor)
 
     def view(self, state: S, seat: int | None) -> V:
         """Build what one seat may know, from nothing; ``None`` is a spectator."""

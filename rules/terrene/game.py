@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from rules.kernel import Choice, Event, Game, HouseRule, Order, Picks, Piece, Refusal, Step, Table
 from rules.kernel.chance import Chance
+from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance, Bout
-from rules.kernel.window import PASS
+from rules.kernel.rounds import PASS
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
@@ -23,10 +24,14 @@ from rules.terrene.chain import declaring, resolving, responses, triggers
 from rules.terrene.chain import links as chain
 from rules.terrene.checks import check
 from rules.terrene.effects import choices
+from rules.terrene.effects.doing_cards import does
+from rules.terrene.effects.in_vain import in_vain
+from rules.terrene.effects.records import Base
 from rules.terrene.hidden import redraw
 from rules.terrene.mind.appraising import appraise
 from rules.terrene.mind.fairness import balance_of, bouts_of
 from rules.terrene.mind.likely import likely, weigh
+from rules.terrene.mind.weighing import worth
 from rules.terrene.seeing import see
 from rules.terrene.state import Brought, Player, TerreneOptions, TerreneState
 from rules.terrene.told import ability_events, battle_events, core_events
@@ -34,6 +39,7 @@ from rules.terrene.told import sentences as wording
 from rules.terrene.turns import acting, losing, match, running, setup, starting, supply, turns
 from rules.terrene.turns.losing import SIDES
 from rules.terrene.view import TerreneView
+from rules.terrene.words.effects import clause
 from rules.terrene.words.pieces import pieces_of
 from rules.terrene.words.refusing import always
 
@@ -94,6 +100,15 @@ OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 a response held what its round lies below it for now: whose turn it was, and who had passed."""
+    agenda = state["agenda"]
+    asked = agenda[-1] if agenda else {}
+    if asked.get("type") in ALL:
+        agenda.insert(-1, {"type": "terrene.respond", **{key: asked[key] for key in ("turn", "passed", "since")}})
+    return state
+
+
 class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     """Terrene Odyssey, for two players or two teams of two."""
 
@@ -106,8 +121,11 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     chapter = "turn"
     Options = TerreneOptions
     State = TerreneState
+    version = 2
+    migrations = {1: _from_1}
     steps = STEPS
     events = (*core_events.EVENTS, *ability_events.EVENTS, *battle_events.EVENTS)
+    effects = Effects(Base, (does, clause, in_vain, worth))
     turn_rules = ("TER-TURN-1",)
     leave_rules = ("TER-MATCH-5",)
     orders = (
