@@ -26,11 +26,11 @@ def found(place: Where, *pings: Ping) -> set[str]:
     checks.told.say(0, NOW - 30 * HOUR, place=place)
     checks.clocks = Clocks(checks.told, [[]], [])
     checks.agreed = {LIVE: Agreed("live", "default", False, "UTC", 0, ())}
-    checks.tables = {LIVE: {"pace": "live"}, OTHER: {"pace": "days"}}
+    rows: Any = {LIVE: {"pace": "live"}, OTHER: {"pace": "days"}}
     world: Any = SimpleNamespace(begins=NOW - 40 * HOUR)
     life: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
     witness: Any = SimpleNamespace(pings=list(pings), steps=[ASKED])
-    checks.world, checks.life, checks.witness = world, life, witness
+    checks.tables, checks.world, checks.life, checks.witness = rows, world, life, witness
     return {violation.kind for violation in checks._pings()}
 
 
