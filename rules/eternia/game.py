@@ -40,16 +40,16 @@ from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human
 from rules.eternia.told import combat_events, events, move_events
-from rules.eternia.told import sentences as wording
 from rules.eternia.view import EterniaView
 from rules.eternia.words import refusing, teaching
 from rules.eternia.words.describing import describe
 from rules.eternia.words.effects import clause
 from rules.eternia.words.pieces import pieces_of
-from rules.kernel import Choice, Decision, Event, Game, Picks, Piece, Refusal, Step
+from rules.kernel import Choice, Decision, Game, Picks, Piece, Refusal, Step
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance
+from rules.kernel.model import events_in
 
 STEPS: tuple[type[Step], ...] = (
     *selection.STEPS,
@@ -99,7 +99,7 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     Options = EterniaOptions
     State = EterniaState
     steps = STEPS
-    events = (*events.EVENTS, *move_events.EVENTS, *combat_events.EVENTS)
+    events = events_in(events, move_events, combat_events)
     effects = Effects(Base, (does, clause))
     turn_rules = ("ETE-RND-2",)
     leave_rules = ("ETE-OVR-4",)
@@ -201,10 +201,6 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
             for deck in (ai.characters, ai.strategies):
                 deck.sort()
                 chance.shuffle(deck)
-
-    def tell(self, event: Event) -> str:
-        """Put what happened in one sentence."""
-        return wording.tell(event)
 
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""

@@ -29,6 +29,7 @@ from rules.kernel.model import (
     Secrecy,
     Waiting,
 )
+from rules.kernel.phrasing import check
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.rulebook import Rulebook, V
 from rules.kernel.save import KERNEL_VERSION, Codec
@@ -51,6 +52,10 @@ class Game(Rulebook[S, V, C]):
         for step in (*self.steps, *self.retired):
             if step.run is Step.run:
                 raise AssertionError(f"nobody says what {step.__name__} does")
+        for event in self.events:
+            check(event.said, event)
+            if not event.said and event.clause is Event.clause:
+                raise AssertionError(f"nobody tells {event.__name__}")
         steps: Any = reduce(or_, (*self.steps, AskOn, *self.retired))
         self._codec: Codec[S] = Codec(self.id, self.version, self.State[steps], self.migrations)
         self._events: Any = tuple[reduce(or_, (*self.events, Left)), ...]  # type: ignore[misc]

@@ -12,10 +12,12 @@ from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance, Bout, fair_seats
-from rules.kernel.model import Event, HouseRule, Option, Order, Picks, Piece, Refusal, Secrecy, View
+from rules.kernel.model import Event, HouseRule, Left, Option, Order, Picks, Piece, Refusal, Secrecy, View
+from rules.kernel.phrasing import sentence, told
 from rules.kernel.results import Choice
 from rules.kernel.save import Migration
 from rules.kernel.steps import C, Question, S, Step, Table
+from rules.kernel.words import name_things
 
 V = TypeVar("V", bound=View)
 
@@ -35,6 +37,7 @@ class Rulebook(Generic[S, V, C]):
     steps: ClassVar[tuple[type[Step], ...]]
     retired: ClassVar[tuple[type[Step], ...]] = ()
     events: ClassVar[tuple[type[Event], ...]]
+    leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     version: ClassVar[int] = 1
     migrations: ClassVar[Mapping[int, Migration]] = {}
     random_seats: ClassVar[bool] = False
@@ -42,6 +45,7 @@ class Rulebook(Generic[S, V, C]):
     effects: ClassVar[Effects | None] = None  # what cards do, and every table that says something of each kind
     turn_rules: ClassVar[tuple[str, ...]]
     leave_rules: ClassVar[tuple[str, ...]]
+    names: dict[str, str] = {}  # of things that events name by a mark, by code
     cards: C
     content: str
 
@@ -142,8 +146,9 @@ class Rulebook(Generic[S, V, C]):
     # ---- in words
 
     def tell(self, event: Event) -> str:
-        """Put what happened in one line of words."""
-        raise AssertionError("a game tells what happened")
+        """Put what happened in one sentence: the clause of the event, with the names of things put in."""
+        clause = told(self.leaving, event) if isinstance(event, Left) else event.clause()
+        return sentence(name_things(clause, self.names))
 
     def describe(self, view: V) -> str:
         """Put the position in words."""
