@@ -30,7 +30,8 @@ from bot.tables.desk import Desk, whole
 from bot.tables.life.lobby import options_for
 from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play.play import write
-from bot.tables.play.write import NewMove, encode
+from bot.tables.play.write import encode
+from bot.tables.play.written import NewMove
 from bot.tables.time.clocks import ask_anew
 from bot.verify import again
 from rules.kernel import words

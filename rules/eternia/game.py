@@ -12,7 +12,7 @@ from rules.eternia.ai import activation as ai_activation
 from rules.eternia.ai import strategy as ai_strategy
 from rules.eternia.asking import Ask
 from rules.eternia.checks import check
-from rules.eternia.combat import attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
+from rules.eternia.combat import answers, attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
 from rules.eternia.content.checked import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
@@ -71,6 +71,7 @@ STEPS: tuple[type[Step], ...] = (
     *rolling.STEPS,
     *settling.STEPS,
     *reactions.STEPS,
+    *answers.STEPS,
     *resolving.STEPS,
     *using.STEPS,
     *strategy.STEPS,
@@ -86,6 +87,22 @@ STEPS: tuple[type[Step], ...] = (
 MOST = 4  # Player Characters (ETE-SET-9)
 
 
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 each occasion held who had passed, and nothing lay below the question that a round asks."""
+    agenda: list[dict[str, Any]] = []
+    occasions = iter(state["occasions"])
+    passed: list[int] | None = None
+    for step in state["agenda"]:
+        if passed is not None:  # what lies on the end of an occasion is its round, or a question of it
+            rounds = {"type": "eternia.offer_reactions", "passed": passed}
+            agenda += [rounds] if step["type"] == rounds["type"] else [rounds, step]
+        else:
+            agenda.append(step)
+        closes = step["type"] == "eternia.close_occasion"
+        passed = next(occasions).get("passed", []) if closes else None
+    return {**state, "agenda": agenda}
+
+
 class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     """Clash for Eternia, for one to five players."""
 
@@ -98,6 +115,8 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     chapter = "Activation"
     Options = EterniaOptions
     State = EterniaState
+    version = 2
+    migrations = {1: _from_1}
     steps = STEPS
     events = events_in(events, move_events, combat_events)
     effects = Effects(Base, (does, clause))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import reduce
-from hashlib import blake2b
 from operator import or_
 from typing import Any
 
@@ -32,7 +31,7 @@ from rules.kernel.model import (
 from rules.kernel.phrasing import check
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.rulebook import Rulebook, V
-from rules.kernel.save import KERNEL_VERSION, Codec
+from rules.kernel.save import KERNEL_VERSION, Codec, digest_of
 from rules.kernel.steps import AskOn, C, Question, S, State, Step, Table
 from rules.kernel.words import numbers
 
@@ -209,6 +208,17 @@ class Game(Rulebook[S, V, C]):
             Waiting(seat, number, either) for seat, number in question.asked.items() if seat not in question.answers
         )
 
+    def progress(self, state: S) -> tuple[int, int]:
+        """How many have answered of those who are asked at once, as everyone may know it; 0 of 0 when nobody may.
+
+        Answers that can be changed no more are not counted, nor are those who gave them.
+        """
+        question = _question(state)
+        if question is None or question.secrecy is Secrecy.HIDDEN:
+            return 0, 0
+        asked = [seat for seat in question.asked if question.revisable or seat not in question.answers]
+        return sum(seat in question.answers for seat in asked), len(asked)
+
     def explain(self, state: S, seat: int) -> tuple[Refusal, ...]:
         """List what a seat cannot do now and why. May be slow: it is called when someone asks."""
         question = _question(state)
@@ -278,7 +288,7 @@ class Game(Rulebook[S, V, C]):
 
     def digest(self, state: S) -> str:
         """Return the hash of a state as hex digits: the same moves give the same digest."""
-        return blake2b(self.encode(state), digest_size=16).hexdigest()
+        return digest_of(self.encode(state))
 
     def versions(self) -> tuple[int, int]:
         """The save versions of the kernel and of the game."""
