@@ -13,7 +13,7 @@ import discord
 from bot.clock import Clock
 from bot.logs import log
 from bot.outbox.courier import NotYet
-from bot.store import Store
+from bot.store import Store, sql
 from bot.store.database import SET_META
 
 A_MINUTE = 5
@@ -40,7 +40,7 @@ class Openings:
         Raises:
             NotYet: It was never opened, and none may be opened now.
         """
-        row = await self._store.first("SELECT dm_channel FROM people WHERE id = ?", user)
+        row = await self._store.first(sql.people.channel(user))
         if row is not None and row["dm_channel"] is not None:
             return self._known(row["dm_channel"])
         return self._known(await self._open(user))
@@ -48,7 +48,7 @@ class Openings:
     async def forget(self, user: int) -> None:
         """The channel is there no more: the next letter opens another."""
         async with self._store.transaction() as tx:
-            await tx.run("UPDATE people SET dm_channel = NULL WHERE id = ?", user)
+            await tx.run(sql.people.forget_channel(user))
 
     def _known(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel, type=discord.ChannelType.private)
@@ -70,11 +70,7 @@ class Openings:
             await self._stop(now + stop, error)
             raise NotYet(stop) from error
         async with self._store.transaction() as tx:
-            await tx.run(
-                "INSERT INTO people (id, name, dm_channel, seen_at) VALUES (?, '', ?, ?)"
-                " ON CONFLICT (id) DO UPDATE SET dm_channel = excluded.dm_channel",
-                user, made.id, now,
-            )  # fmt: skip
+            await tx.run(sql.people.keep_channel(user, made.id, now))
         return made.id
 
     async def _stop(self, until: float, error: discord.HTTPException) -> None:

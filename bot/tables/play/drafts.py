@@ -7,11 +7,9 @@ from typing import Any
 
 import msgspec
 
-from bot.store import Store
+from bot.store import Store, sql
 from bot.tables.model import AnyGame
 from rules.kernel import Allot, Answer, Arrange, Decision, IllegalAnswer, Picks
-
-_DRAFT = "SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND user = ?"
 
 
 def picks_of(draft: Mapping[str, Any], otherwise: Picks = ()) -> Picks:
@@ -25,7 +23,7 @@ def picks_of(draft: Mapping[str, Any], otherwise: Picks = ()) -> Picks:
 
 async def drafted(store: Store, table: int, decision: int, user: int) -> Picks:
     """What a person has chosen so far for a question; nothing where that cannot be read."""
-    row = await store.first(_DRAFT, table, decision, user)
+    row = await store.first(sql.moves.draft(table, decision, user))
     try:
         return () if row is None else picks_of(msgspec.msgpack.decode(row["draft"], type=dict[str, Any]))
     except (msgspec.MsgspecError, TypeError, ValueError):
