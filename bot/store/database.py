@@ -101,16 +101,17 @@ class Reader:
         self._db = db
 
     def fetch(self, query: Query) -> list[Row]:
-        """Read rows.
+        """Read rows; a value that cannot be read raises whatever SQLite says of it.
 
         Raises:
             LockedDatabase: Another process holds the database for too long.
-            DamagedDatabase: The file is damaged.
         """
         try:
-            return _rows(self._db, query)
-        except UNREADABLE as error:
-            raise opening(error, self._path) from error
+            return self._db.execute(query.sql, query.values).fetchall()
+        except sqlite3.Error as error:
+            if code(error) in BUSY:
+                raise opening(error, self._path) from error
+            raise
 
     def first(self, query: Query) -> Row | None:
         """Read the first row; as :meth:`fetch`."""
@@ -123,10 +124,13 @@ def reading(path: Path) -> Iterator[Reader]:
     """A database that is only read, by a connection as of :func:`connect_to_read` that is closed at the end.
 
     Raises:
-        StoreError: When there is no database of this version there.
+        StoreError: When there is no database of this version there, or what SQLite finds in it is damaged.
     """
     with contextlib.closing(connect_to_read(path)) as db:
-        yield Reader(path, db)
+        try:
+            yield Reader(path, db)
+        except UNREADABLE as error:
+            raise opening(error, path) from error
 
 
 def connect_to_read(path: Path, *, older: bool = False) -> sqlite3.Connection:
