@@ -24,13 +24,14 @@ from bot.library import MissingPack
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction, sql
 from bot.store.columns import FARTHEST, Column, columns
-from bot.store.database import connect_to_read
+from bot.store.database import reading
 from bot.tables import damage
 from bot.tables.desk import Desk, whole
 from bot.tables.life.lobby import options_for
 from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play.play import write
-from bot.tables.play.write import NewMove, encode
+from bot.tables.play.write import encode
+from bot.tables.play.written import NewMove
 from bot.tables.time.clocks import ask_anew
 from bot.verify import again
 from rules.kernel import words
@@ -70,12 +71,10 @@ def raw(database: Path, table: int) -> bytes:
     Raises:
         StoreError: When there is no such database or table.
     """
-    with contextlib.closing(connect_to_read(database)) as db:
-        db.text_factory = bytes
+    with reading(database, raw=True) as db:
         found = {}
         for name in dict.fromkeys(one.table for one in columns()):
-            key = "id" if name == "tables" else "table_id"
-            rows = db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (table,)).fetchall()  # noqa: S608
+            rows = db.fetch(sql.repair.raw(name, table))
             found[name] = [{field: _plain(row[field]) for field in row.keys()} for row in rows]  # noqa: SIM118
     if not found["tables"]:
         raise NotMendedError(f"There is no table {table}.", "Name another one.")

@@ -169,10 +169,8 @@ def counter(sitting: Sitting) -> str:
     """How many of the seats that are asked at once have answered; nothing when only one is asked."""
     if not sitting.table.live:  # a table that was closed has questions that nobody is asked any more
         return ""
-    found = [decision for seat in range(len(sitting.seats)) for decision in sitting.decisions(seat)]
-    asked = [decision for decision in found if decision.secrecy is not Secrecy.HIDDEN]
-    done = sum(decision.chosen is not None for decision in asked)
-    return f"chosen: {done} of {len(asked)}" if len(asked) > 1 else ""
+    done, asked = (0, 0) if sitting.state is None else sitting.game.progress(sitting.state)
+    return f"chosen: {done} of {asked}" if asked > 1 else ""
 
 
 def open_question(decisions: Sequence[Decision]) -> Decision | None:

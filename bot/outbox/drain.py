@@ -17,7 +17,6 @@ from bot.outbox.calling import Caller
 from bot.outbox.courier import Courier
 from bot.outbox.sending import Sending
 from bot.store import Row, Store, sql
-from bot.store.database import SET_META
 
 AT_ONCE = 16
 """Lanes that are served at the same time."""
@@ -136,5 +135,5 @@ class Outbox:
         if known is None:
             known = secrets.token_hex(3)
             async with self._store.transaction() as tx:
-                await tx.run(SET_META, _INSTANCE, known)
+                await tx.remember(_INSTANCE, known)
         return known

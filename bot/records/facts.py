@@ -11,6 +11,7 @@ from msgspec import Struct
 from bot.records.rating import FRESH, Rating, rate
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table
+from bot.tables.play.written import MoveWritten
 from rules.kernel import Outcome
 
 
@@ -38,6 +39,16 @@ class Result(Struct, frozen=True, kw_only=True):
     stayed: bool
     rated: bool
     team: int
+
+
+async def follow(tx: Transaction, written: MoveWritten) -> None:
+    """Note what a move tells: who began, how long an answer took, how the game ended."""
+    table, seats, move = written.table, written.seats, written.move
+    if move.kind == "start":
+        await begun(tx, table.id, seats)
+    await answered(tx, table.id, seats, written.waited, move.user, written.now)
+    if table.outcome is not None:
+        await ended(tx, table, written.game, seats, table.outcome, written.now)
 
 
 async def begun(tx: Transaction, table: int, seats: Sequence[Seat]) -> None:

@@ -40,6 +40,9 @@ _CANNOT_WRITE = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQ
 _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _PRIMARY = 0xFF
 
+_REMEMBER = "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+_REMEMBERED = "SELECT value FROM meta WHERE name = ?"
+
 RESTORE = "Stop the bot, keep the file, and bring back the newest backup: python -m bot restore FILE."
 
 
@@ -120,13 +123,19 @@ class Reader:
 
 
 @contextlib.contextmanager
-def reading(path: Path) -> Iterator[Reader]:
+def reading(path: Path, *, raw: bool = False) -> Iterator[Reader]:
     """A database that is only read, by a connection as of :func:`connect_to_read` that is closed at the end.
+
+    Args:
+        path: The database.
+        raw: Texts come as bytes, since they may be damaged.
 
     Raises:
         StoreError: When there is no database of this version there, or what SQLite finds in it is damaged.
     """
     with contextlib.closing(connect_to_read(path)) as db:
+        if raw:
+            db.text_factory = bytes
         try:
             yield Reader(path, db)
         except UNREADABLE as error:
@@ -214,6 +223,10 @@ class Transaction:
     async def run(self, change: Change | str, *values: Any) -> None:
         """Run one statement, later than now and no later than the commit."""
         self._waiting.append(Change(change, values) if isinstance(change, str) else change)
+
+    async def remember(self, name: str, value: str) -> None:
+        """Keep a value of the database as a whole, for :meth:`Store.meta`."""
+        await self.run(Change(_REMEMBER, (name, value)))
 
     async def commit(self) -> None:
         """Keep all of it."""
@@ -355,7 +368,7 @@ class Store:
 
     async def meta(self, name: str) -> str | None:
         """A remembered value of the database as a whole."""
-        row = await self.first("SELECT value FROM meta WHERE name = ?", name)
+        row = await self.first(Query(_REMEMBERED, (name,)))
         return None if row is None else str(row["value"])
 
     def _trouble(self, error: sqlite3.Error) -> Exception:
@@ -369,7 +382,3 @@ class Store:
             log.error("store is damaged", error=str(error))
             return damaged(self.path)
         return StoreError(f"The database cannot do that: {error}.", "Report it with this log.")
-
-
-SET_META = "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-"""Statement that remembers a value."""

@@ -340,6 +340,17 @@ class Desk(Doubts):
         known, *rest = await self.store.read(sql.moves.by_key(key, table), *whole(table, None))
         return self._sitting(table, None, rest), known[0] if known else None
 
+    async def drafting(self, table: int, key: str, decision: int, who: int) -> tuple[Sitting, Row | None, Row | None]:
+        """As :meth:`pressed`, and what somebody has put together for a question.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        known, drafts, *rest = await self.store.read(
+            sql.moves.by_key(key, table), sql.moves.draft(table, decision, who), *whole(table, None)
+        )
+        return self._sitting(table, None, rest), known[0] if known else None, drafts[0] if drafts else None
+
     def _sitting(self, table: int, move: int | None, rows: list[list[Row]]) -> Sitting:
         if not rows[0]:
             raise NoTable(f"There is no table {table}.")

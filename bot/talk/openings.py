@@ -14,7 +14,6 @@ from bot.clock import Clock
 from bot.logs import log
 from bot.outbox.courier import NotYet
 from bot.store import Store, sql
-from bot.store.database import SET_META
 
 A_MINUTE = 5
 """Private channels opened within a minute."""
@@ -75,7 +74,7 @@ class Openings:
 
     async def _stop(self, until: float, error: discord.HTTPException) -> None:
         async with self._store.transaction() as tx:
-            await tx.run(SET_META, _UNTIL, str(until))
+            await tx.remember(_UNTIL, str(until))
         if error.code == FLAGGED:
             log.error(
                 "Discord has flagged the bot as a sender of mass mail: no private channels are opened for an hour",

@@ -7,18 +7,18 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.clash import attack, choosing, confuse, ending, equipment, heal, resolving, rounds, teaching, wording
+from rules.clash import attack, choosing, confuse, ending, equipment, events, heal, resolving, rounds, teaching, wording
 from rules.clash.appraising import appraise
 from rules.clash.cards import Content
-from rules.clash.events import EVENTS
 from rules.clash.pieces import pieces_of
 from rules.clash.scoring import points_of
 from rules.clash.seeing import see
 from rules.clash.state import FOCUS, PLACES, Cards, ClashState, Player, Stack, available, total_focus
 from rules.clash.view import ClashView, Equipment
-from rules.kernel import Event, Game, Piece, Refusal, Step
+from rules.kernel import Game, Piece, Refusal, Step
 from rules.kernel.chance import Chance
 from rules.kernel.fairness import Balance, Goal, Trial, fair_seats
+from rules.kernel.model import events_in
 
 TILES: tuple[Equipment, ...] = ("attack", "defense", "heal")
 
@@ -66,7 +66,8 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
     Options = ClashOptions
     State = ClashState
     steps = STEPS
-    events = EVENTS
+    events = events_in(events)
+    leaving = "{seat:@} leaves the game; the seat stays and plays by default"
     random_seats: ClassVar[bool] = True
     turn_rules = ("CLA-ORD-7",)
     leave_rules = ("CLA-DIS-2",)
@@ -75,6 +76,8 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
     def __init__(self, content: Content, digest: str) -> None:
         """Bind the game to its cards."""
         super().__init__(Cards(content), digest)
+        self.names = {code: card.name for code, card in self.cards.card.items()}
+        self.names |= {f"tile:{op}": tile.name for op, tile in self.cards.tile.items()}
 
     def seats(self, options: Struct) -> range:
         """Two to four players (CLA-GOAL-4)."""
@@ -151,10 +154,6 @@ class Clash(Game[ClashState[Any], ClashView, Cards]):
         for stack in state.stacks:
             stack.tiles.sort()
             chance.shuffle(stack.tiles)
-
-    def tell(self, event: Event) -> str:
-        """Put what happened in one sentence."""
-        return wording.tell(event, self.cards)
 
     def sum_up(self, before: ClashView, now: ClashView) -> tuple[str, ...]:
         """Say what a round has changed: Focus, the Titan, the points."""

@@ -12,10 +12,12 @@ from rules.eternia.ai import activation as ai_activation
 from rules.eternia.ai import strategy as ai_strategy
 from rules.eternia.asking import Ask
 from rules.eternia.checks import check
-from rules.eternia.combat import attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
+from rules.eternia.combat import answers, attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
 from rules.eternia.content.checked import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
+from rules.eternia.effects.doing import does
+from rules.eternia.effects.records import Base
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.mind.appraising import appraise
 from rules.eternia.mind.fairness import balance_of
@@ -38,14 +40,16 @@ from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human
 from rules.eternia.told import combat_events, events, move_events
-from rules.eternia.told import sentences as wording
 from rules.eternia.view import EterniaView
 from rules.eternia.words import refusing, teaching
 from rules.eternia.words.describing import describe
+from rules.eternia.words.effects import clause
 from rules.eternia.words.pieces import pieces_of
-from rules.kernel import Choice, Decision, Event, Game, Picks, Piece, Refusal, Step
+from rules.kernel import Choice, Decision, Game, Picks, Piece, Refusal, Step
 from rules.kernel.chance import Chance
+from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance
+from rules.kernel.model import events_in
 
 STEPS: tuple[type[Step], ...] = (
     *selection.STEPS,
@@ -67,6 +71,7 @@ STEPS: tuple[type[Step], ...] = (
     *rolling.STEPS,
     *settling.STEPS,
     *reactions.STEPS,
+    *answers.STEPS,
     *resolving.STEPS,
     *using.STEPS,
     *strategy.STEPS,
@@ -82,6 +87,22 @@ STEPS: tuple[type[Step], ...] = (
 MOST = 4  # Player Characters (ETE-SET-9)
 
 
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 each occasion held who had passed, and nothing lay below the question that a round asks."""
+    agenda: list[dict[str, Any]] = []
+    occasions = iter(state["occasions"])
+    passed: list[int] | None = None
+    for step in state["agenda"]:
+        if passed is not None:  # what lies on the end of an occasion is its round, or a question of it
+            rounds = {"type": "eternia.offer_reactions", "passed": passed}
+            agenda += [rounds] if step["type"] == rounds["type"] else [rounds, step]
+        else:
+            agenda.append(step)
+        closes = step["type"] == "eternia.close_occasion"
+        passed = next(occasions).get("passed", []) if closes else None
+    return {**state, "agenda": agenda}
+
+
 class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     """Clash for Eternia, for one to five players."""
 
@@ -94,8 +115,11 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     chapter = "Activation"
     Options = EterniaOptions
     State = EterniaState
+    version = 2
+    migrations = {1: _from_1}
     steps = STEPS
-    events = (*events.EVENTS, *move_events.EVENTS, *combat_events.EVENTS)
+    events = events_in(events, move_events, combat_events)
+    effects = Effects(Base, (does, clause))
     turn_rules = ("ETE-RND-2",)
     leave_rules = ("ETE-OVR-4",)
 
@@ -196,10 +220,6 @@ class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
             for deck in (ai.characters, ai.strategies):
                 deck.sort()
                 chance.shuffle(deck)
-
-    def tell(self, event: Event) -> str:
-        """Put what happened in one sentence."""
-        return wording.tell(event)
 
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import reduce
-from hashlib import blake2b
 from operator import or_
 from typing import Any
 
@@ -29,9 +28,10 @@ from rules.kernel.model import (
     Secrecy,
     Waiting,
 )
+from rules.kernel.phrasing import check
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.rulebook import Rulebook, V
-from rules.kernel.save import KERNEL_VERSION, Codec
+from rules.kernel.save import KERNEL_VERSION, Codec, digest_of
 from rules.kernel.steps import AskOn, C, Question, S, State, Step, Table
 from rules.kernel.words import numbers
 
@@ -51,6 +51,10 @@ class Game(Rulebook[S, V, C]):
         for step in (*self.steps, *self.retired):
             if step.run is Step.run:
                 raise AssertionError(f"nobody says what {step.__name__} does")
+        for event in self.events:
+            check(event.said, event)
+            if not event.said and event.clause is Event.clause:
+                raise AssertionError(f"nobody tells {event.__name__}")
         steps: Any = reduce(or_, (*self.steps, AskOn, *self.retired))
         self._codec: Codec[S] = Codec(self.id, self.version, self.State[steps], self.migrations)
         self._events: Any = tuple[reduce(or_, (*self.events, Left)), ...]  # type: ignore[misc]
@@ -172,11 +176,13 @@ class Game(Rulebook[S, V, C]):
             return ()
         t = Table(state, self.cards)
         number = question.asked[seat]
+        prompt, actor = question.prompt(t, seat), question.for_whom()
+        name = "" if actor is None else self.name_of(state, actor)
         return (
             Decision(
                 id=number,
                 seat=seat,
-                prompt=question.prompt(t, seat),
+                prompt=f"For {name}: {prompt}" if name else prompt,
                 rules=question.rules,
                 secrecy=question.secrecy,
                 form=_form(t, question, seat),
@@ -188,6 +194,7 @@ class Game(Rulebook[S, V, C]):
                 topic=question.topic,
                 on_table=question.on_table,
                 first_wins=question.first_wins and len(question.asked) > 1,
+                actor=name,
             ),
         )
 
@@ -200,6 +207,17 @@ class Game(Rulebook[S, V, C]):
         return tuple(
             Waiting(seat, number, either) for seat, number in question.asked.items() if seat not in question.answers
         )
+
+    def progress(self, state: S) -> tuple[int, int]:
+        """How many have answered of those who are asked at once, as everyone may know it; 0 of 0 when nobody may.
+
+        Answers that can be changed no more are not counted, nor are those who gave them.
+        """
+        question = _question(state)
+        if question is None or question.secrecy is Secrecy.HIDDEN:
+            return 0, 0
+        asked = [seat for seat in question.asked if question.revisable or seat not in question.answers]
+        return sum(seat in question.answers for seat in asked), len(asked)
 
     def explain(self, state: S, seat: int) -> tuple[Refusal, ...]:
         """List what a seat cannot do now and why. May be slow: it is called when someone asks."""
@@ -270,7 +288,7 @@ class Game(Rulebook[S, V, C]):
 
     def digest(self, state: S) -> str:
         """Return the hash of a state as hex digits: the same moves give the same digest."""
-        return blake2b(self.encode(state), digest_size=16).hexdigest()
+        return digest_of(self.encode(state))
 
     def versions(self) -> tuple[int, int]:
         """The save versions of the kernel and of the game."""
@@ -340,7 +358,8 @@ class Game(Rulebook[S, V, C]):
     def _between(self, t: Table[S, C], steps: Sequence[Step]) -> Transition[S]:
         """Do steps on a copy before the open question goes on."""
         drawn = t.state.chance.count
-        if steps:
+        question = _question(t.state)
+        if steps or (question is not None and question.for_whom() is not None):
             t.follow(*steps, AskOn())
             _run(t)
         return Transition(t.state, tuple(t.events), t.revealed, t.state.chance.count != drawn)

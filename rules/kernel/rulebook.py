@@ -7,13 +7,17 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from rules.kernel.actors import Actor
 from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
+from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance, Bout, fair_seats
-from rules.kernel.model import Event, HouseRule, Option, Order, Picks, Piece, Refusal, Secrecy, View
+from rules.kernel.model import Event, HouseRule, Left, Option, Order, Picks, Piece, Refusal, Secrecy, View
+from rules.kernel.phrasing import sentence, told
 from rules.kernel.results import Choice
 from rules.kernel.save import Migration
 from rules.kernel.steps import C, Question, S, Step, Table
+from rules.kernel.words import name_things
 
 V = TypeVar("V", bound=View)
 
@@ -33,12 +37,15 @@ class Rulebook(Generic[S, V, C]):
     steps: ClassVar[tuple[type[Step], ...]]
     retired: ClassVar[tuple[type[Step], ...]] = ()
     events: ClassVar[tuple[type[Event], ...]]
+    leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     version: ClassVar[int] = 1
     migrations: ClassVar[Mapping[int, Migration]] = {}
     random_seats: ClassVar[bool] = False
     orders: ClassVar[tuple[Order, ...]] = ()  # what players may want answered for them, offered in one press
+    effects: ClassVar[Effects | None] = None  # what cards do, and every table that says something of each kind
     turn_rules: ClassVar[tuple[str, ...]]
     leave_rules: ClassVar[tuple[str, ...]]
+    names: dict[str, str] = {}  # of things that events name by a mark, by code
     cards: C
     content: str
 
@@ -116,6 +123,10 @@ class Rulebook(Generic[S, V, C]):
         """Name the seat whose turn of several answers it is, be others asked or not; nobody, unless the game says."""
         return None
 
+    def name_of(self, state: S, actor: Actor) -> str:
+        """Name an actor for which a seat decides, as players call it; by its id, unless the game says."""
+        return str(actor)
+
     def view(self, state: S, seat: int | None) -> V:
         """Build what one seat may know, from nothing; ``None`` is a spectator."""
         raise AssertionError("a game says what may be seen")
@@ -135,8 +146,9 @@ class Rulebook(Generic[S, V, C]):
     # ---- in words
 
     def tell(self, event: Event) -> str:
-        """Put what happened in one line of words."""
-        raise AssertionError("a game tells what happened")
+        """Put what happened in one sentence: the clause of the event, with the names of things put in."""
+        clause = told(self.leaving, event) if isinstance(event, Left) else event.clause()
+        return sentence(name_things(clause, self.names))
 
     def describe(self, view: V) -> str:
         """Put the position in words."""

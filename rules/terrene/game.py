@@ -10,8 +10,10 @@ from msgspec import Struct
 
 from rules.kernel import Choice, Event, Game, HouseRule, Order, Picks, Piece, Refusal, Step, Table
 from rules.kernel.chance import Chance
+from rules.kernel.effects import Effects
 from rules.kernel.fairness import Balance, Bout
-from rules.kernel.window import PASS
+from rules.kernel.model import events_in
+from rules.kernel.rounds import PASS
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
@@ -23,19 +25,25 @@ from rules.terrene.chain import declaring, resolving, responses, triggers
 from rules.terrene.chain import links as chain
 from rules.terrene.checks import check
 from rules.terrene.effects import choices
+from rules.terrene.effects.doing_cards import does
+from rules.terrene.effects.in_vain import in_vain
+from rules.terrene.effects.records import Base
 from rules.terrene.hidden import redraw
 from rules.terrene.mind.appraising import appraise
 from rules.terrene.mind.fairness import balance_of, bouts_of
 from rules.terrene.mind.likely import likely, weigh
+from rules.terrene.mind.weighing import worth
 from rules.terrene.seeing import see
 from rules.terrene.state import Brought, Player, TerreneOptions, TerreneState
 from rules.terrene.told import ability_events, battle_events, core_events
-from rules.terrene.told import sentences as wording
 from rules.terrene.turns import acting, losing, match, running, setup, starting, supply, turns
 from rules.terrene.turns.losing import SIDES
 from rules.terrene.view import TerreneView
+from rules.terrene.words.describing import describe, sum_up
+from rules.terrene.words.effects import clause
 from rules.terrene.words.pieces import pieces_of
 from rules.terrene.words.refusing import always
+from rules.terrene.words.teaching import LEGEND, PRIMER
 
 STEPS: tuple[type[Step], ...] = (
     *match.STEPS,
@@ -94,6 +102,15 @@ OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 a response held what its round lies below it for now: whose turn it was, and who had passed."""
+    agenda = state["agenda"]
+    asked = agenda[-1] if agenda else {}
+    if asked.get("type") in ALL:
+        agenda.insert(-1, {"type": "terrene.respond", **{key: asked[key] for key in ("turn", "passed", "since")}})
+    return state
+
+
 class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     """Terrene Odyssey, for two players or two teams of two."""
 
@@ -101,13 +118,17 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     title = "Terrene Odyssey"
     summary = "Duels of small parties: hidden Characters, face-down cards, and answers to what others do."
     length = "60 to 120 minutes live"
-    primer = wording.PRIMER
-    legend = wording.LEGEND
+    primer = PRIMER
+    legend = LEGEND
     chapter = "turn"
     Options = TerreneOptions
     State = TerreneState
+    version = 2
+    migrations = {1: _from_1}
     steps = STEPS
-    events = (*core_events.EVENTS, *ability_events.EVENTS, *battle_events.EVENTS)
+    events = events_in(core_events, ability_events, battle_events)
+    leaving = "{seat:@} leaves the match"
+    effects = Effects(Base, (does, clause, in_vain, worth))
     turn_rules = ("TER-TURN-1",)
     leave_rules = ("TER-MATCH-5",)
     orders = (
@@ -212,17 +233,13 @@ class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
         """TER-INFO-1 to TER-INFO-4, TER-DECK-9: draw decks, hands, face-down cards and secret lists anew."""
         redraw(self.cards, state, seat, chance)
 
-    def tell(self, event: Event) -> str:
-        """Put what happened in one sentence."""
-        return wording.tell(event)
-
     def describe(self, view: TerreneView) -> str:
         """Put the table in words."""
-        return wording.describe(view)
+        return describe(view)
 
     def sum_up(self, before: TerreneView, now: TerreneView) -> tuple[str, ...]:
         """Say what a turn has changed."""
-        return wording.sum_up(before, now)
+        return sum_up(before, now)
 
     def refusals(self, state: TerreneState[Any], seat: int) -> Iterable[Refusal]:
         """TER-ACT-5, TER-RUN-2: what waits for one's own turn."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.kernel import Among, Event, Game, Option, Outcome, Question, Secrecy, State, Step, Table, View, words
+from rules.kernel import Among, Event, Game, Option, Outcome, Question, Secrecy, State, Step, Table, View
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
 
@@ -37,12 +37,16 @@ class BidsView(View, kw_only=True):
 class Bid(Event, frozen=True, kw_only=True, tag="bid"):
     """A seat's bid is shown."""
 
+    said = "{seat:@} bid {bid}"
+
     seat: int
     bid: int
 
 
 class Coloured(Event, frozen=True, kw_only=True, tag="coloured"):
     """A seat chose a colour."""
+
+    said = "{seat:@} chose {colour}"
 
     seat: int
     colour: str
@@ -51,7 +55,8 @@ class Coloured(Event, frozen=True, kw_only=True, tag="coloured"):
 class Ended(Event, frozen=True, kw_only=True, tag="ended"):
     """A round ended with a roll."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "the die shows {roll}"
 
     roll: int
 
@@ -209,18 +214,6 @@ class BidsGame(Game[BidsState[Any], BidsView, None]):
     def check(self, state: BidsState[Any]) -> None:
         """Points are never negative."""
         assert min(state.points) >= 0
-
-    def tell(self, event: Event) -> str:
-        """A line each."""
-        match event:
-            case Bid(seat=seat, bid=bid):
-                return f"{words.seat(seat)} bid {bid}."
-            case Coloured(seat=seat, colour=colour):
-                return f"{words.seat(seat)} chose {colour}."
-            case Ended(roll=roll):
-                return f"The die shows {roll}."
-            case _:
-                return "A player left."
 
     def describe(self, view: BidsView) -> str:
         """The points."""

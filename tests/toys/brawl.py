@@ -89,6 +89,8 @@ class BrawlView(View, kw_only=True):
 class Played(Event, frozen=True, kw_only=True, tag="played"):
     """A seat plays a card at another."""
 
+    said = "{seat:@} plays {card} at {at:@}"
+
     seat: int
     at: int
     card: str
@@ -97,11 +99,15 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):
     """A seat lets its turn go by and draws."""
 
+    said = "{seat:@} draws a card"
+
     seat: int
 
 
 class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
     """The card that a seat drew, which it alone knows."""
+
+    said = "you drew {card}"
 
     seat: int
     card: str
@@ -109,6 +115,8 @@ class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
 
 class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
     """Equipment changes what would happen."""
+
+    said = "{seat:@}'s {gear} leaves {amount} damage"
 
     seat: int
     gear: str
@@ -118,7 +126,8 @@ class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
 class Hurt(Event, frozen=True, kw_only=True, tag="hurt"):
     """A strike lands."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "{seat:@} takes {amount} damage"
 
     seat: int
     amount: int
@@ -358,22 +367,6 @@ class Brawl(Game[BrawlState[Any], BrawlView, None]):
         assert all(0 <= hp <= 5 for hp in state.hp)
         assert not state.declared or not isinstance(state.agenda[-1], Act)
         assert all(len(set(what.replaced)) == len(what.replaced) for what in state.declared)
-
-    def tell(self, event: Event) -> str:
-        """A line an event."""
-        match event:
-            case Played(seat=seat, at=at, card=card):
-                return f"{words.seat(seat)} plays {card} at {words.seat(at)}."
-            case Passed(seat=seat):
-                return f"{words.seat(seat)} draws a card."
-            case Drawn(card=card):
-                return f"You drew {card}."
-            case Replaced(seat=seat, gear=gear, amount=amount):
-                return f"{words.seat(seat)}'s {gear} leaves {amount} damage."
-            case Hurt(seat=seat, amount=amount):
-                return f"{words.seat(seat)} takes {amount} damage."
-            case _:
-                return "A player left."
 
     def describe(self, view: BrawlView) -> str:
         """Health by seat, and what is declared."""

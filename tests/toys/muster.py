@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from rules.kernel import (
     Among,
-    Event,
     Game,
     HouseRule,
     Into,
@@ -332,22 +331,6 @@ class Muster(Game[MusterState[Any], MusterView, None]):
         assert sorted(troops) == sorted(TROOPS)
         for seat, ordered in state.orders.items():
             assert all(troop in state.hands[seat] for troop in ordered)
-
-    def tell(self, event: Event) -> str:
-        """A line an event."""
-        match event:
-            case Weather(roll=roll):
-                return f"The weather is {'bad' if roll > 4 else 'fair'}."
-            case Thrown(seat=seat, troops=troops):
-                return f"{words.seat(seat)} throws {words.count(len(troops), 'troop')} away."
-            case Drawn(seat=seat, troops=troops):
-                return f"{words.seat(seat)} draws {words.listing(troops) or 'nothing'}."
-            case Supplied(seat=seat, points=points):
-                return f"{words.seat(seat)} sends {words.count(points, 'supply', 'supplies')}."
-            case Fought(front=front, team=team):
-                return f"The {front} goes to {'nobody' if team is None else 'team ' + 'AB'[team]}."
-            case _:
-                return "A player left."
 
     def describe(self, view: MusterView) -> str:
         """Fronts won, and what is known of the hands."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.kernel import Among, Event, Game, Left, Option, Outcome, Question, State, Step, Table, View, runs, words
+from rules.kernel import Among, Event, Game, Option, Outcome, Question, State, Step, Table, View, runs, words
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
 
@@ -49,7 +49,8 @@ class RelayView(View, kw_only=True):
 class Ran(Event, frozen=True, kw_only=True, tag="ran"):
     """A seat ran as far as its baton says."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "{seat:@} runs {steps:#step}"
 
     seat: int
     steps: int
@@ -57,6 +58,8 @@ class Ran(Event, frozen=True, kw_only=True, tag="ran"):
 
 class Handed(Event, frozen=True, kw_only=True, tag="handed"):
     """A seat handed batons to another."""
+
+    said = "{seat:@} hands {batons:#baton} to {to:@}"
 
     seat: int
     to: int
@@ -224,18 +227,6 @@ class Relay(Game[RelayState[Any], RelayView, None]):
         """No baton is lost, and none is with a seat whose player left while somebody else is there."""
         assert 0 <= state.gifts <= GIFTS
         assert sum(map(len, state.batons)) <= BATONS * state.seats
-
-    def tell(self, event: Event) -> str:
-        """A line each."""
-        match event:
-            case Ran(seat=seat, steps=steps):
-                return f"{words.seat(seat)} runs {words.count(steps, 'step')}."
-            case Handed(seat=seat, to=to, batons=batons):
-                return f"{words.seat(seat)} hands {words.count(batons, 'baton')} to {words.seat(to)}."
-            case Left(seat=seat):
-                return f"{words.seat(seat)} leaves."
-            case _:
-                raise AssertionError(event)
 
     def describe(self, view: RelayView) -> str:
         """How far they are, and who has what."""

@@ -58,6 +58,9 @@ class TrickView(View, kw_only=True):
 class Played(Event, frozen=True, kw_only=True, tag="played"):
     """A seat played a card."""
 
+    CARDS = {card: card.upper() for card in DECK}
+    said = "{seat:@} plays {card:CARDS}"
+
     seat: int
     card: str
 
@@ -65,7 +68,8 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
 class Taken(Event, frozen=True, kw_only=True, tag="taken"):
     """A seat took the trick."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "{seat:@} takes the trick"
 
     seat: int
 
@@ -148,6 +152,8 @@ class Take(Step, kw_only=True, tag="trick.take"):
 class Crowned(Event, frozen=True, kw_only=True, tag="crowned"):
     """A seat won; told until version 2."""
 
+    said = "{seat:@} wins"
+
     seat: int
 
 
@@ -229,18 +235,6 @@ class Trick(Game[TrickState[Any], TrickView, None]):
         cards = [card for hand in state.hands for card in hand] + state.trick
         assert len(set(cards)) == len(cards)
         assert len(cards) == 8 * state.seats - state.seats * sum(state.taken)
-
-    def tell(self, event: Event) -> str:
-        """A line a card and a line a trick."""
-        match event:
-            case Played(seat=seat, card=card):
-                return f"{words.seat(seat)} plays {card.upper()}."
-            case Taken(seat=seat):
-                return f"{words.seat(seat)} takes the trick."
-            case Crowned(seat=seat):
-                return f"{words.seat(seat)} wins."
-            case _:
-                return "A player left."
 
     def describe(self, view: TrickView) -> str:
         """The trick and the tricks taken."""

@@ -13,7 +13,8 @@ from bot.messages.people import plan_pages
 from bot.messages.table import time_pages
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
-from bot.tables.model import Accepted, Line, Sitting, words_of
+from bot.tables.model import Accepted, Line, Sitting
+from bot.tables.play.said import words_of
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
 
 REFUSALS = 2

@@ -121,25 +121,39 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str, begun: Seque
         turn_link: The address of the turn message.
         begun: Those of them who have filled something in, and not handed it in.
     """
-    deadline = sitting.deadline()
-    when = f" until {phrases.until(deadline)}" if deadline is not None else ""
-    seats = [seat for user in ping if (seat := sitting.seat_of(user)) is not None]
-    text = (
-        f"{phrases.mentions(ping)}: your move is still open{when}. {phrases.title(sitting)}\n"
-        f"-# {time_pages.when_up(sitting, seats)} [Go to the step]({turn_link})"
-    )
+    text = _calling(sitting, ping, "your move is still open", turn_link)
     names = words.listing([sitting.names[seat] for user in begun if (seat := sitting.seat_of(user)) is not None])
     if names:
         text += f"\n{names}: what you filled in is **not handed in yet**. Press Choose, then Done."
-    table = sitting.table.id
-    buttons = Buttons(
-        (
-            Button("Choose", ids.make(table, "choose"), Style.PRIMARY),
-            Button("My Hand", ids.make(table, "hand")),
-            pings.not_now(table),
-        )
-    )
+    buttons = Buttons((*_choose(sitting), pings.not_now(sitting.table.id)))
     return Message((Text(text), buttons), tuple(ping), silent=False)
+
+
+def mention(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
+    """The first call to those whom the turn message could not call: they slept, or too many waited in private.
+
+    Args:
+        sitting: The table.
+        ping: The people.
+        turn_link: The address of the turn message.
+    """
+    text = _calling(sitting, ping, "it is your move", turn_link)
+    return Message((Text(text), Buttons(_choose(sitting))), tuple(ping), silent=False)
+
+
+def _calling(sitting: Sitting, ping: Sequence[int], said: str, turn_link: str) -> str:
+    deadline = sitting.deadline()
+    when = f" until {phrases.until(deadline)}" if deadline is not None else ""
+    seats = [seat for user in ping if (seat := sitting.seat_of(user)) is not None]
+    return (
+        f"{phrases.mentions(ping)}: {said}{when}. {phrases.title(sitting)}\n"
+        f"-# {time_pages.when_up(sitting, seats)} [Go to the step]({turn_link})"
+    )
+
+
+def _choose(sitting: Sitting) -> tuple[Button, Button]:
+    table = sitting.table.id
+    return Button("Choose", ids.make(table, "choose"), Style.PRIMARY), Button("My Hand", ids.make(table, "hand"))
 
 
 def result(sitting: Sitting, lines: Sequence[Line], before: Any = None) -> Message:

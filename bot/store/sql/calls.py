@@ -276,3 +276,18 @@ def awaits_consent(table: int) -> Query:
 def awaits_anybody(table: int) -> Query:
     """One row when a table is live."""
     return query("SELECT 1 FROM tables WHERE id = ? AND status IN ('lobby', 'playing')", table)
+
+
+def forget_public(user: int, table: int, what: str, n: int) -> Change:
+    """Forget a call at the table, in whose place a private one comes."""
+    return change(
+        "DELETE FROM calls WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = 0", user, table, what, n
+    )
+
+
+def to_table(at: float, user: int, table: int, what: str, n: int) -> Change:
+    """Make a private call one at the table that was told."""
+    return change(
+        "UPDATE calls SET dm = 0, told_at = ? WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = 1",
+        at, user, table, what, n,
+    )  # fmt: skip

@@ -168,7 +168,7 @@ def advance(
         SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?,
             active_at = coalesce(?, active_at), stage = iif(?, stage, 0), depth = depth + ?
         WHERE id = ? AND move = ?
-        RETURNING depth, deepest, (SELECT chain FROM moves m WHERE m.table_id = tables.id
+        RETURNING depth, deepest, next_decision, secret, (SELECT chain FROM moves m WHERE m.table_id = tables.id
             AND m.n = tables.move - 1) AS chain
         """,
         move, next_decision, status, ended_at, outcome, active_at, keep_stage, deeper, table, from_move,

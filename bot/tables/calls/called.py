@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.pings.plan import Call
-from bot.store import Store, Transaction, sql
+from bot.store import Row, Store, Transaction, sql
 
 STEPS = frozenset({"turn", "remind", "soon"})
 """Calls about a decision."""
@@ -15,6 +15,22 @@ async def note(tx: Transaction, user: int, table: int, what: str, n: int, calls:
     """Note what somebody is to be told later; what they were told of already is not told again."""
     for call in calls:
         await tx.run(sql.calls.add(user, table, what, n, call.dm, now, call.due))
+
+
+async def note_told(tx: Transaction, row: Row, at: float) -> None:
+    """Note when a call was told: 0 when nobody is told of it."""
+    await tx.run(sql.calls.told(at, row["user"], row["table_id"], row["what"], row["n"], row["dm"]))
+
+
+async def put_off(tx: Transaction, row: Row, due: float) -> None:
+    """Tell a call later."""
+    await tx.run(sql.calls.put_off(due, row["user"], row["table_id"], row["what"], row["n"], row["dm"]))
+
+
+async def to_table(tx: Transaction, row: Row, now: float) -> None:
+    """Make a private call one at the table, told now: it takes none of the room for private messages."""
+    await tx.run(sql.calls.forget_public(row["user"], row["table_id"], row["what"], row["n"]))
+    await tx.run(sql.calls.to_table(now, row["user"], row["table_id"], row["what"], row["n"]))
 
 
 async def forget_steps(tx: Transaction, table: int) -> None:

@@ -19,7 +19,8 @@ from bot.tables.desk import Desk, only_owner
 from bot.tables.life import invited
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, packs_of
 from bot.tables.play import announce
-from bot.tables.play.write import NewMove, encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
+from bot.tables.play.write import encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
+from bot.tables.play.written import NewMove
 from bot.tables.time.pace import PACES, Terms
 from rules.kernel import chance, words
 from rules.kernel.words import numbers

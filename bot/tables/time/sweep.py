@@ -9,7 +9,6 @@ from bot.logs import log
 from bot.outbox.mail import notice, put
 from bot.planning import rows as plans
 from bot.store import Row, moment, sql
-from bot.store.database import SET_META
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import idle
@@ -57,7 +56,7 @@ class Sweeper:
         if away < OUTAGE:
             away = 0.0
         async with store.transaction() as tx:
-            await tx.run(SET_META, HEARTBEAT, str(now))
+            await tx.remember(HEARTBEAT, str(now))
             if away:
                 await plans.shift(tx, now - away, now)
                 tables = await shift(tx, await tx.fetch(sql.decisions.clocks()), now - away, now)
@@ -78,7 +77,7 @@ class Sweeper:
         """
         store, now = self._desk.store, self._desk.clock.now()
         async with store.transaction() as tx:
-            await tx.run(SET_META, HEARTBEAT, str(now))
+            await tx.remember(HEARTBEAT, str(now))
         await damage.search(self._desk, damage.LIVE)
         await damage.see_to_doubts(self._desk)
         due = await store.fetch(sql.decisions.tables_due(now, AT_ONCE))

@@ -19,7 +19,7 @@ from tests.bot.messages.test_words import bids, buttons
 
 
 def became(lines: tuple[Line, ...]) -> Accepted:
-    return Accepted(table=1, seat=0, decision=7, chosen="No Boost", complete=True, lines=lines)
+    return Accepted(table=1, seat=0, decision=7, chosen="No Boost", complete=True, lines=lines, after=None)  # type: ignore[arg-type]
 
 
 async def test_an_answer_begins_with_what_it_did_itself_however_much_followed(tables: Tables) -> None:

@@ -192,9 +192,14 @@ def revises(case: Case, seed: int) -> int:
                 game.apply(once, other)
             continue
         seen += 1
+        shown = [
+            d for one in range(once.seats) for d in game.decisions_for(once, one) if d.secrecy is not Secrecy.HIDDEN
+        ]
+        assert game.progress(once) == (sum(d.chosen is not None for d in shown), len(shown))
         (decision,) = game.decisions_for(once, seat)
         assert decision.revisable
-        assert decision.chosen == move.answer.picks
+        (asked,) = game.decisions_for(move.before, seat)
+        assert decision == replace(asked, chosen=move.answer.picks)  # its own answer does not word a question otherwise
         twice = game.apply(once, other)
         assert not twice.events
         assert game.decisions_for(twice.state, seat)[0].chosen == other.picks

@@ -11,7 +11,7 @@ import msgspec
 
 from rules.kernel import Answer, Event, Picks, Secrecy, Table
 from rules.kernel.chance import Chance
-from rules.kernel.window import PASS
+from rules.kernel.rounds import PASS
 from tests.rules.conformance.games import Case, hidden_in
 from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk, ways
 

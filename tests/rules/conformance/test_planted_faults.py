@@ -189,6 +189,21 @@ def _forgets_the_choice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Muster, "decisions_for", wrong)
 
 
+def _words_an_answered_question_anew(patch: pytest.MonkeyPatch) -> None:
+    original = Muster.decisions_for
+
+    def wrong(self: Muster, state: Any, seat: int) -> Any:
+        given = original(self, state, seat)
+        return tuple(msgspec.structs.replace(one, prompt=f"{one.prompt} {one.chosen is None}") for one in given)
+
+    patch.setattr(Muster, "decisions_for", wrong)
+
+
+def _counts_a_hidden_answer(patch: pytest.MonkeyPatch) -> None:
+    original = Muster.progress
+    patch.setattr(Muster, "progress", lambda self, state: tuple(n + 1 for n in original(self, state)))
+
+
 def _shows_a_hand(patch: pytest.MonkeyPatch) -> None:
     view = Trick.view
     patch.setattr(Trick, "view", lambda self, state, seat: view(self, state, 0 if state.hands[0] else seat))
@@ -372,6 +387,8 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.refuses, Trick, _takes_anything),
     (asking.refuses, Trick, _refuses_too_late),
     (asking.revises, Muster, _forgets_the_choice),
+    (asking.revises, Muster, _words_an_answered_question_anew),
+    (asking.revises, Muster, _counts_a_hidden_answer),
     (secrets.views, Trick, _shows_a_hand),
     (secrets.views, Trick, _explains_a_hand),
     (secrets.views, Trick, _public_question_about_a_hand),

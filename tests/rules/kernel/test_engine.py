@@ -35,6 +35,8 @@ from rules.kernel.steps import St
 class Said(Event, frozen=True, kw_only=True, tag="said"):
     """What was answered, seat by seat."""
 
+    said = "{answers:#answer}"
+
     answers: tuple[tuple[int, str], ...]
 
 

@@ -8,10 +8,9 @@ import pytest
 from rules.terrene.battle.damage import hurt_player
 from rules.terrene.state import OWN, TerreneOptions
 from rules.terrene.told.core_events import Also, FaceDownRevealed, GameEnded, MatchEnded, Why
-from rules.terrene.told.sentences import tell
 from rules.terrene.turns.losing import check
 from rules.terrene.turns.turns import EndOfTurn
-from tests.rules.terrene.table import FILLER, C, Table, table
+from tests.rules.terrene.table import FILLER, C, Table, game, table
 
 
 def ended(t: Table) -> GameEnded:
@@ -98,13 +97,13 @@ def test_both_at_one_check_draw_and_another_game_is_played() -> None:
 )
 def test_a_drawn_game_says_why(why: Why, also: Also, said: str) -> None:
     event = GameEnded(rules=(), game=3, winners=(), losers=(0, 1), why=why, also=also)
-    assert tell(event) == f"Game 3 is drawn: {said}."
+    assert game().tell(event) == f"Game 3 is drawn: {said}."
 
 
 @pytest.mark.rule("TER-GOAL-5", "TER-2V2-1")
 def test_a_drawn_game_of_teams_names_both_of_each() -> None:
     event = GameEnded(rules=(), game=1, winners=(), losers=(0, 2, 1, 3), why="damage", also="characters")
-    assert tell(event) == "Game 1 is drawn: ⟪0⟫ and ⟪2⟫ took 50 damage, and ⟪1⟫ and ⟪3⟫ had no Character left."
+    assert game().tell(event) == "Game 1 is drawn: ⟪0⟫ and ⟪2⟫ took 50 damage, and ⟪1⟫ and ⟪3⟫ had no Character left."
 
 
 @pytest.mark.rule("TER-GOAL-5", "TER-GOAL-1", "TER-GOAL-2")
@@ -118,7 +117,7 @@ def test_one_side_may_lose_by_damage_while_the_other_has_nobody_left() -> None:
 @pytest.mark.rule("TER-MATCH-3")
 def test_a_drawn_match_says_why() -> None:
     event = MatchEnded(rules=(), winners=(), won=1, lost=1)
-    assert tell(event) == "The match is drawn, 1 to 1: no side has won two games."
+    assert game().tell(event) == "The match is drawn, 1 to 1: no side has won two games."
 
 
 @pytest.mark.rule("TER-GOAL-6")

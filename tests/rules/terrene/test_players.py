@@ -11,7 +11,7 @@ import rules
 from rules import simulate
 from rules.kernel import Answer, Picks
 from rules.kernel.chance import Chance
-from rules.kernel.window import PASS
+from rules.kernel.rounds import PASS
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, Who, table
 

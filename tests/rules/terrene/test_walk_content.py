@@ -318,7 +318,6 @@ def laid(case: Case) -> tuple[Table, Link]:
     return t, Link(
         kind="reward" if ability is None else "passive",
         by=0,
-        at=0,
         code=case.code,
         card=card,
         ability=case.place % 100 if ability is None else case.place,
