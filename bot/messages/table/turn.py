@@ -44,7 +44,7 @@ def turn(
     if counted := phrases.counter(sitting):
         facts.append(counted)
     if last_round:
-        facts.append(f"[last {sitting.game.chapter}]({last_round})")
+        facts.append(f"[last {sitting.game.words.chapter}]({last_round})")
     if facts:
         parts.append(Text(" · ".join(facts)))
     if (block := phrases.since_block(since, sitting)) is not None:
@@ -164,8 +164,8 @@ def result(sitting: Sitting, lines: Sequence[Line], before: Any = None) -> Messa
         lines: What happened.
         before: What everyone saw when the chapter began, when that is kept.
     """
-    head = f"**{_result_head(lines, sitting)}** {sitting.game.title}, table {sitting.table.id}"
-    summed = sitting.game.sum_up(before, sitting.view(None)) if before is not None else ()
+    head = f"**{_result_head(lines, sitting)}** {sitting.game.words.title}, table {sitting.table.id}"
+    summed = sitting.game.words.sum_up(before, sitting.view(None)) if before is not None else ()
     head = "\n".join([head, *(phrases.filled(line, sitting) for line in summed)])
     told = phrases.paragraphs(lines, sitting)
     table = sitting.table.id
@@ -191,7 +191,7 @@ def _result_head(lines: Sequence[Line], sitting: Sitting) -> str:
 def over(sitting: Sitting) -> Message:
     """The end: who won, all scores, the last position, and the proof of the dice."""
     table, outcome = sitting.table, sitting.table.outcome
-    name = f"{sitting.game.title}, table {table.id}"
+    name = f"{sitting.game.words.title}, table {table.id}"
     parts: list[Part] = []
     if outcome is None:
         parts.append(Text(f"**{name} is closed.**"))
