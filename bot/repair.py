@@ -162,7 +162,7 @@ async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, tol
             if name in known or any(_decoded(game, one["state"]) is not None for one in states):
                 if (name, worn) != (row["game"], row["packs"]):
                     await tx.run("UPDATE tables SET game = ?, packs = ? WHERE id = ?", name, worn, table)
-                    told.append(f"What it is played with was damaged; its positions are of {game.title}.")
+                    told.append(f"What it is played with was damaged; its positions are of {game.words.title}.")
                 return game
     raise NotMendedError(
         f"Nothing tells which game table {table} is of.", "Put its content pack back, or let its owner close it."

@@ -101,7 +101,7 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
         await tx.run("UPDATE plans SET ended = 'over' WHERE table_id = ? AND ended IS NULL", table.id)
         await tx.run("DELETE FROM planned WHERE table_id = ? AND move IS NULL", table.id)
         return
-    await _past(tx, table.id, game.spans(state))
+    await _past(tx, table.id, game.rules.spans(state))
     if (by_hand := _by_hand(move)) is not None:
         await _holds(tx, table.id, game, by_hand, state, now)
     for seat in seats if move.kind == "leave" else ():
@@ -141,8 +141,8 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
     """Let an answer hold for a stretch of the game where its person has ordered so."""
     rows = await tx.fetch(f"{AGAIN} AND kind = ?", table, given.user, given.kind)
     for row in rows:
-        order = next((one for one in game.orders if one.key == row["again"]), None)
-        span_key = "" if order is None else game.spans(state).get(order.within, "")
+        order = next((one for one in game.rules.orders if one.key == row["again"]), None)
+        span_key = "" if order is None else game.rules.spans(state).get(order.within, "")
         if order is None or not span_key or not order.holds(given.kind, given.picks):
             continue
         await tx.run(
@@ -159,7 +159,7 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
 
 def meant(game: AnyGame, state: Any, seat: int, plans: Sequence[Plan]) -> list[Plan]:
     """The plans but those that an order has made and whose answer its player would not want now."""
-    return [plan for plan in plans if not plan.quiet or game.repeats(state, seat, plan.picks)]
+    return [plan for plan in plans if not plan.quiet or game.rules.repeats(state, seat, plan.picks)]
 
 
 async def _meet(

@@ -128,7 +128,7 @@ def agreed(outcome: Outcome) -> bool:
 def teams_of(table: Table, game: AnyGame) -> tuple[tuple[int, ...], ...]:
     """Who played with whom; each alone where only an older version knew the options."""
     try:
-        return game.teams(msgspec.convert(table.options, game.Options), table.seats)
+        return game.rules.teams(msgspec.convert(table.options, game.rules.Options), table.seats)
     except msgspec.ValidationError:
         return tuple((seat,) for seat in range(table.seats))
 

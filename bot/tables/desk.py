@@ -269,7 +269,7 @@ class Desk(Doubts):
         engine = self.newest(game)
         key = game, engine.content
         if key not in self._pieces:
-            self._pieces[key] = tuple(engine.pieces())
+            self._pieces[key] = tuple(engine.words.pieces())
         return self._pieces[key]
 
     async def table(self, table: int) -> Table:

@@ -13,21 +13,21 @@ from rules.content.types import Code, Few, Name, Source, code_to, name_to
 
 def test_what_does_not_hold_is_refused_in_its_words() -> None:
     need(True, "it holds")
-    with pytest.raises(ValueError, match="^orko: it does nothing$"):
+    with pytest.raises(ValueError, match=r"^orko: it does nothing$"):
         need(False, "orko: it does nothing")
 
 
 def test_a_code_that_is_not_known_is_refused_with_the_nearest_one() -> None:
     need_known("orko", {"orko", "teela"}, "teleport", "Character")
-    with pytest.raises(ValueError, match="^teleport: there is no Character 'orco'; did you mean 'orko'\\?$"):
+    with pytest.raises(ValueError, match=r"^teleport: there is no Character 'orco'; did you mean 'orko'\?$"):
         need_known("orco", {"orko", "teela"}, "teleport", "Character")
-    with pytest.raises(ValueError, match="^teleport: there is no Character 'x'$"):
+    with pytest.raises(ValueError, match=r"^teleport: there is no Character 'x'$"):
         need_known("x", {"orko", "teela"}, "teleport", "Character")
 
 
 def test_what_stands_there_twice_is_refused() -> None:
     need_once(["a", "b"], "marks")
-    with pytest.raises(ValueError, match="^marks: 'a' is used twice$"):
+    with pytest.raises(ValueError, match=r"^marks: 'a' is used twice$"):
         need_once(["a", "b", "a"], "marks")
 
 

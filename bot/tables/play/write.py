@@ -31,7 +31,7 @@ def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
     """Events as log lines: what is stored is what was told, and stays readable under any later version."""
     return tuple(
         Line(
-            game.tell(event),
+            game.words.tell(event),
             event.rules,
             event.audience,
             landmark=event.landmark,
