@@ -30,7 +30,8 @@ from bot.tables.desk import Desk, whole
 from bot.tables.life.lobby import options_for
 from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play.play import write
-from bot.tables.play.write import NewMove, encode
+from bot.tables.play.write import encode
+from bot.tables.play.written import NewMove
 from bot.tables.time.clocks import ask_anew
 from bot.verify import again
 from rules.kernel import words
@@ -161,7 +162,7 @@ async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, tol
             if name in known or any(_decoded(game, one["state"]) is not None for one in states):
                 if (name, worn) != (row["game"], row["packs"]):
                     await tx.run("UPDATE tables SET game = ?, packs = ? WHERE id = ?", name, worn, table)
-                    told.append(f"What it is played with was damaged; its positions are of {game.title}.")
+                    told.append(f"What it is played with was damaged; its positions are of {game.words.title}.")
                 return game
     raise NotMendedError(
         f"Nothing tells which game table {table} is of.", "Put its content pack back, or let its owner close it."

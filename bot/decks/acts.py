@@ -37,7 +37,7 @@ class DeckActs:
         engine, builder = self._game(game)
         decks = await rows.mine(self._desk.store, user, game)
         verdicts = {deck.id: _verdicts(engine, builder, deck) for deck in decks}
-        return deck_pages.shelf(Shelf(game, engine.title, builder), decks, verdicts, said)
+        return deck_pages.shelf(Shelf(game, engine.words.title, builder), decks, verdicts, said)
 
     async def show(self, user: int, game: str, name: str | None = None, said: str = "") -> Message:
         """One deck: what is in it, what is missing, what can be done; the one changed last when none is named.
@@ -210,16 +210,16 @@ class DeckActs:
         return self._desk.newest(game), builder
 
     def _builder(self, game: str) -> Builder | None:
-        return self._desk.newest(game).builder() if game in self._desk.listed else None
+        return self._desk.newest(game).rules.builder() if game in self._desk.listed else None
 
     def _panel(self, deck: Deck, said: str = "") -> Message:
         engine, builder = self._game(deck.game)
-        shelf = Shelf(deck.game, engine.title, builder)
+        shelf = Shelf(deck.game, engine.words.title, builder)
         return deck_pages.panel(shelf, deck, _verdicts(engine, builder, deck), said)
 
     def _shared(self, deck: Deck, by: By) -> Message:
         engine, builder = self._game(deck.game)
-        shelf = Shelf(deck.game, engine.title, builder)
+        shelf = Shelf(deck.game, engine.words.title, builder)
         return deck_pages.shared(shelf, deck, _verdicts(engine, builder, deck), by.who.name)
 
     def _text(self, deck: Deck) -> Message:
@@ -275,7 +275,7 @@ async def _named(store: Store | Transaction, user: int, game: str, name: str | N
 
 def _verdicts(engine: AnyGame, builder: Builder, deck: Deck) -> tuple[Verdict, ...]:
     """What is wrong with a deck, for each number of players that the game has."""
-    sizes: Any = engine.seats(engine.Options())
+    sizes: Any = engine.rules.seats(engine.rules.Options())
     return tuple(Verdict(seats, builder.faults(deck.pieces, seats=seats)) for seats in sizes)
 
 

@@ -58,7 +58,7 @@ async def remove(tx: Transaction, deck: Deck) -> None:
 
 async def brought(store: Store, game: AnyGame, options: Any, seats: Sequence[Seat]) -> list[list[Any]]:
     """What the people of a table bring to it: of each the newest decks that are legal there; nothing, as a rule."""
-    builder = game.builder()
+    builder = game.rules.builder()
     if builder is None:
         return []
     found: list[list[Any]] = []

@@ -12,6 +12,7 @@ Kinds (payload in brackets; all about the table and the move that the row names)
   where it was (``to``: the channel where it is).
 - ``result``: post what happened since the last chapter. ``over``: post the end.
 - ``private``: write to ``lane`` what only that person may know (``seat``, ``decision``; ``called``: it is their ping).
+- ``mention``: call at the table those whom the turn message could not call (``ping``, ``decisions``).
 - ``reminder``: post that time runs out (``ping``, ``decisions``); in a private lane (``seat``, ``decision``).
 - ``vote``: post a vote (``move``: its number; ``ping``). ``vote_edit``: bring it up to date.
 - ``offer``: post a seat that somebody may take (``move``: the offer's number). ``offer_edit``: bring it up to date.
@@ -85,9 +86,9 @@ UNASKED = frozenset({"planned", "plan_dropped"})
 _SUPERSEDES = {
     "lobby_edit": ("lobby_edit",),
     "turn_edit": ("turn_edit",),
-    "turn": ("turn", "turn_edit", "reminder"),
+    "turn": ("turn", "turn_edit", "mention", "reminder"),
     "private": ("private",),
-    "over": ("turn", "turn_edit", "reminder"),
+    "over": ("turn", "turn_edit", "mention", "reminder"),
 }
 
 

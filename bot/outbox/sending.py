@@ -35,7 +35,20 @@ WANTED = frozenset({"lobby", "turn", "over"})
 """What no table can do without: it is tried again even if Discord did not take it."""
 
 _POSTS = frozenset(
-    {"lobby", "turn", "result", "over", "reminder", "notice", "private", "vote", "offer", "calls", "test"}
+    {
+        "lobby",
+        "turn",
+        "result",
+        "over",
+        "mention",
+        "reminder",
+        "notice",
+        "private",
+        "vote",
+        "offer",
+        "calls",
+        "test",
+    }
 )
 _KEPT = frozenset({"lobby", "turn", "result", "over", "vote", "offer"})
 _KEPT_PRIVATE = frozenset({"private", "reminder"})
@@ -186,7 +199,7 @@ class Sending:
         Raises:
             Needless: When nobody is left to tell.
         """
-        if letter.kind not in {"private", "reminder"}:
+        if letter.kind not in {"private", "mention", "reminder"}:
             return letter
         rows = await self._store.fetch(
             "SELECT d.decision, s.user FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"

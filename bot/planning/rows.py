@@ -13,6 +13,7 @@ from bot.outbox.mail import notice, put
 from bot.planning.match import Fits, Mode, Plan, Unfit, chosen, moment
 from bot.store import Row, Transaction
 from bot.tables.model import AnyGame, Asked, Seat, Table, sound
+from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.time.pace import watch
 from rules.kernel import Choice, Picks
 from rules.kernel.planning import asked_now
@@ -73,49 +74,20 @@ def key_like_a_press(now: float) -> str:
     return str((int((now - _NUMBERED_FROM) * 1000) << 22) + int(_random() * (1 << 22)))
 
 
-async def follow(
-    tx: Transaction,
-    table: Table,
-    game: AnyGame,
-    seats: Sequence[Seat],
-    asked: Sequence[Asked],
-    *,
-    kind: str,
-    decision: int | None,
-    target: int | None,
-    again: Mapping[int, int],
-    plan: int | None,
-    by_hand: ByHand | None = None,
-    state: Any,
-    now: float,
-) -> None:
+async def follow(tx: Transaction, written: MoveWritten) -> None:
     """Do what follows from a move for the plans at its table.
 
     A question that came back by an undo is for its person to answer, since whoever takes a step back wants to think.
     One that stayed open is still answered as it was planned.
-
-    Args:
-        tx: The transaction of the move.
-        table: The table as it was before it.
-        game: Its game.
-        seats: Who sits where.
-        asked: The decisions that waited before.
-        kind: What kind of move it is.
-        decision: What it answered.
-        target: The first move that it takes back, when it is an undo.
-        again: Of an undo: each question that it asks, with the id under which it was asked before.
-        plan: The plan that answered, when it was one.
-        by_hand: The answer, when a person gave it.
-        state: The state after it.
-        now: The time.
     """
-    n = table.move + 1
+    table, game, seats, move = written.table, written.game, written.seats, written.move
+    n, now, state, plan, target = written.n, written.now, move.state, move.plan, move.target
     if plan is not None:
-        await tx.run("UPDATE planned SET move = ? WHERE table_id = ? AND decision = ?", n, table.id, decision)
+        await tx.run("UPDATE planned SET move = ? WHERE table_id = ? AND decision = ?", n, table.id, move.decision)
     if target is not None:
         await _undone(tx, table.id, target, n, now)
-    open_before = {row.decision for row in asked}
-    for new, old in again.items():
+    open_before = {row.decision for row in written.before}
+    for new, old in written.again.items():
         if old in open_before:
             await tx.run(
                 "UPDATE planned SET decision = ? WHERE table_id = ? AND decision = ? AND move IS NULL",
@@ -129,17 +101,17 @@ async def follow(
         await tx.run("UPDATE plans SET ended = 'over' WHERE table_id = ? AND ended IS NULL", table.id)
         await tx.run("DELETE FROM planned WHERE table_id = ? AND move IS NULL", table.id)
         return
-    await _past(tx, table.id, game.spans(state))
-    if by_hand is not None:
+    await _past(tx, table.id, game.rules.spans(state))
+    if (by_hand := _by_hand(move)) is not None:
         await _holds(tx, table.id, game, by_hand, state, now)
-    for seat in seats if kind == "leave" else ():
+    for seat in seats if move.kind == "leave" else ():
         if seat.conceded and seat.user is not None:
             await gone(tx, table.id, seat.user)
-    if kind == "answer":  # be it by hand: the question that it was queued for has gone by
+    if move.kind == "answer":  # be it by hand: the question that it was queued for has gone by
         await tx.run(
             "UPDATE plans SET ended = 'used' WHERE mode = 'next' AND ended IS NULL AND id ="
             " (SELECT plan FROM planned WHERE table_id = ? AND decision = ?)",
-            table.id, decision,
+            table.id, move.decision,
         )  # fmt: skip
     await tx.run(
         "DELETE FROM planned WHERE table_id = ?1 AND move IS NULL AND decision NOT IN"
@@ -148,6 +120,13 @@ async def follow(
     )
     if target is None:
         await _meet(tx, table, game, seats, open_before, state, n, now)
+
+
+def _by_hand(move: NewMove) -> ByHand | None:
+    """The answer, when a person gave it to a question that can be planned."""
+    if move.kind != "answer" or move.user is None or not move.topic:
+        return None
+    return ByHand(move.user, move.topic, tuple(pick for pick in move.picks if not isinstance(pick, int)), move.said)
 
 
 async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:
@@ -162,8 +141,8 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
     """Let an answer hold for a stretch of the game where its person has ordered so."""
     rows = await tx.fetch(f"{AGAIN} AND kind = ?", table, given.user, given.kind)
     for row in rows:
-        order = next((one for one in game.orders if one.key == row["again"]), None)
-        span_key = "" if order is None else game.spans(state).get(order.within, "")
+        order = next((one for one in game.rules.orders if one.key == row["again"]), None)
+        span_key = "" if order is None else game.rules.spans(state).get(order.within, "")
         if order is None or not span_key or not order.holds(given.kind, given.picks):
             continue
         await tx.run(
@@ -180,7 +159,7 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
 
 def meant(game: AnyGame, state: Any, seat: int, plans: Sequence[Plan]) -> list[Plan]:
     """The plans but those that an order has made and whose answer its player would not want now."""
-    return [plan for plan in plans if not plan.quiet or game.repeats(state, seat, plan.picks)]
+    return [plan for plan in plans if not plan.quiet or game.rules.repeats(state, seat, plan.picks)]
 
 
 async def _meet(

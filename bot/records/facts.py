@@ -11,6 +11,7 @@ from msgspec import Struct
 from bot.records.rating import FRESH, Rating, rate
 from bot.store import Row, Transaction
 from bot.tables.model import AnyGame, Asked, Seat, Table
+from bot.tables.play.written import MoveWritten
 from rules.kernel import Outcome
 
 _WANTED = (
@@ -44,6 +45,16 @@ class Result(Struct, frozen=True, kw_only=True):
     stayed: bool
     rated: bool
     team: int
+
+
+async def follow(tx: Transaction, written: MoveWritten) -> None:
+    """Note what a move tells: who began, how long an answer took, how the game ended."""
+    table, seats, move = written.table, written.seats, written.move
+    if move.kind == "start":
+        await begun(tx, table.id, seats)
+    await answered(tx, table.id, seats, written.waited, move.user, written.now)
+    if table.outcome is not None:
+        await ended(tx, table, written.game, seats, table.outcome, written.now)
 
 
 async def begun(tx: Transaction, table: int, seats: Sequence[Seat]) -> None:
@@ -117,7 +128,7 @@ def agreed(outcome: Outcome) -> bool:
 def teams_of(table: Table, game: AnyGame) -> tuple[tuple[int, ...], ...]:
     """Who played with whom; each alone where only an older version knew the options."""
     try:
-        return game.teams(msgspec.convert(table.options, game.Options), table.seats)
+        return game.rules.teams(msgspec.convert(table.options, game.rules.Options), table.seats)
     except msgspec.ValidationError:
         return tuple((seat,) for seat in range(table.seats))
 

@@ -23,7 +23,7 @@ from bot.tables.model import Line, Sitting
 from bot.tables.people.votes import KINDS
 from bot.tables.play import announce
 from bot.tables.play.play import write
-from bot.tables.play.write import NewMove
+from bot.tables.play.written import NewMove
 from bot.tables.time.clocks import ask_anew
 
 LIVE = ("tables", "seats", "decisions")

@@ -49,6 +49,7 @@ SEATS = (
     " JOIN tables t ON t.id = s.table_id LEFT JOIN people p ON p.id = s.user"
     " LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet' WHERE s.table_id = ? ORDER BY s.seat"
 )
+DRAFT = "SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND user = ?"
 ASKED = "SELECT * FROM decisions WHERE table_id = ? ORDER BY decision"
 
 
@@ -268,7 +269,7 @@ class Desk(Doubts):
         engine = self.newest(game)
         key = game, engine.content
         if key not in self._pieces:
-            self._pieces[key] = tuple(engine.pieces())
+            self._pieces[key] = tuple(engine.words.pieces())
         return self._pieces[key]
 
     async def table(self, table: int) -> Table:
@@ -351,6 +352,17 @@ class Desk(Doubts):
         """
         known, *rest = await self.store.read((BY_KEY, (key, table)), *whole(table, None))
         return self._sitting(table, None, rest), known[0] if known else None
+
+    async def drafting(self, table: int, key: str, decision: int, who: int) -> tuple[Sitting, Row | None, Row | None]:
+        """As :meth:`pressed`, and what somebody has put together for a question.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        known, drafts, *rest = await self.store.read(
+            (BY_KEY, (key, table)), (DRAFT, (table, decision, who)), *whole(table, None)
+        )
+        return self._sitting(table, None, rest), known[0] if known else None, drafts[0] if drafts else None
 
     def _sitting(self, table: int, move: int | None, rows: list[list[Row]]) -> Sitting:
         if not rows[0]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -11,7 +12,7 @@ from msgspec import Meta, Struct
 from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
 from bot.names import apart, marked, plain, shown
-from rules.kernel import Decision, Game, HouseRule, Outcome, Picks, View, Waiting
+from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
 
 AnyGame = Game[Any, Any, Any]
 
@@ -244,6 +245,8 @@ class Accepted(Struct, frozen=True, kw_only=True):
         chosen: The answer in words, for its owner alone; seats stand as marks.
         complete: The game went on with it; else others are still waited for.
         lines: What happened, as far as this seat may know.
+        after: The table after it; as it is now when the answer is repeated.
+        asked: The question with this answer, as it was worded; ``None`` when it is closed by now.
         repeated: It had been taken before; nothing was changed now.
         over: The game ended with it.
     """
@@ -253,6 +256,8 @@ class Accepted(Struct, frozen=True, kw_only=True):
     decision: int
     chosen: str
     complete: bool
+    after: Sitting
+    asked: Decision | None = None
     lines: tuple[Line, ...] = ()
     repeated: bool = False
     over: bool = False
@@ -287,7 +292,7 @@ class Consent(Struct, frozen=True):
     given: tuple[int, ...]
 
 
-class Sitting(Struct, frozen=True):
+class Sitting(Struct, frozen=True, dict=True):
     """A table as a whole, at one move: all that a message is made from.
 
     What a person is shown is made from :meth:`view` and :meth:`decisions`, never from ``state``.
@@ -339,9 +344,19 @@ class Sitting(Struct, frozen=True):
         view: View = self.game.view(self.state, seat)
         return view
 
+    @cached_property
+    def _worded(self) -> dict[int, tuple[Decision, ...]]:
+        return {}
+
     def decisions(self, seat: int) -> tuple[Decision, ...]:
-        """All that a seat is asked now, also what it may still change."""
-        return () if self.state is None else self.game.decisions_for(self.state, seat)
+        """All that a seat is asked now, also what it may still change; worded once."""
+        if seat not in self._worded:
+            self._worded[seat] = () if self.state is None else self.game.decisions_for(self.state, seat)
+        return self._worded[seat]
+
+    def answered(self, decision: Decision) -> None:
+        """Note that a question stays open with this answer, in the words that it had before."""
+        self._worded[decision.seat] = (decision,)
 
     def decision(self, number: int) -> Decision | None:
         """The open decision with this id, whoever is asked it."""
@@ -369,31 +384,6 @@ class Sitting(Struct, frozen=True):
 def house_rules_of(table: Table, game: AnyGame) -> tuple[HouseRule, ...]:
     """Where a table departs from the rulebook; nothing is said of options that only an older version knew."""
     try:
-        return game.house_rules(msgspec.convert(table.options, game.Options))
+        return game.words.house_rules(msgspec.convert(table.options, game.rules.Options))
     except msgspec.ValidationError:
         return ()
-
-
-def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
-    """An answer in words, made from the labels of what was picked; seats stand as marks.
-
-    Args:
-        decision: What is answered.
-        picks: The answer.
-        nothing: What is said when nothing was picked that is offered.
-    """
-    form = decision.form
-    if hasattr(form, "bins"):
-        labels = {bin_.key: bin_.label for bin_ in form.bins}
-        parts = [f"{amount} {labels.get(key, key)}" for key, amount in _pairs(picks) if amount]
-    else:
-        options = {option.key: option for option in form.options}
-        chosen = [options[key] for key in picks if isinstance(key, str) and key in options]
-        names = [", ".join((*option.path, option.label)) for option in chosen]
-        slots = getattr(form, "slots", ())
-        parts = [f"{slot}: {name}" for slot, name in zip(slots, names, strict=False)] if slots else names
-    return ", ".join(parts) or nothing
-
-
-def _pairs(picks: Picks) -> list[tuple[str, int]]:
-    return [(pick[0], pick[1]) for pick in picks if not isinstance(pick, str)]

@@ -16,14 +16,14 @@ from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Store
 from bot.tables import damage
 from bot.tables.calls.calls import Calls
-from bot.tables.desk import TABLE, Desk, move_of
+from bot.tables.desk import DRAFT, TABLE, Desk, move_of
 from bot.tables.life import ends, idle, lobby
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
 from bot.tables.people.door import People
 from bot.tables.people.happenings import as_told
 from bot.tables.people.seen import Seen
 from bot.tables.people.servers import Servers
-from bot.tables.play import play, undo
+from bot.tables.play import drafts, play, undo
 from bot.tables.play.auto import Auto
 from bot.tables.play.planned import Plans
 from bot.tables.time.pace import PLAIN, Terms
@@ -149,6 +149,15 @@ class Tables:
         if not accepted.repeated:
             self._kick(table)
         return accepted
+
+    async def press(
+        self, table: int, who: int, decision: int, meaning: play.Meaning, key: str
+    ) -> Accepted | play.Looked:
+        """Take a press on a question, be it an answer or a look; see :func:`bot.tables.play.play.press`."""
+        taken = await play.press(self.desk, table, who, decision, meaning, key)
+        if isinstance(taken, Accepted) and not taken.repeated:
+            self._kick(table)
+        return taken
 
     async def undo(self, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
         """Take the own newest step back or ask for it; see :func:`bot.tables.play.undo.undo`."""
@@ -372,19 +381,13 @@ class Tables:
 
     async def draft(self, table: int, decision: int, who: int) -> dict[str, Any]:
         """What a person has put together so far for an answer of several parts; empty when nothing."""
-        row = await self.desk.store.first(
-            "SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND user = ?", table, decision, who
-        )
+        row = await self.desk.store.first(DRAFT, table, decision, who)
         with self.desk.reading(table):
             return {} if row is None else msgspec.msgpack.decode(row["draft"], type=dict[str, Any])
 
     async def save_draft(self, table: int, decision: int, who: int, draft: dict[str, Any]) -> None:
         """Keep what a person has put together so far; it goes when the step is over."""
-        async with self.desk.store.transaction() as tx:
-            await tx.run(
-                "INSERT OR REPLACE INTO drafts (table_id, decision, user, draft, at) VALUES (?, ?, ?, ?, ?)",
-                table, decision, who, msgspec.msgpack.encode(draft), self.desk.clock.now(),
-            )  # fmt: skip
+        await drafts.save(self.desk.store, table, decision, who, draft, self.desk.clock.now())
 
     # ---- time
 

@@ -12,7 +12,7 @@ from bot.messages.parts import Message, Text
 from bot.messages.people import pings as ping_pages
 from bot.messages.rules.refused import Cannot, cannot, refusal
 from bot.messages.table import lobby, private, reading, staff_pages, time_pages
-from bot.prompts import Answered, Where, read, read_typed
+from bot.prompts import Answered, Shown, Where, read, read_typed
 from bot.tables.calls import pings
 from bot.tables.desk import only_owner
 from bot.tables.life.lobby import LEVELS
@@ -61,7 +61,7 @@ class Acts(CatchupActs):
         """Whether all was as it was promised, played again once the game is over, and the proof of the dice."""
         sitting = await self.tables.load(table)
         report = await self.tables.verify(table) if sitting.table.status == "over" else None
-        return reading.dice(sitting.table, sitting.game.title, report)
+        return reading.dice(sitting.table, sitting.game.words.title, report)
 
     # ---- the lobby
 
@@ -149,18 +149,14 @@ class Acts(CatchupActs):
 
     async def press(self, press: Press, by: By) -> Message:
         """A press on a prompt: look elsewhere, change the draft, or answer."""
-        sitting = await self.tables.load(press.table)
-        decision = open_to(sitting, press.decision, by.who.id)
-        if decision is None:
-            accepted = await self.tables.answer(press.table, by.who.id, press.decision, (), by.key)
-            return await self._after(accepted, None, (), by.who.id)
-        draft = await self._draft(press.table, decision, by.who.id)
-        meant = read(decision, press, draft)
-        if isinstance(meant, Answered):
-            return await self.answer(decision, press.table, meant.picks, by)
-        if meant.draft is not None:
-            await self.tables.save_draft(press.table, decision.id, by.who.id, {"picks": meant.draft})
-        return await self._ask(sitting, decision, by.who.id, meant.where)
+
+        def meaning(decision: Decision, draft: Picks) -> Shown | Answered:
+            return read(decision, press, draft)
+
+        taken = await self.tables.press(press.table, by.who.id, press.decision, meaning, by.key)
+        if isinstance(taken, Accepted):
+            return await self._after(taken, by.who.id)
+        return await self._ask(taken.sitting, taken.decision, by.who.id, taken.shown.where, draft=taken.draft)
 
     async def keep(self, press: Press, by: By) -> Message:
         """Leave an answer that could be changed as it is."""
@@ -188,21 +184,22 @@ class Acts(CatchupActs):
 
     async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:
         """Answer a decision, and say what came of it."""
-        accepted = await self.tables.answer(table, by.who.id, decision.id, picks, by.key)
-        return await self._after(accepted, decision, picks, by.who.id)
+        return await self._after(await self.tables.answer(table, by.who.id, decision.id, picks, by.key), by.who.id)
 
-    async def _after(self, accepted: Accepted, decision: Decision | None, picks: Picks, user: int) -> Message:
-        sitting = await self.tables.load(accepted.table)
+    async def _after(self, accepted: Accepted, user: int) -> Message:
+        """What came of an answer: the next question, that others are waited for, or what followed."""
+        sitting = accepted.after
         mine = sitting.decisions(accepted.seat)
         following = next((found for found in mine if found.chosen is None), None)
         if following is not None and sitting.table.status == "playing":
             above = private.outcome_lines(sitting, accepted)
-            return await self._ask(sitting, following, user, Where(), above=above, first=True)
+            fresh = None if accepted.repeated else ()  # the move took with it what had been put together
+            return await self._ask(sitting, following, user, Where(), above=above, first=True, draft=fresh)
         if not accepted.complete and not accepted.over:
-            still = next((found for found in mine if found.id == accepted.decision), decision)
+            still = next((found for found in mine if found.id == accepted.decision), accepted.asked)
             if still is not None:
-                return private.confirmed(sitting, accepted, still, still.chosen or picks)
-        return private.settled(sitting, accepted, await self.link(sitting.table), decision)
+                return private.confirmed(sitting, accepted, still, still.chosen or ())
+        return private.settled(sitting, accepted, await self.link(sitting.table), accepted.asked)
 
     async def hand(self, table: int, user: int) -> Message:
         """What this person holds."""

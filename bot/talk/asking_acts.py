@@ -34,8 +34,9 @@ class AskingActs(CardActs):
         above: list[str] | None = None,
         first: bool = False,
         news: Sequence[Part] = (),
+        draft: Picks | None = None,
     ) -> Message:
-        draft = await self._draft(sitting.table.id, decision, user)
+        draft = await self._draft(sitting.table.id, decision, user) if draft is None else draft
         plan = await self.tables.plans.coming(sitting.table.id, decision.id, user)
         return private.ask(
             sitting,

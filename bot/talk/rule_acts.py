@@ -40,7 +40,7 @@ class RuleActs(WhyActs):
         if not table:
             return await self.all_games()
         sitting = await self.tables.load(table)
-        return self._headings(sitting.table.game, sitting.game.title, table)
+        return self._headings(sitting.table.game, sitting.game.words.title, table)
 
     async def all_games(self, table: int = 0) -> Message:
         """The games whose rules are known; where there is one, its headings."""

@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from rules.clash.view import Direction, Equipment, Hand, Status
+from rules.clash.view import SIDES, Direction, Equipment, Hand, Status
 from rules.kernel.model import Event
+from rules.kernel.phrasing import told
+from rules.kernel.words import listing, seat, seats, thing
 
 TieBreak = Literal["Titan tokens", "own FP", "equipment tiles"]
+
+
+TOWARD: dict[Direction | None, str] = {
+    "titan": "toward the Titan",
+    "right": "to the right",
+    "self": "toward themselves",
+    "left": "to the left",
+    None: "not yet placed",
+}
+
+
+def won_words(winners: tuple[int, ...]) -> str:
+    """Say who has won."""
+    return f"{seats(winners)} {'wins' if len(winners) == 1 else 'win together'}" if winners else ""
 
 
 class ClashEvent(Event, frozen=True, kw_only=True):
     """Any event of Clash."""
 
+    SIDES = SIDES
+    TOWARD = TOWARD
+    TILE = {kind: thing(f"tile:{kind}") for kind in ("attack", "defense", "heal")}
+    WAY = {True: "clockwise", False: "anticlockwise"}
+
 
 class BattleBegan(ClashEvent, frozen=True, kw_only=True, tag="battle_began"):
     """A Titan was flipped with its arrow at a drawn seat."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "battle {battle}: {titan:name} appears with {health} health and faces {seat:@}"
 
     battle: int
     titan: str
@@ -28,7 +50,8 @@ class BattleBegan(ClashEvent, frozen=True, kw_only=True, tag="battle_began"):
 class CardRevealed(ClashEvent, frozen=True, kw_only=True, tag="card_revealed"):
     """A player's card was turned up; ``facing`` is the side that faces the Titan."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{seat:@} reveals {card:name}, {facing:SIDES} to the Titan"
 
     seat: int
     card: str
@@ -38,16 +61,21 @@ class CardRevealed(ClashEvent, frozen=True, kw_only=True, tag="card_revealed"):
 class FrostRemoved(ClashEvent, frozen=True, kw_only=True, tag="frost_removed"):
     """All Frost markers went back to the supply."""
 
-    head: ClassVar[bool] = True
+    head = True
 
     seats: tuple[int, ...]
     titan: bool
+
+    def clause(self) -> str:
+        who = [seat(one) for one in self.seats] + (["the Titan"] if self.titan else [])
+        return f"frost melts from {listing(who)}"
 
 
 class TitanActs(ClashEvent, frozen=True, kw_only=True, tag="titan_acts"):
     """A side of the Titan activates on the seat it faces."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "the Titan's side {side:SIDES} on {seat:@}"
 
     seat: int
     side: int
@@ -56,7 +84,8 @@ class TitanActs(ClashEvent, frozen=True, kw_only=True, tag="titan_acts"):
 class CardActs(ClashEvent, frozen=True, kw_only=True, tag="card_acts"):
     """A player's card activates; ``facing`` is the side that faces the Titan now."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{seat:@}'s {card:name}, {facing:SIDES} to the Titan"
 
     seat: int
     card: str
@@ -72,6 +101,14 @@ class TitanHit(ClashEvent, frozen=True, kw_only=True, tag="titan_hit"):
     damage: int
     left: int
 
+    def clause(self) -> str:
+        against = f"sword {self.attack} against shield {self.defence}"
+        if self.damage:
+            return f"{seat(self.by)} takes {self.damage} health of the Titan, {self.left} left ({against})"
+        if not self.left:
+            return f"the Titan has no health left for {seat(self.by)} to take (sword {self.attack})"
+        return f"the Titan loses nothing to {seat(self.by)} ({against})"
+
 
 class PlayerHit(ClashEvent, frozen=True, kw_only=True, tag="player_hit"):
     """A sword met a player's card: ``damage`` FP were lost. ``by`` is a seat, or ``None`` for the Titan."""
@@ -82,9 +119,20 @@ class PlayerHit(ClashEvent, frozen=True, kw_only=True, tag="player_hit"):
     defence: int
     damage: int
 
+    def clause(self) -> str:
+        by = "the Titan" if self.by is None else seat(self.by)
+        against = f"sword {self.attack} against shield {self.defence}"
+        if self.damage:
+            return f"{seat(self.at)} loses {self.damage} Focus to {by} ({against})"
+        if self.attack > self.defence:
+            return f"{seat(self.at)} has no Focus left to lose to {by} ({against})"
+        return f"{seat(self.at)} loses nothing to {by} ({against})"
+
 
 class SelfHit(ClashEvent, frozen=True, kw_only=True, tag="self_hit"):
     """A player's own sword hit its player."""
+
+    said = "{seat:@} [{damage:?}loses {damage} Focus to|has no Focus left to lose to] their own sword {attack}"
 
     seat: int
     attack: int
@@ -93,6 +141,8 @@ class SelfHit(ClashEvent, frozen=True, kw_only=True, tag="self_hit"):
 
 class StackPaid(ClashEvent, frozen=True, kw_only=True, tag="stack_paid"):
     """Damage was paid with FP from the equipment stack on the player's left or right."""
+
+    said = "{seat:@} pays {amount} Focus of the damage from their {side} stack[ to {to:@}]"
 
     seat: int
     side: Hand
@@ -103,6 +153,8 @@ class StackPaid(ClashEvent, frozen=True, kw_only=True, tag="stack_paid"):
 class StatusGiven(ClashEvent, frozen=True, kw_only=True, tag="status_given"):
     """A status marker was placed; ``at`` is a seat, or ``None`` for the Titan."""
 
+    said = "[{at:@}|the Titan] gets {status:title}"
+
     at: int | None
     status: Status
 
@@ -110,12 +162,16 @@ class StatusGiven(ClashEvent, frozen=True, kw_only=True, tag="status_given"):
 class StatusRemoved(ClashEvent, frozen=True, kw_only=True, tag="status_removed"):
     """Healing took a status marker off; ``at`` is a seat, or ``None`` for the Titan."""
 
+    said = "[{at:@}|the Titan] is healed of {status:title}"
+
     at: int | None
     status: Status
 
 
 class FocusRegained(ClashEvent, frozen=True, kw_only=True, tag="focus_regained"):
     """Healing gave FP back, from the Lost Focus pool or from an opponent's trophies."""
+
+    said = "{seat:@} regains {amount} Focus from [{holder:@}|the Lost Focus pool]"
 
     seat: int
     amount: int
@@ -125,6 +181,8 @@ class FocusRegained(ClashEvent, frozen=True, kw_only=True, tag="focus_regained")
 class HealDeclined(ClashEvent, frozen=True, kw_only=True, tag="heal_declined"):
     """A player used fewer Heal points than were given."""
 
+    said = "{seat:@} leaves {points:#Heal point} unused"
+
     seat: int
     points: int
 
@@ -132,11 +190,15 @@ class HealDeclined(ClashEvent, frozen=True, kw_only=True, tag="heal_declined"):
 class TitanHealed(ClashEvent, frozen=True, kw_only=True, tag="titan_healed"):
     """Health tokens lost to poison went back on the Titan."""
 
+    said = "the Titan regains {amount} health"
+
     amount: int
 
 
 class KeyPlaced(ClashEvent, frozen=True, kw_only=True, tag="key_placed"):
     """A key put one FP on the player's left or right stack; ``now`` are that player's FP on it."""
+
+    said = "{seat:@} puts 1 Focus on their {side} stack ({now} of 3)"
 
     seat: int
     side: Hand
@@ -145,6 +207,8 @@ class KeyPlaced(ClashEvent, frozen=True, kw_only=True, tag="key_placed"):
 
 class TileGained(ClashEvent, frozen=True, kw_only=True, tag="tile_gained"):
     """A player gained the top tile of a stack and took the FP back."""
+
+    said = "{seat:@} gains {kind:TILE} from their {side} stack and takes the 3 Focus back"
 
     seat: int
     side: Hand
@@ -158,9 +222,15 @@ class StackClosed(ClashEvent, frozen=True, kw_only=True, tag="stack_closed"):
     side: Hand
     returned: tuple[int, ...]
 
+    def clause(self) -> str:
+        back = [f"{amount} Focus to {seat(one)}" for one, amount in enumerate(self.returned) if amount]
+        return f"{seat(self.seat)}'s {self.side} stack is empty" + (f", {listing(back)} return" if back else "")
+
 
 class TileEquipped(ClashEvent, frozen=True, kw_only=True, tag="tile_equipped"):
     """A player chose the direction of a tile."""
+
+    said = "{seat:@} equips {kind:TILE} {direction:TOWARD}"
 
     seat: int
     kind: Equipment
@@ -170,6 +240,8 @@ class TileEquipped(ClashEvent, frozen=True, kw_only=True, tag="tile_equipped"):
 class CardTurned(ClashEvent, frozen=True, kw_only=True, tag="card_turned"):
     """Confuse turned a player's card; ``facing`` is the side that faces the Titan now."""
 
+    said = "{at:@}'s card turns {clockwise:WAY}, {facing:SIDES} to the Titan"
+
     at: int
     clockwise: bool
     facing: int
@@ -178,6 +250,8 @@ class CardTurned(ClashEvent, frozen=True, kw_only=True, tag="card_turned"):
 class TitanTurned(ClashEvent, frozen=True, kw_only=True, tag="titan_turned"):
     """The Titan turned; ``arrow`` is the place its arrow points at now."""
 
+    said = "[{by:@} turns the Titan|the Titan turns] {clockwise:WAY}"
+
     by: int | None
     clockwise: bool
     arrow: int
@@ -185,6 +259,8 @@ class TitanTurned(ClashEvent, frozen=True, kw_only=True, tag="titan_turned"):
 
 class CardHeldBack(ClashEvent, frozen=True, kw_only=True, tag="card_held_back"):
     """A player confused themselves: the card of the round before stays in cool-down."""
+
+    said = "{seat:@} confuses themselves, {card:name} stays in cool-down for one round more"
 
     seat: int
     card: str
@@ -215,16 +291,39 @@ class NothingHappened(ClashEvent, frozen=True, kw_only=True, tag="nothing_happen
         status: The status that was not given.
     """
 
+    SAID = {
+        "healthy": "{who} has nothing to heal",
+        "heal_left": "{who} has nothing more to heal, {amount:#Heal point} {amount:is|are} lost",
+        "keys_at_self": "{who} turns the keys on themselves, which does nothing",
+        "keys_at_player": "the Titan's keys do nothing to {who}",
+        "keys_left": "{who} cannot place any more Focus, {amount:#key} {amount:is|are} left over",
+        "stack_empty": "{who} finds no tile left for the keys",
+        "no_focus_for_keys": "{who} has no Focus in front to place with the keys",
+        "nothing_to_hold_back": "{who} is confused, but no card has to stay in cool-down for it",
+        "has_status": "{who} already has {status:title}, so nothing changes",
+        "status_needs_damage": "{who} gets no {status:title}, since no damage was dealt",
+        "status_at_self": "{who} gets no {status:title} from their own sword",
+    }
+
     seat: int | None
     why: Why
     amount: int = 0
     status: Status | None = None
 
+    @property
+    def who(self) -> str:
+        """Whom it was for, in words."""
+        return "the Titan" if self.seat is None else seat(self.seat)
+
+    def clause(self) -> str:
+        return told(self.SAID[self.why], self)
+
 
 class TitanDefeated(ClashEvent, frozen=True, kw_only=True, tag="titan_defeated"):
     """The Titan fell; ``seat`` captured it, or nobody when a status killed it."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{card:name} [is defeated, {seat:@} captures it|dies of poison, nobody captures it]"
 
     card: str
     seat: int | None
@@ -233,7 +332,8 @@ class TitanDefeated(ClashEvent, frozen=True, kw_only=True, tag="titan_defeated")
 class Poisoned(ClashEvent, frozen=True, kw_only=True, tag="poisoned"):
     """Poison took 1 FP of a player, or 1 health of the Titan when ``at`` is ``None``."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "[{at:@} loses 1 Focus|the Titan loses 1 health] to poison ({left} left)"
 
     at: int | None
     left: int
@@ -242,7 +342,8 @@ class Poisoned(ClashEvent, frozen=True, kw_only=True, tag="poisoned"):
 class PlayerDefeated(ClashEvent, frozen=True, kw_only=True, tag="player_defeated"):
     """A player had no Focus at the end of the round."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{seat:@} has no Focus left and falls unconscious"
 
     seat: int
 
@@ -250,8 +351,9 @@ class PlayerDefeated(ClashEvent, frozen=True, kw_only=True, tag="player_defeated
 class RoundEnded(ClashEvent, frozen=True, kw_only=True, tag="round_ended"):
     """A round is played."""
 
-    landmark: ClassVar[bool] = True
-    head: ClassVar[bool] = True
+    landmark = True
+    head = True
+    said = "round {round} is played"
 
     round: int
 
@@ -259,13 +361,21 @@ class RoundEnded(ClashEvent, frozen=True, kw_only=True, tag="round_ended"):
 class GameEnded(ClashEvent, frozen=True, kw_only=True, tag="game_ended"):
     """The game is over: all three Titans fell, or a player did first. ``tie`` is what broke a tie of points, if any."""
 
-    landmark: ClassVar[bool] = True
-    head: ClassVar[bool] = True
+    landmark = True
+    head = True
+
+    TIE = {"Titan tokens": "Titan tokens", "own FP": "Focus of their own", "equipment tiles": "equipment tiles"}
 
     result: Literal["won", "lost"]
     winners: tuple[int, ...]
     points: tuple[int, ...]
     tie: TieBreak | None = None
 
-
-EVENTS: tuple[type[Event], ...] = tuple(ClashEvent.__subclasses__())
+    def clause(self) -> str:
+        points = listing([f"{seat(one)} {number}" for one, number in enumerate(self.points)])
+        if self.result == "lost":
+            return f"the Titans escape and everybody loses (points for the record: {points})"
+        if not self.winners:
+            return f"the Boss is defeated, but nobody is left to win ({points})"
+        tie = "" if self.tie is None else f" by more {self.TIE[self.tie]}"
+        return f"the Boss is defeated and {won_words(self.winners)}{tie} ({points})"

@@ -7,9 +7,12 @@ things by id. A seat is a number from 0; words written by a game name a seat wit
 from __future__ import annotations
 
 from enum import Enum
+from types import ModuleType
 from typing import Any, ClassVar
 
 from msgspec import Struct
+
+from rules.kernel import phrasing
 
 
 class Ref(Struct, frozen=True):
@@ -111,6 +114,7 @@ class Decision(Struct, frozen=True):
         topic: What players call that kind.
         on_table: What the question is about lies on the table, not in the hand.
         first_wins: Others are asked the same, and whoever answers first has answered for all.
+        actor: For whom the seat decides, as players call it; empty: for itself. The prompt says it too.
     """
 
     id: int
@@ -127,10 +131,13 @@ class Decision(Struct, frozen=True):
     topic: str = ""
     on_table: bool = False
     first_wins: bool = False
+    actor: str = ""
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):
-    """A fact that happened. A game's events are tagged subclasses.
+    """A fact that happened. A game's events are tagged subclasses, each with the clause that tells it.
+
+    The clause is a template of :mod:`rules.kernel.phrasing` in ``said``, or what :meth:`clause` returns.
 
     ``landmark`` marks those that close a chapter, ``head`` those that open a paragraph: what follows belongs to them.
     ``telling`` marks those that somebody who was away has to know before who did what, ``routine`` those that everybody
@@ -146,12 +153,27 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     telling: ClassVar[bool] = False
     routine: ClassVar[bool] = False
 
+    said: ClassVar[str] = ""
+
     rules: tuple[str, ...]
     audience: tuple[int, ...] | None = None
+
+    def clause(self) -> str:
+        """What happened, without a capital and a full stop."""
+        return phrasing.told(self.said, self)
+
+
+def events_in(*modules: ModuleType) -> tuple[type[Event], ...]:
+    """Return the events that modules define, in their order."""
+    found = [(module.__name__, one) for module in modules for one in module.__dict__.values() if isinstance(one, type)]
+    here = [one for name, one in found if issubclass(one, Event) and one.__module__ == name]
+    return tuple([event for event in here if event.__struct_config__.tag is not None])
 
 
 class Left(Event, frozen=True, kw_only=True, tag="left"):
     """A seat's player left the game; the seat stays."""
+
+    said = "{seat:@} leaves the game"
 
     seat: int
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from hashlib import blake2b
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -17,6 +18,11 @@ KERNEL_VERSION = 1
 
 T = TypeVar("T")
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def digest_of(save: bytes) -> str:
+    """Return the hash of an encoded state as hex digits."""
+    return blake2b(save, digest_size=16).hexdigest()
 
 
 class SaveError(Exception):

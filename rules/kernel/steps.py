@@ -11,6 +11,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from rules.kernel import plain
+from rules.kernel.actors import Actor
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among, Legal
 from rules.kernel.model import Event, Option, Outcome, Picks, Refusal, Secrecy
@@ -45,6 +47,15 @@ class State(Struct, Generic[St], kw_only=True):
         """The agenda as a to-do list in words, next first."""
         lines = [f"{type(step).__name__}: {(type(step).__doc__ or '').splitlines()[0]}" for step in self.agenda]
         return "\n".join(reversed(lines)) or "Nothing is left to do."
+
+    def decider(self, actor: Actor) -> int:
+        """Return the seat that decides for an actor now, or :data:`rules.kernel.actors.RULES`.
+
+        A seat decides for itself; for any other actor the game says who does.
+        """
+        if isinstance(actor, str):
+            raise AssertionError(f"nobody says who decides for {actor}")
+        return actor
 
 
 class Table(Struct, Generic[S, C], eq=False):
@@ -195,16 +206,16 @@ class Question(Step, kw_only=True):
         return ()
 
     def prompt(self, t: Table[Any, Any], seat: int) -> str:
-        """Put the question in one sentence."""
-        raise AssertionError(f"{type(self).__name__} asks nothing")
+        """Put the question in one sentence; plainly, by its name, unless the game says."""
+        return plain.sentence(type(self).__name__, ())
 
     def public(self, t: Table[Any, Any], seat: int) -> str:
         """Say in a few words what everyone may read of a sealed question; never anything that is hidden."""
         return ""
 
     def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
-        """Put one of the legal keys in words."""
-        raise AssertionError(f"{type(self).__name__} names nothing")
+        """Put one of the legal keys in words; plainly, as it stands, unless the game says."""
+        return Option(key, plain.name(key))
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
         """Return the answer given when nobody answers: the first legal one, unless the game says better.
@@ -229,6 +240,14 @@ class Question(Step, kw_only=True):
         """Say whether a seat that was asked is still to answer, after something else came between; yes as a rule."""
         return True
 
+    def for_whom(self) -> Actor | None:
+        """Return the actor for which the seat that is asked decides; ``None``: for itself."""
+        return None
+
+    def passes_on(self, t: Table[Any, Any]) -> bool:
+        """Put the question to another seat, if another decides now, and say whether it did; never, as a rule."""
+        return False
+
     def shares(self, t: Table[Any, Any], seat: int) -> tuple[int, ...]:
         """List the seats that know what the seat answers before it is revealed, its team say; nobody as a rule."""
         return ()
@@ -248,6 +267,8 @@ class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
     def run(self, t: Table[Any, Any]) -> None:
         """Ask anew whoever has other answers than before, under a new id; wait again if anybody is waited for."""
         question = t.state.agenda[-1]
+        if question.passes_on(t):
+            return
         for seat in tuple(question.asked):
             if not question.concerns(t, seat):
                 question.answers.pop(seat, None)

@@ -1,11 +1,12 @@
-"""Words of the rules name seats by marks, since the rules know no people; whoever shows them puts the names in."""
+"""Words of the rules name seats and things by marks; whoever shows them puts the names in."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 _MARK = re.compile("⟪(\\d+)⟫")
+_THING = re.compile("⟪([a-z][^⟪⟫]*)⟫")
 
 
 def seat(number: int) -> str:
@@ -13,10 +14,25 @@ def seat(number: int) -> str:
     return f"⟪{number}⟫"
 
 
+def seats(numbers: Iterable[int]) -> str:
+    """Return the marks of several seats as a list."""
+    return listing([seat(number) for number in numbers])
+
+
+def thing(code: str) -> str:
+    """Return the mark that stands for the name of a card or another thing, which begins with a small letter."""
+    return f"⟪{code}⟫"
+
+
 def fill(text: str, names: Sequence[str] | Callable[[int], str]) -> str:
-    """Put names in for the marks of a text; a name that itself looks like a mark stays as it is."""
+    """Put names in for the marks of seats; a name that itself looks like a mark stays as it is."""
     name = names if callable(names) else names.__getitem__
     return _MARK.sub(lambda mark: name(int(mark[1])), text)
+
+
+def name_things(text: str, names: Mapping[str, str]) -> str:
+    """Put names in for the marks of things."""
+    return _THING.sub(lambda mark: names[mark[1]], text) if names else text
 
 
 def listing(items: Sequence[str], last: str = "and") -> str:

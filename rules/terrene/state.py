@@ -11,8 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from rules.kernel.steps import St, Table
-from rules.kernel.window import Reactive
+from rules.kernel.steps import St, State, Table
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.chain.underway import Battle, Gone, Happening, Lasting, Link, Reward, Waiting
 from rules.terrene.effects.vocabulary import Counter, Stat
@@ -210,7 +209,7 @@ class Player(Struct, kw_only=True, omit_defaults=True):
     listens: bool = False
 
 
-class TerreneState(Reactive[St], kw_only=True):
+class TerreneState(State[St], kw_only=True):
     """The whole table.
 
     Attributes:
@@ -241,7 +240,7 @@ class TerreneState(Reactive[St], kw_only=True):
     """
 
     options: TerreneOptions
-    declared: list[Link] = []  # type: ignore[assignment]  # what is declared here is a link
+    declared: list[Link] = []
     players: list[Player] = []
     wins: list[int] = field(default_factory=lambda: [0, 0])
     game: int = 0

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.store import Store
-from bot.tables.model import AnyGame, Person, Place, Table
+from bot.tables.model import Accepted, AnyGame, Person, Place, Table
 from bot.tables.service import Tables
 from rules.kernel import Decision, Pick, Picks, View
 from rules.kernel.chance import Chance
@@ -98,7 +98,20 @@ async def play(tables: Tables, table: int, user: int, *picks: str, key: str | No
     seat = sitting.seat_of(user)
     assert seat is not None
     (decision,) = sitting.decisions(seat)
-    return await tables.answer(table, user, decision.id, picks, key or press())
+    return await agreeing(tables, await tables.answer(table, user, decision.id, picks, key or press()))
+
+
+async def agreeing(tables: Tables, accepted: Accepted) -> Accepted:
+    """What an answer hands out of the table, when the table is so indeed; it may have gone on since."""
+    after, found = accepted.after, await tables.load(accepted.table)
+    if found.move == after.move:
+        for name in ("table", "seats", "asked", "consent", "names"):
+            assert getattr(after, name) == getattr(found, name), name
+        assert after.game.encode(after.state) == after.game.encode(found.state)
+        assert [after.decisions(seat.seat) for seat in after.seats] == [
+            found.decisions(seat.seat) for seat in found.seats
+        ]
+    return accepted
 
 
 async def mail(store: Store, state: str = "waiting") -> list[str]:

@@ -11,7 +11,8 @@ from bot.errors import ChannelTaken, NotYourSeat, Stale, TableOver
 from bot.messages.table import time_pages
 from bot.store import Store
 from bot.tables.life.idle import archive
-from bot.tables.model import Person, Place, Table, words_of
+from bot.tables.model import Person, Place, Table
+from bot.tables.play.said import words_of
 from bot.tables.service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR, Expiry, Terms

@@ -36,7 +36,7 @@ async def pool() -> AsyncIterator[InProcesses]:
 def _asked(seed: int = 1) -> tuple[Any, Any, Decision]:
     """A game of Clash at its first question, and the question of seat 0."""
     game = rules.load("clash")
-    state = game.new(game.Options(), 2, bytes([seed] * 32))
+    state = game.new(game.rules.Options(), 2, bytes([seed] * 32))
     return game, state, game.decisions_for(state, 0)[0]
 
 

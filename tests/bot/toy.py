@@ -6,7 +6,21 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.kernel import Among, Event, Game, Option, Outcome, Question, Secrecy, State, Step, Table, View, words
+from rules.kernel import (
+    Among,
+    Event,
+    Game,
+    Option,
+    Outcome,
+    Phrasebook,
+    Question,
+    Rulebook,
+    Secrecy,
+    State,
+    Step,
+    Table,
+    View,
+)
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
 
@@ -37,12 +51,16 @@ class BidsView(View, kw_only=True):
 class Bid(Event, frozen=True, kw_only=True, tag="bid"):
     """A seat's bid is shown."""
 
+    said = "{seat:@} bid {bid}"
+
     seat: int
     bid: int
 
 
 class Coloured(Event, frozen=True, kw_only=True, tag="coloured"):
     """A seat chose a colour."""
+
+    said = "{seat:@} chose {colour}"
 
     seat: int
     colour: str
@@ -51,7 +69,8 @@ class Coloured(Event, frozen=True, kw_only=True, tag="coloured"):
 class Ended(Event, frozen=True, kw_only=True, tag="ended"):
     """A round ended with a roll."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "the die shows {roll}"
 
     roll: int
 
@@ -162,13 +181,10 @@ class End(Step, kw_only=True, tag="bids.end"):
         t.follow(Round())
 
 
-class BidsGame(Game[BidsState[Any], BidsView, None]):
-    """The toy."""
+class BidsRules(Rulebook[BidsState[Any], BidsView, None]):
+    """The rules of the toy."""
 
     id = "bids"
-    title = "Bids"
-    summary = "Bid and colour."
-    length = "a minute"
     Options = BidsOptions
     State = BidsState
     steps = (Round, Bids, Ask, Colour, End)
@@ -176,10 +192,6 @@ class BidsGame(Game[BidsState[Any], BidsView, None]):
     random_seats = True
     turn_rules = ("BID-1",)
     leave_rules = ("BID-5",)
-
-    def __init__(self) -> None:
-        """The toy has no content."""
-        super().__init__(None, "bids-1")
 
     def seats(self, options: Struct) -> range:
         """Two to four play."""
@@ -210,21 +222,25 @@ class BidsGame(Game[BidsState[Any], BidsView, None]):
         """Points are never negative."""
         assert min(state.points) >= 0
 
-    def tell(self, event: Event) -> str:
-        """A line each."""
-        match event:
-            case Bid(seat=seat, bid=bid):
-                return f"{words.seat(seat)} bid {bid}."
-            case Coloured(seat=seat, colour=colour):
-                return f"{words.seat(seat)} chose {colour}."
-            case Ended(roll=roll):
-                return f"The die shows {roll}."
-            case _:
-                return "A player left."
+
+class BidsWords(Phrasebook[BidsState[Any], BidsView, None]):
+    """The words of the toy."""
+
+    title = "Bids"
+    summary = "Bid and colour."
+    length = "a minute"
 
     def describe(self, view: BidsView) -> str:
         """The points."""
         return f"Round {view.round}: {view.points}"
+
+
+class BidsGame(Game[BidsState[Any], BidsView, None]):
+    """The toy."""
+
+    def __init__(self, rules: type[BidsRules] = BidsRules, words: type[BidsWords] = BidsWords) -> None:
+        """Put it together, or a variant of it; it has no content."""
+        super().__init__(rules(None), "bids-1", words)
 
 
 BIDS = BidsGame()

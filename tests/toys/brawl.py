@@ -6,7 +6,7 @@ quick, a jab is instant: it answers both and cannot be answered. Hands and the d
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -17,9 +17,11 @@ from rules.kernel import (
     Game,
     Option,
     Outcome,
+    Phrasebook,
     Question,
     Ref,
     Refusal,
+    Rulebook,
     Secrecy,
     Step,
     Table,
@@ -89,6 +91,8 @@ class BrawlView(View, kw_only=True):
 class Played(Event, frozen=True, kw_only=True, tag="played"):
     """A seat plays a card at another."""
 
+    said = "{seat:@} plays {card} at {at:@}"
+
     seat: int
     at: int
     card: str
@@ -97,11 +101,15 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):
     """A seat lets its turn go by and draws."""
 
+    said = "{seat:@} draws a card"
+
     seat: int
 
 
 class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
     """The card that a seat drew, which it alone knows."""
+
+    said = "you drew {card}"
 
     seat: int
     card: str
@@ -109,6 +117,8 @@ class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
 
 class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
     """Equipment changes what would happen."""
+
+    said = "{seat:@}'s {gear} leaves {amount} damage"
 
     seat: int
     gear: str
@@ -118,7 +128,8 @@ class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
 class Hurt(Event, frozen=True, kw_only=True, tag="hurt"):
     """A strike lands."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "{seat:@} takes {amount} damage"
 
     seat: int
     amount: int
@@ -286,23 +297,16 @@ def _outcome(s: BrawlState[Any]) -> Outcome:
     return Outcome(ranking[0], ranking, tuple(s.hp), "The brawl is over.", ("BRA-1",))
 
 
-class Brawl(Game[BrawlState[Any], BrawlView, None]):
-    """The toy."""
+class BrawlRules(Rulebook[BrawlState[Any], BrawlView, None]):
+    """The rules of the toy."""
 
     id = "brawl"
-    title = "Brawl"
-    summary = "Strike, parry and feint."
-    length = "a minute"
     Options = BrawlOptions
     State = BrawlState
     steps = (Turn, Act, React, Land)
     events = (Played, Passed, Drawn, Replaced, Hurt)
     turn_rules = ("BRA-1",)
     leave_rules = ("BRA-6",)
-
-    def __init__(self) -> None:
-        """The toy has no content."""
-        super().__init__(None, "brawl")
 
     def seats(self, options: Struct) -> range:
         """Two to four play."""
@@ -359,23 +363,23 @@ class Brawl(Game[BrawlState[Any], BrawlView, None]):
         assert not state.declared or not isinstance(state.agenda[-1], Act)
         assert all(len(set(what.replaced)) == len(what.replaced) for what in state.declared)
 
-    def tell(self, event: Event) -> str:
-        """A line an event."""
-        match event:
-            case Played(seat=seat, at=at, card=card):
-                return f"{words.seat(seat)} plays {card} at {words.seat(at)}."
-            case Passed(seat=seat):
-                return f"{words.seat(seat)} draws a card."
-            case Drawn(card=card):
-                return f"You drew {card}."
-            case Replaced(seat=seat, gear=gear, amount=amount):
-                return f"{words.seat(seat)}'s {gear} leaves {amount} damage."
-            case Hurt(seat=seat, amount=amount):
-                return f"{words.seat(seat)} takes {amount} damage."
-            case _:
-                return "A player left."
+
+class BrawlWords(Phrasebook[BrawlState[Any], BrawlView, None]):
+    """The words of the toy."""
+
+    title = "Brawl"
+    summary = "Strike, parry and feint."
+    length = "a minute"
 
     def describe(self, view: BrawlView) -> str:
         """Health by seat, and what is declared."""
         health = ", ".join(f"{words.seat(seat)} {hp}" for seat, hp in enumerate(view.hp))
         return f"Health: {health}. Declared: {', '.join(view.declared) or 'nothing'}."
+
+
+class Brawl(Game[BrawlState[Any], BrawlView, None]):
+    """The toy."""
+
+    def __init__(self, rules: Callable[[None], BrawlRules] = BrawlRules) -> None:
+        """Put it together, or a variant of it; it has no content."""
+        super().__init__(rules(None), "brawl", BrawlWords)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -54,11 +54,16 @@ class MusterView(View, kw_only=True):
 class Weather(Event, frozen=True, kw_only=True, tag="weather"):
     """The weather of a round."""
 
+    WEATHER = {roll: "bad" if roll > 4 else "fair" for roll in range(1, 7)}
+    said = "the weather is {roll:WEATHER}"
+
     roll: int
 
 
 class Thrown(Event, frozen=True, kw_only=True, tag="thrown"):
     """What a seat threw away."""
+
+    said = "{seat:@} throws {troops:#troop} away"
 
     seat: int
     troops: tuple[str, ...]
@@ -67,12 +72,16 @@ class Thrown(Event, frozen=True, kw_only=True, tag="thrown"):
 class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
     """What a seat drew for it, which its team knows."""
 
+    said = "{seat:@} draws [{troops}|nothing]"
+
     seat: int
     troops: tuple[str, ...]
 
 
 class Supplied(Event, frozen=True, kw_only=True, tag="supplied"):
     """What a seat sends to the fronts."""
+
+    said = "{seat:@} sends {points:#supply|supplies}"
 
     seat: int
     points: int
@@ -81,7 +90,9 @@ class Supplied(Event, frozen=True, kw_only=True, tag="supplied"):
 class Fought(Event, frozen=True, kw_only=True, tag="fought"):
     """A front is settled; a draw has no team."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    TEAMS = {None: "nobody", 0: "team A", 1: "team B"}
+    said = "the {front} goes to {team:TEAMS}"
 
     front: str
     team: int | None

@@ -13,8 +13,11 @@ from rules.kernel import (
     Game,
     Option,
     Outcome,
+    Phrasebook,
+    Playbook,
     Question,
     Refusal,
+    Rulebook,
     Secrecy,
     State,
     Step,
@@ -58,6 +61,9 @@ class TrickView(View, kw_only=True):
 class Played(Event, frozen=True, kw_only=True, tag="played"):
     """A seat played a card."""
 
+    CARDS = {card: card.upper() for card in DECK}
+    said = "{seat:@} plays {card:CARDS}"
+
     seat: int
     card: str
 
@@ -65,7 +71,8 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
 class Taken(Event, frozen=True, kw_only=True, tag="taken"):
     """A seat took the trick."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "{seat:@} takes the trick"
 
     seat: int
 
@@ -148,6 +155,8 @@ class Take(Step, kw_only=True, tag="trick.take"):
 class Crowned(Event, frozen=True, kw_only=True, tag="crowned"):
     """A seat won; told until version 2."""
 
+    said = "{seat:@} wins"
+
     seat: int
 
 
@@ -167,13 +176,10 @@ def _from_1(state: dict[str, Any]) -> dict[str, Any]:
     return state
 
 
-class Trick(Game[TrickState[Any], TrickView, None]):
-    """The toy."""
+class TrickRules(Rulebook[TrickState[Any], TrickView, None]):
+    """The rules of the toy."""
 
     id = "trick"
-    title = "Trick"
-    summary = "Follow suit and take tricks."
-    length = "a minute"
     Options = TrickOptions
     State = TrickState
     steps = (Lead, Play, Take)
@@ -183,10 +189,6 @@ class Trick(Game[TrickState[Any], TrickView, None]):
     events = (Played, Taken, Crowned)
     turn_rules = ("TOY-1",)
     leave_rules = ("TOY-5",)
-
-    def __init__(self) -> None:
-        """The toy has no content."""
-        super().__init__(None, "trick")
 
     def seats(self, options: Struct) -> range:
         """Two to four play."""
@@ -230,19 +232,26 @@ class Trick(Game[TrickState[Any], TrickView, None]):
         assert len(set(cards)) == len(cards)
         assert len(cards) == 8 * state.seats - state.seats * sum(state.taken)
 
-    def tell(self, event: Event) -> str:
-        """A line a card and a line a trick."""
-        match event:
-            case Played(seat=seat, card=card):
-                return f"{words.seat(seat)} plays {card.upper()}."
-            case Taken(seat=seat):
-                return f"{words.seat(seat)} takes the trick."
-            case Crowned(seat=seat):
-                return f"{words.seat(seat)} wins."
-            case _:
-                return "A player left."
+
+class TrickWords(Phrasebook[TrickState[Any], TrickView, None]):
+    """The words of the toy."""
+
+    title = "Trick"
+    summary = "Follow suit and take tricks."
+    length = "a minute"
 
     def describe(self, view: TrickView) -> str:
         """The trick and the tricks taken."""
         taken = ", ".join(f"{words.seat(seat)} {tricks}" for seat, tricks in enumerate(view.taken))
         return f"Trick: {' '.join(view.trick) or 'none'}. Taken: {taken}."
+
+
+TrickMind = Playbook[TrickState[Any], TrickView, None]  # computer players know nothing of it
+
+
+class Trick(Game[TrickState[Any], TrickView, None]):
+    """The toy."""
+
+    def __init__(self, rules: type[TrickRules] = TrickRules, mind: type[TrickMind] = TrickMind) -> None:
+        """Put it together, or a variant of it; it has no content."""
+        super().__init__(rules(None), "trick", TrickWords, mind)

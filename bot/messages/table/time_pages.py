@@ -11,8 +11,9 @@ from bot.clockwork.overrun import Part, part, to_spend
 from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry
 from bot.clockwork.zones import local
 from bot.messages import phrases
-from bot.tables.model import Sitting, Table, words_of
+from bot.tables.model import Sitting, Table
 from bot.tables.play import drafts
+from bot.tables.play.said import words_of
 from bot.tables.time.pace import watch
 from rules.kernel import Decision, Picks, Secrecy
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.pings.plan import Call
-from bot.store import Store, Transaction
+from bot.store import Row, Store, Transaction
 
 STEPS = frozenset({"turn", "remind", "soon"})
 """Calls about a decision."""
@@ -18,6 +18,23 @@ async def note(tx: Transaction, user: int, table: int, what: str, n: int, calls:
             "INSERT OR IGNORE INTO calls (user, table_id, what, n, dm, at, due) VALUES (?, ?, ?, ?, ?, ?, ?)",
             user, table, what, n, call.dm, now, call.due,
         )  # fmt: skip
+
+
+async def change(tx: Transaction, row: Row, column: str, value: float) -> None:
+    """Change when a call is due, or note when it was told: 0 when nobody is told of it."""
+    await tx.run(
+        f"UPDATE calls SET {column} = ? WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = ?",  # noqa: S608
+        value, row["user"], row["table_id"], row["what"], row["n"], row["dm"],
+    )  # fmt: skip
+
+
+async def to_table(tx: Transaction, row: Row, now: float) -> None:
+    """Make a private call one at the table, told now: it takes none of the room for private messages."""
+    await tx.run(
+        "UPDATE OR REPLACE calls SET dm = 0, told_at = ? WHERE user = ? AND table_id = ? AND what = ? AND n = ?"
+        " AND dm = 1",
+        now, row["user"], row["table_id"], row["what"], row["n"],
+    )  # fmt: skip
 
 
 async def forget_steps(tx: Transaction, table: int) -> None:

@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 
 import msgspec
+from msgspec import Struct
 
 from bot.clockwork.hours import HOUR, MINUTE
 from bot.logs import incident
@@ -17,7 +18,7 @@ from bot.outbox.courier import Letter, Needless
 from bot.outbox.mail import UNASKED, put
 from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
 from bot.store import Row, Transaction, moment
-from bot.tables.calls.called import STEPS, note, wanted
+from bot.tables.calls.called import STEPS, change, note, to_table, wanted
 from bot.tables.calls.letters import at_table, letter_about, too_late
 from bot.tables.calls.recipients import known
 from bot.tables.desk import Desk, terms_of
@@ -56,7 +57,14 @@ async def rearrange(tx: Transaction, user: int, now: float) -> None:
             due = digest_at(recipient, now)
         else:
             due = recipient.rests(now, together=PACES[row["pace"]].together) or now
-        await _set(tx, row, "due", due)
+        await change(tx, row, "due", due)
+
+
+class _Private(Struct):
+    """A private call that is due; ``called_here``: its person is called for it at the table as well."""
+
+    row: Row
+    called_here: bool
 
 
 class Calls:
@@ -281,11 +289,11 @@ class Calls:
         Returns:
             Whether a private message was written.
         """
-        private: list[Row] = []
+        private: list[_Private] = []
         dm_off = False
         for row in await tx.fetch(_WAITING, user, now + GATHER):
             if not await self._wanted(tx, user, row):
-                await _set(tx, row, "told_at", 0.0)
+                await change(tx, row, "told_at", 0.0)
                 continue
             person = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone, row["guild"]))[user]
             recipient = person.recipient
@@ -294,20 +302,20 @@ class Calls:
             made = plan(recipient, now, together=PACES[row["pace"]].together, urgent=True)
             late = _later(made, now)
             if made == Plan(mention=False):
-                await _set(tx, row, "told_at", 0.0)
+                await change(tx, row, "told_at", 0.0)
             elif late is not None:
-                await _set(tx, row, "due", late)
+                await change(tx, row, "due", late)
             elif (alone := await self._in_private(tx, row, recipient)) is None:
-                await _set(tx, row, "told_at", 0.0)
+                await change(tx, row, "told_at", 0.0)
             elif alone:
-                private.append(row)
+                private.append(_Private(row, called_here=recipient.place.at_table))
                 dm_off = person.dm_off
             elif row["due"] <= now and row["what"] == "turn" and await tx.first(_ON_ITS_WAY, row["table_id"]):
-                await _set(tx, row, "due", now + GATHER)
+                await change(tx, row, "due", now + GATHER)
             elif row["due"] <= now:
-                await _set(tx, row, "told_at", now)
+                await change(tx, row, "told_at", now)
                 public[row["table_id"]].append(row)
-        if not any(row["due"] <= now for row in private):
+        if not any(one.row["due"] <= now for one in private):
             return False
         sent = await tx.fetch(
             "SELECT DISTINCT told_at FROM calls WHERE user = ? AND dm = 1 AND told_at > ?", user, now - HOUR
@@ -319,23 +327,26 @@ class Calls:
         return True
 
     async def _in_time(
-        self, tx: Transaction, rows: list[Row], free: float, now: float, public: dict[int, list[Row]]
+        self, tx: Transaction, private: list[_Private], free: float, now: float, public: dict[int, list[Row]]
     ) -> list[Row]:
         """The calls that are made in private now; the others wait until there is room for another message.
 
-        No limit of ours keeps a call back until it is of no use: it comes at the table then, or all the same where
-        nobody there may know of it.
+        No limit of ours keeps a call back until it is of no use: it comes at the table then, where they are not called
+        there as well, or all the same where nobody there may know of it.
         """
         told = []
-        for row in rows:
+        for one in private:
+            row = one.row
             if free > now and not await too_late(tx, row, free, now):
-                await _set(tx, row, "due", free)
-                continue
-            await _set(tx, row, "told_at", now)
-            if free > now and await self._is_public(row):
-                public[row["table_id"]].append(row)
-            else:
+                await change(tx, row, "due", free)
+            elif free <= now or not await self._is_public(row):
+                await change(tx, row, "told_at", now)
                 told.append(row)
+            elif one.called_here:
+                await change(tx, row, "told_at", 0.0)
+            else:
+                await to_table(tx, row, now)
+                public[row["table_id"]].append(row)
         return told
 
     async def _wanted(self, tx: Transaction, user: int, row: Row) -> bool:
@@ -386,10 +397,3 @@ def _later(made: Plan, now: float) -> float | None:
     """When somebody may be told who may not be told now."""
     due = [call.due for call in made.calls]
     return None if made.mention or not due or min(due) <= now else min(due)
-
-
-async def _set(tx: Transaction, row: Row, column: str, value: float) -> None:
-    await tx.run(
-        f"UPDATE calls SET {column} = ? WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = ?",  # noqa: S608
-        value, row["user"], row["table_id"], row["what"], row["n"], row["dm"],
-    )  # fmt: skip

@@ -34,10 +34,13 @@ async def letter_about(tx: Transaction, user: int, rows: Sequence[Row], *, dm_of
 
 
 def at_table(rows: Sequence[Row]) -> list[Mail]:
-    """Calls at a table: one for all who are waited for, and one for each other thing."""
-    move = rows[0]["move"]
-    steps = {row["user"]: row["n"] for row in rows if row["what"] in {"turn", "remind"}}
-    mails = [Mail("reminder", move, payload={"ping": [*steps], "decisions": [*steps.values()]})] if steps else []
+    """Calls at a table: one for all who are waited for, one for all whose time runs out, one for each other thing."""
+    move, mails = rows[0]["move"], []
+    late = {row["user"]: row["n"] for row in rows if row["what"] == "remind"}
+    asked = {row["user"]: row["n"] for row in rows if row["what"] == "turn" and row["user"] not in late}
+    for kind, called in (("mention", asked), ("reminder", late)):
+        if called:
+            mails.append(Mail(kind, move, payload={"ping": [*called], "decisions": [*called.values()]}))
     for row in rows:
         if row["what"] not in STEPS:
             mails.append(Mail("calls", move, payload={"ping": [row["user"]], "items": _items([row])}))

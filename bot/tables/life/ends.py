@@ -22,7 +22,8 @@ from bot.tables.model import Place, Seat, Sitting, Table
 from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, write
-from bot.tables.play.write import NewMove, answered_for, heir, lines_of, pass_on, remember, repeated
+from bot.tables.play.write import answered_for, heir, lines_of, pass_on, remember, repeated
+from bot.tables.play.written import NewMove
 
 
 async def concede(desk: Desk, table: int, who: int, key: str) -> Table:

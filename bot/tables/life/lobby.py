@@ -20,7 +20,8 @@ from bot.tables.desk import Desk, only_owner
 from bot.tables.life import invited
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, packs_of
 from bot.tables.play import announce
-from bot.tables.play.write import NewMove, encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
+from bot.tables.play.write import encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
+from bot.tables.play.written import NewMove
 from bot.tables.time.pace import PACES, Terms
 from rules.kernel import chance, words
 from rules.kernel.words import numbers
@@ -52,17 +53,17 @@ def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
     Raises:
         BadSetup: When an option does not exist or has no such value.
     """
-    if unknown := sorted(set(options) - {field.encode_name for field in msgspec.structs.fields(game.Options)}):
-        raise BadSetup(f"{game.title} has no option {unknown[0][:40]!r}.")
+    if unknown := sorted(set(options) - {field.encode_name for field in msgspec.structs.fields(game.rules.Options)}):
+        raise BadSetup(f"{game.words.title} has no option {unknown[0][:40]!r}.")
     try:
-        return msgspec.convert(options, game.Options)
+        return msgspec.convert(options, game.rules.Options)
     except msgspec.ValidationError as error:
-        raise BadSetup(f"An option of {game.title} cannot be that: {error}.") from error
+        raise BadSetup(f"An option of {game.words.title} cannot be that: {error}.") from error
 
 
 def sizes(game: AnyGame, options: dict[str, Any]) -> range:
     """How many seats the game can have under these options."""
-    return game.seats(options_for(game, options))
+    return game.rules.seats(options_for(game, options))
 
 
 async def open_table(
@@ -91,7 +92,7 @@ async def open_table(
     engine = game_for(desk, game)
     allowed = sizes(engine, options)
     if seats not in allowed:
-        raise BadSetup(f"{engine.title} is for {numbers(allowed)} players, not for {seats}.")
+        raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {seats}.")
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     now = desk.clock.now()
@@ -262,7 +263,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         _need_enough(game, row, seats)
         secret = (await desk.store.fetch("SELECT secret FROM tables WHERE id = ?", table))[0]["secret"]
         seed = chance.seed(secret, key)
-        order = chance.seating(seed, len(seats)) if game.random_seats else tuple(range(len(seats)))
+        order = chance.seating(seed, len(seats)) if game.rules.random_seats else tuple(range(len(seats)))
         placed = tuple(msgspec.structs.replace(seats[old], seat=new) for new, old in enumerate(order))
         options = options_for(game, row.options)
         things = await decks.brought(desk.store, game, options, placed)
@@ -304,7 +305,7 @@ def missing(game: AnyGame, row: Table, filled: int) -> str:
         return ""
     more = next((size - filled for size in allowed if size > filled), None)
     if more is None:
-        return f"{game.title} is for {allowed[-1]} players at most; somebody has to leave first."
+        return f"{game.words.title} is for {allowed[-1]} players at most; somebody has to leave first."
     players = "One more player" if more == 1 else f"{more} more players"
     return f"{players}, or add {'a computer' if more == 1 else 'computers'}, and the table can start."
 

@@ -30,7 +30,7 @@ def questions(game: AnyGame, state: Any, seats: Sequence[Seat], move: int, fresh
         user = person_at(seats, choice.seat)
         if user is None or choice.decision not in fresh:
             continue
-        if any(decision.secrecy is not Secrecy.OPEN for decision in game.decisions_for(state, choice.seat)):
+        if choice.secrecy is not Secrecy.OPEN:
             mails.append(Mail("private", move, user, {"seat": choice.seat, "decision": choice.decision}))
     return mails
 

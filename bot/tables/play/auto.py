@@ -111,7 +111,7 @@ class Auto:
         if late and not await self._expired(row):
             return
         thinks = row["holder"] == "computer" or (late and sitting.table.terms.expiry in COMPUTERS)
-        thinks = thinks or (row["holder"] == "gone" and sitting.game.stands_in(sitting.state, decision.seat))
+        thinks = thinks or (row["holder"] == "gone" and sitting.game.rules.stands_in(sitting.state, decision.seat))
         own = await self._filled_in(sitting, decision) if late and not row["tries"] else None
         thinks = thinks and row["tries"] < GIVE_UP and own is None
         picks = own or (await self._choose(sitting, decision) if thinks else decision.default.picks)

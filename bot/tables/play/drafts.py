@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
-from bot.store import Store
+from bot.store import Row, Store
+from bot.tables.desk import DRAFT
 from bot.tables.model import AnyGame
 from rules.kernel import Allot, Answer, Arrange, Decision, IllegalAnswer, Picks
 
-_DRAFT = "SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND user = ?"
+_draft = msgspec.msgpack.Decoder(dict[str, Any])
 
 
 def picks_of(draft: Mapping[str, Any], otherwise: Picks = ()) -> Picks:
@@ -23,11 +24,30 @@ def picks_of(draft: Mapping[str, Any], otherwise: Picks = ()) -> Picks:
     return picks
 
 
+def begun(row: Row | None, decision: Decision) -> Picks:
+    """What was put together so far; whoever changes an answer of several parts begins with that answer.
+
+    Raises:
+        ValueError: The row is damaged.
+    """
+    chosen = decision.chosen or ()
+    return picks_of({} if row is None else _draft.decode(row["draft"]), chosen if len(chosen) > 1 else ())
+
+
+async def save(store: Store, table: int, decision: int, who: int, draft: Mapping[str, Any], now: float) -> None:
+    """Keep what a person has put together so far; it goes when the step is over."""
+    async with store.transaction() as tx:
+        await tx.run(
+            "INSERT OR REPLACE INTO drafts (table_id, decision, user, draft, at) VALUES (?, ?, ?, ?, ?)",
+            table, decision, who, msgspec.msgpack.encode(draft), now,
+        )  # fmt: skip
+
+
 async def drafted(store: Store, table: int, decision: int, user: int) -> Picks:
     """What a person has chosen so far for a question; nothing where that cannot be read."""
-    row = await store.first(_DRAFT, table, decision, user)
+    row = await store.first(DRAFT, table, decision, user)
     try:
-        return () if row is None else picks_of(msgspec.msgpack.decode(row["draft"], type=dict[str, Any]))
+        return () if row is None else picks_of(_draft.decode(row["draft"]))
     except (msgspec.MsgspecError, TypeError, ValueError):
         return ()
 

@@ -163,7 +163,7 @@ class Plans:
         async with self._desk.at(table, who):
             sitting = await self._desk.sitting(table)
             seat = _seat(sitting, who)
-            given = next((one for one in sitting.game.orders if one.key == order), None)
+            given = next((one for one in sitting.game.rules.orders if one.key == order), None)
             if given is None:
                 raise Stale("That cannot be ordered in this game.", table=table)
             if await repeated(self._desk.store, key) is None:
@@ -184,7 +184,7 @@ class Plans:
         planned = [topic for topic in known if topic.kind in kinds]
         if len(standing) - len(replaced) + len(planned) > MANY:
             raise Refused("You have as many plans here as I keep.", instead=("cancel one of them",), table=table)
-        span_key = sitting.game.spans(sitting.state).get(order.span, "")
+        span_key = sitting.game.rules.spans(sitting.state).get(order.span, "")
         async with self._desk.store.transaction() as tx:
             await remember(tx, key, table, now)
             for old in replaced:

@@ -6,18 +6,73 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 
 import msgspec
+from msgspec import Struct
 
 from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, TableOver
 from bot.outbox.mail import Mail, notice
 from bot.planning.rows import key_like_a_press
+from bot.prompts.read import Answered, Shown
 from bot.store import Row, Transaction
 from bot.tables.desk import Desk, lines_of, readable
-from bot.tables.model import Accepted, Seat, Sitting, Table, words_of
+from bot.tables.model import Accepted, Seat, Sitting, Table
 from bot.tables.people import happenings
-from bot.tables.play import announce
-from bot.tables.play.write import NewMove, answered_for, heir, offers_fall, pass_on, votes_fall, write_move
+from bot.tables.play import announce, drafts
+from bot.tables.play.said import words_of
+from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, votes_fall, write_move
 from bot.tables.play.write import lines_of as told
+from bot.tables.play.written import MoveWritten, NewMove
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
+
+Meaning = Callable[[Decision, Picks], Shown | Answered]
+"""What a press means for the question that it names, and for what its owner has put together so far."""
+
+
+class Looked(Struct, frozen=True):
+    """A press that answers nothing: somebody looks elsewhere in a question, or changes what they put together.
+
+    Attributes:
+        sitting: The table.
+        decision: The question.
+        draft: What they have put together now.
+        shown: What is to be shown.
+    """
+
+    sitting: Sitting
+    decision: Decision
+    draft: Picks
+    shown: Shown
+
+
+async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meaning, key: str) -> Accepted | Looked:
+    """Take a press on a question: the table is read once, while it is held, and then it is seen what the press means.
+
+    Args:
+        desk: The desk.
+        table: The table.
+        who: Who presses.
+        decision: The question that the press names.
+        meaning: What the press means.
+        key: The id of the press; the same one again changes nothing.
+
+    Raises:
+        Refused: As :func:`answer` does, and :class:`Stale` when the press does not fit the question.
+    """
+    async with desk.at(table, who):
+        sitting, known, draft = await desk.drafting(table, key, decision, who)
+        if known is not None:
+            return _again(sitting, known)
+        found = await _find(desk, sitting, sitting.seat_of(who), who, decision)
+        if isinstance(found, Accepted):
+            return found
+        with desk.reading(table):
+            begun = drafts.begun(draft, found)
+        meant = meaning(found, begun)
+        if isinstance(meant, Answered):
+            return await _answer(desk, sitting, found, meant.picks, key, who)
+        if meant.draft is not None:
+            begun = meant.draft
+            await drafts.save(desk.store, table, decision, who, {"picks": begun}, desk.clock.now())
+        return Looked(sitting, found, begun, meant)
 
 
 async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, key: str) -> Accepted:
@@ -40,14 +95,18 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
     async with desk.at(table, who):
         sitting, known = await desk.pressed(table, key)
         if known is not None:
-            return _again(sitting.table, known)
-        seat = sitting.seat_of(who)
-        found = await _find(desk, sitting, seat, who, decision)
+            return _again(sitting, known)
+        found = await _find(desk, sitting, sitting.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
-        if found.chosen is not None and found.chosen == picks:
-            return _unchanged(sitting, found, picks)
-        return await _take(desk, sitting, found, Answer(decision, found.seat, picks), key, who)
+        return await _answer(desk, sitting, found, picks, key, who)
+
+
+async def _answer(desk: Desk, sitting: Sitting, found: Decision, picks: Picks, key: str, who: int) -> Accepted:
+    """Take the answer of a person; who chooses what they chose already changes nothing."""
+    if found.chosen is not None and found.chosen == picks:
+        return _unchanged(sitting, found, picks)
+    return await _take(desk, sitting, found, Answer(found.id, found.seat, picks), key, who)
 
 
 async def answer_for(
@@ -129,7 +188,7 @@ async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number
             table.id, who,
         )  # fmt: skip
         if row is not None and row["decision"] == number:
-            return _again(table, row)
+            return _again(sitting, row)
     need_playing(table)
     other = sitting.decision(number)
     watching = f"You are watching table {table.id}."
@@ -144,8 +203,9 @@ async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number
     raise Stale("That step is over; the table has moved on.", table=table.id)
 
 
-def _again(table: Table, row: Row) -> Accepted:
+def _again(sitting: Sitting, row: Row) -> Accepted:
     """The answer to a press that was taken before, from what was stored."""
+    table = sitting.table
     if row["table_id"] != table.id or row["kind"] != "answer" or row["undone_by"] is not None:
         raise Stale("That was done before, and the table has moved on.", table=table.id)
     return Accepted(
@@ -154,6 +214,7 @@ def _again(table: Table, row: Row) -> Accepted:
         decision=row["decision"],
         chosen=row["said"],
         complete=bool(row["complete"]),
+        after=sitting,
         lines=readable(lines_of(row["events"]), row["seat"]),
         repeated=True,
         over=table.status == "over",
@@ -168,6 +229,8 @@ def _unchanged(sitting: Sitting, decision: Decision, picks: Picks) -> Accepted:
         decision=decision.id,
         chosen=words_of(decision, picks),
         complete=False,
+        after=sitting,
+        asked=decision,
         repeated=True,
     )
 
@@ -187,7 +250,7 @@ async def _take(
     table, game = sitting.table, sitting.game
     seat = decision.seat
     try:
-        after = game.apply(sitting.state, given)
+        made = game.apply(sitting.state, given)
     except IllegalAnswer as refused:
         fill = sitting.names
         raise Illegal(
@@ -198,35 +261,41 @@ async def _take(
             tried=words.fill(words_of(decision, given.picks, nothing=""), fill),
         ) from None
     before = {row.decision for row in sitting.asked}
-    open_now = {choice.decision for choice in game.choices(after.state)}
+    open_now = {choice.decision for choice in game.choices(made.state)}
     complete = not open_now or not open_now <= before
-    lines = told(game, after.events)
+    lines = told(game, made.events)
     returned = who is not None and sitting.seats[seat].holder != "person"
     seats = _seated(sitting.seats, seat, who, late=bool(late) and not _warned(sitting, decision))
     n = table.move + 1
     mails = [notice("timeout", n, seat=seat, how=late)] if late else []
     mails += [notice("returned", n, seat=seat)] if returned else []
     mails += announce.after_answer(
-        game, after.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
+        game, made.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
     )
-    follows = any(choice.seat == seat and choice.decision not in before for choice in game.choices(after.state))
+    follows = any(choice.seat == seat and choice.decision not in before for choice in game.choices(made.state))
     if plan is not None and who is not None and (follows or not quiet):
         mails.append(notice("planned", n, lane=who, seat=seat, decision=decision.id, quiet=quiet))
     said = words_of(decision, given.picks)
     move = NewMove(
-        kind="answer", key=key, state=after.state, seat=seat, user=who, decision=decision.id, picks=given.picks,
-        said=said, complete=complete, lines=lines, revealed=after.revealed, random=after.random,
+        kind="answer", key=key, state=made.state, seat=seat, user=who, decision=decision.id, picks=given.picks,
+        said=said, complete=complete, lines=lines, revealed=made.revealed, random=made.random,
         plan=plan, topic=decision.kind if who is not None and plan is None else "",
     )  # fmt: skip
-    await write(desk, sitting, seats, move, mails)
+    written = await write(desk, sitting, seats, move, mails)
+    after = Sitting(written.table, written.seats, game, written.n, move.state, written.open)
+    given_so = msgspec.structs.replace(decision, chosen=given.picks)
+    if not complete and decision.revisable:
+        after.answered(given_so)
     return Accepted(
         table=table.id,
         seat=seat,
         decision=decision.id,
         chosen=said,
         complete=complete,
+        after=after,
+        asked=given_so,
         lines=readable(lines, seat),
-        over=game.outcome(after.state) is not None,
+        over=game.outcome(made.state) is not None,
     )
 
 
@@ -253,8 +322,11 @@ async def write(
     mails: list[Mail],
     undone_from: int | None = None,
     also: Callable[[Transaction], Awaitable[None]] | None = None,
-) -> None:
+) -> MoveWritten:
     """Write a move and the seats that changed with it, in one transaction, with what else is to be written.
+
+    Returns:
+        The move as it stands in the store.
 
     Raises:
         Stale: When the key was used for another table.
@@ -284,14 +356,16 @@ async def write(
                         await pass_on(tx, table, new.user, heir(seats, new.seat))
                 if new.holder not in {old.holder, "person"}:
                     await answered_for(tx, table.id, new.seat, new.holder, desk.clock.now())
-            n = await write_move(tx, table, sitting.game, seats, sitting.asked, move, mails, desk.clock.now())
+            written = await write_move(tx, table, sitting.game, seats, sitting.asked, move, mails, desk.clock.now())
             if undone_from is not None:
                 await tx.run(
                     "UPDATE moves SET undone_by = ? WHERE table_id = ? AND n >= ? AND n < ? AND kind = 'answer'"
                     " AND undone_by IS NULL",
-                    n, table.id, undone_from, n,
+                    written.n, table.id, undone_from, written.n,
                 )  # fmt: skip
             if also is not None:
                 await also(tx)
     except sqlite3.IntegrityError:
         raise Stale("That press was used already.", table=table.id) from None
+    desk.asks_this(table.id, written.stored)
+    return written

@@ -18,7 +18,8 @@ from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import AnyGame, Line, Sitting, Undone
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, write
-from bot.tables.play.write import NewMove, encode, remember, repeated
+from bot.tables.play.write import encode, remember, repeated
+from bot.tables.play.written import NewMove
 from rules.kernel import Decision, Secrecy, words
 
 FAR_BACK = 200

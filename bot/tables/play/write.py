@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from bot.errors import StoreBusy
 from bot.outbox.mail import Mail, put
@@ -18,8 +16,10 @@ from bot.records import facts
 from bot.store import Row, Store, Transaction
 from bot.tables.calls import called
 from bot.tables.model import AnyGame, Asked, Line, Person, Seat, Table
+from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.time import clocks
-from rules.kernel import Event, Picks
+from rules.kernel import Event
+from rules.kernel.save import digest_of
 
 FAST = 1
 """Level of zlib: states are small and written often."""
@@ -27,47 +27,11 @@ FAST = 1
 encode = msgspec.msgpack.encode
 
 
-class NewMove(Struct, frozen=True, kw_only=True):
-    """A move that is to be written.
-
-    Attributes:
-        kind: ``start``, ``answer``, ``leave`` or ``undo``.
-        key: The id of the press or of the table's own act; unique in the database.
-        picks: The answer; of a start the seating; of an undo the first move taken back and the first fresh id.
-        said: The answer in words, for its owner.
-        state: The state after it.
-        lines: What happened.
-        plan: The plan by which it was answered, when nobody pressed.
-        again: Of an undo: each question that it asks, with the id under which it was asked before.
-        topic: The kind of question that was answered by hand, where it can be planned.
-    """
-
-    kind: str
-    key: str
-    state: Any
-    seat: int | None = None
-    user: int | None = None
-    decision: int | None = None
-    picks: Picks | tuple[int, ...] = ()
-    said: str = ""
-    complete: bool = True
-    lines: tuple[Line, ...] = ()
-    revealed: bool = False
-    random: bool = False
-    plan: int | None = None
-    again: tuple[tuple[int, int], ...] = ()
-    topic: str = ""
-
-    def __repr__(self) -> str:
-        """Without the answer and the state, so that no log can hold them."""
-        return f"NewMove(kind={self.kind!r}, key={self.key!r}, seat={self.seat})"
-
-
 def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
     """Events as log lines: what is stored is what was told, and stays readable under any later version."""
     return tuple(
         Line(
-            game.tell(event),
+            game.words.tell(event),
             event.rules,
             event.audience,
             landmark=event.landmark,
@@ -110,7 +74,7 @@ async def write_move(
     move: NewMove,
     mails: Sequence[Mail],
     now: float,
-) -> int:
+) -> MoveWritten:
     """Write a move with everything that follows from it.
 
     Args:
@@ -124,21 +88,21 @@ async def write_move(
         now: The time.
 
     Returns:
-        The number of the move.
+        The move as it stands in the store now.
 
     Raises:
         StoreBusy: When the table has changed since it was read, which only another process can do.
     """
     n = table.move + 1
     save = game.encode(move.state)
-    digest = game.digest(move.state)
+    digest = digest_of(save)
     kernel, version = game.versions()
     outcome = game.outcome(move.state)
     waited = next((row for row in asked if row.decision == move.decision), None)
     moved = await tx.fetch(
         "UPDATE tables SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?,"
         " active_at = coalesce(?, active_at), stage = iif(?, stage, 0), depth = depth + ? WHERE id = ? AND move = ?"
-        " RETURNING depth, deepest,"
+        " RETURNING depth, deepest, next_decision, secret,"
         " (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain",
         n, move.state.decisions + 1, "playing" if outcome is None else "over", None if outcome is None else now,
         None if outcome is None else encode(outcome), now if move.user is not None else None, move.user is None,
@@ -156,47 +120,54 @@ async def write_move(
         move.key, stored, digest, chain,
         kernel, version, game.content, encode(move.lines), move.revealed, move.random, now,
     )  # fmt: skip
+    after = msgspec.structs.replace(
+        table,
+        move=n,
+        next_decision=moved[0]["next_decision"],
+        status="playing" if outcome is None else "over",
+        ended_at=None if outcome is None else now,
+        outcome=outcome,
+        secret="" if outcome is None else moved[0]["secret"].hex(),
+    )
     turn = clocks.Turn(seat=move.seat, depth=moved[0]["depth"], been=_been(moved[0]))
-    if move.kind == "undo":
-        turn = await clocks.turned_back(tx, table.id, move.seat, int(str(move.picks[0])), dict(move.again))
+    if (target := move.target) is not None:
+        turn = await clocks.turned_back(tx, table.id, move.seat, target, dict(move.again))
         await called.follow_ids(tx, table.id, dict(move.again), {row.decision for row in asked})
-    await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
-    await plans.follow(
-        tx, table, game, seats, asked, kind=move.kind, decision=move.decision, target=_target(move),
-        again=dict(move.again), plan=move.plan, by_hand=_by_hand(move), state=move.state, now=now,
+    open_, seats = await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
+    written = MoveWritten(
+        table=after, game=game, seats=seats, before=tuple(asked), open=open_, move=move, mails=tuple(mails), now=now,
+        stored=stored,
     )  # fmt: skip
+    for follow in FOLLOWING:
+        await follow(tx, written)
+    return written
+
+
+async def _fall(tx: Transaction, written: MoveWritten) -> None:
+    """What was put together for the step goes with it, and who asked to take moves back asks no more."""
+    table, move = written.table.id, written.move
     if move.complete:
-        await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
+        await tx.run("DELETE FROM drafts WHERE table_id = ?", table)
     else:
-        await tx.run("DELETE FROM drafts WHERE table_id = ? AND decision = ?", table.id, move.decision)
-    await tx.run("DELETE FROM consents WHERE table_id = ?", table.id)
-    await put(tx, table.id, mails, now)
-    await close_private(tx, table.id, now, move.decision)
-    if move.kind == "start":
-        await facts.begun(tx, table.id, seats)
-    await facts.answered(tx, table.id, seats, waited, move.user, now)
-    if outcome is not None:
-        await facts.ended(tx, table, game, seats, outcome, now)
-    return n
+        await tx.run("DELETE FROM drafts WHERE table_id = ? AND decision = ?", table, move.decision)
+    await tx.run("DELETE FROM consents WHERE table_id = ?", table)
+
+
+async def _tell(tx: Transaction, written: MoveWritten) -> None:
+    """What is to be sent is put in the outbox, and the private messages that ask it no more are closed."""
+    await put(tx, written.table.id, written.mails, written.now)
+    await close_private(tx, written.table.id, written.now, written.move.decision)
+
+
+FOLLOWING: tuple[Callable[[Transaction, MoveWritten], Awaitable[None]], ...] = (
+    plans.follow, _fall, _tell, facts.follow,
+)  # fmt: skip
+"""What follows each move, in this order and in its transaction. The clocks come before all."""
 
 
 def _been(moved: Row) -> bool:
     """Whether the game has been as far before; a damaged depth says that it has not."""
     return isinstance(moved["deepest"], int) and isinstance(moved["depth"], int) and moved["depth"] <= moved["deepest"]
-
-
-def _target(move: NewMove) -> int | None:
-    """The first move that an undo takes back."""
-    return int(str(move.picks[0])) if move.kind == "undo" else None
-
-
-def _by_hand(move: NewMove) -> plans.ByHand | None:
-    """The answer, when a person gave it to a question that can be planned."""
-    if move.kind != "answer" or move.user is None or not move.topic:
-        return None
-    return plans.ByHand(
-        move.user, move.topic, tuple(pick for pick in move.picks if not isinstance(pick, int)), move.said
-    )
 
 
 async def repeated(store: Store, key: str) -> int | None:

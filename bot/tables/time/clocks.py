@@ -70,7 +70,7 @@ async def write(
     state: Any,
     now: float,
     turn: Turn,
-) -> None:
+) -> tuple[tuple[Asked, ...], tuple[Seat, ...]]:
     """Write the open decisions after a move.
 
     Args:
@@ -82,6 +82,9 @@ async def write(
         state: The state after it.
         now: The time.
         turn: Where the game is.
+
+    Returns:
+        The decisions that are open now, in order, and the seats with what is left in their reserves.
     """
     choices = game.choices(state)
     known = {row.decision: row for row in asked}
@@ -95,13 +98,15 @@ async def write(
             await _stop(tx, table, seats[row.seat], row, now)
     banks = await _settle(tx, table, seats, asked, open_, now, turn.back_to)
     running = {row.seat: row.deadline for row in asked if row.decision in open_}
+    now_open = [row for row in asked if row.decision in still]
     for choice in choices:
         if choice.decision in known:
             continue
         holder = seats[choice.seat].holder
         open_before = kept.get(choice.decision)
         if open_before is not None:
-            await _put(tx, table.id, msgspec.structs.replace(open_before, decision=choice.decision))
+            now_open.append(msgspec.structs.replace(open_before, decision=choice.decision))
+            await _put(tx, table.id, now_open[-1])
             continue
         due, depth = Due(now, None), turn.depth
         if holder == "person":
@@ -110,9 +115,10 @@ async def write(
             depth = turn.depth if before is None else before["depth"]
             if banks:  # one reserve has one end, however many questions it is open for
                 due = Due(running.setdefault(choice.seat, due.deadline), due.remind_at)
-        await _put(
-            tx, table.id, Asked(choice.decision, choice.seat, holder, now, due.deadline, due.remind_at, depth=depth)
-        )
+        now_open.append(Asked(choice.decision, choice.seat, holder, now, due.deadline, due.remind_at, depth=depth))
+        await _put(tx, table.id, now_open[-1])
+    kept_seats = (msgspec.structs.replace(seat, bank=banks.get(seat.seat, seat.bank)) for seat in seats)
+    return tuple(sorted(now_open, key=lambda row: row.decision)), tuple(kept_seats if banks else seats)
 
 
 async def ask_anew(tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float) -> None:

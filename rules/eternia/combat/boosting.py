@@ -23,11 +23,10 @@ from rules.eternia.combat.extras import (
     note,
     with_extras,
 )
-from rules.eternia.combat.occasions import offer_use
 from rules.eternia.combat.odds import words, wounds
+from rules.eternia.combat.reactions import offer_use
 from rules.eternia.combat.steps import Attacked, CheckTargets
 from rules.eternia.effects import records as e
-from rules.eternia.effects.doing import MODIFIERS
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
@@ -341,7 +340,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
 
 def arm(attack: Attack, effects: Iterable[Effect], target: int) -> None:
     """Have what modifies an attack hold in it, on the side of its targets: Armor of one of them, dice, rerolls."""
-    found = [effect for effect in effects if isinstance(effect, MODIFIERS) and effect.dur is None]
+    found = [effect for effect in effects if isinstance(effect, e.Modifier) and effect.dur is None]
     if found:
         attack.defense[target] = [*attack.defense.get(target, ()), *found]
 

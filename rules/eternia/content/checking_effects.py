@@ -137,8 +137,8 @@ def _of_choice(choice: Choice) -> Stand:
 def _whom(listed: Listed, effect: Effect) -> None:
     """ETE-GLO-6, ETE-BTF-6: what is done to models says to whom; what is within a distance, within which."""
     code, name = listed.code, effect.__struct_config__.tag
-    free = isinstance(effect, (*e.FOR_SIDE, *e.OF_THE_MOVE, e.Redirect))
-    free = free or (isinstance(effect, e.OF_THE_ATTACK) and effect.dur is None)
+    free = isinstance(effect, (e.ForSide, e.OfTheMove, e.Redirect))
+    free = free or (isinstance(effect, e.OfTheAttack) and effect.dur is None)
     _need(free or effect.to is not None, f"{code}: {name} must say `to`: whom it is done to (ETE-GLO-6)")
     _need(effect.to not in WITHIN or effect.among or effect.r is not None, f"{code}: `to = {effect.to}` needs `r`")
     _need(not effect.among or effect.r is None, f"{code}: {name} is for one among others, and measures nothing: no `r`")
@@ -154,7 +154,7 @@ def _moment(listed: Listed, effect: Effect) -> None:
     match listed.stand:
         case "attack":
             _need(when in ORDER, f"{code}: {name} of an attack must say `when`: {', '.join(ORDER)} (ETE-ATK-25)")
-            happens = not (isinstance(effect, e.OF_THE_ATTACK) and effect.dur is None)
+            happens = not (isinstance(effect, e.OfTheAttack) and effect.dur is None)
             said = "in the roll" if happens else "of its own"
             _need(happens == (when not in ("attack", "after_roll")), f"{code}: {name} has no moment {said}")
         case "answer":

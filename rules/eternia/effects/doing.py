@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import singledispatch
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from rules.eternia import models
 from rules.eternia.combat.harm import Suffer, daze, heal, undaze
@@ -30,53 +29,21 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackTurned, EffectBegan
 from rules.eternia.underway import Attack, Hit, Use, space_of_plant
 from rules.kernel import Step
+from rules.kernel.effects import ByKind
 from rules.kernel.words import count
 
-MODIFIERS = (
-    e.Dice,
-    e.Armor,
-    e.IgnoreArmor,
-    e.Reroll,
-    e.SetDie,
-    e.Area,
-    e.Range,
-    e.NoLos,
-    e.NoDefense,
-    e.Fly,
-    e.NoEscape,
-    e.EscapePlus,
-    e.IgnoreTerrain,
-    e.MoveBonus,
-    e.Expose,
-    e.Weaken,
-)
-"""What changes numbers and happens at no moment of its own."""
-
+E = TypeVar("E", bound=e.Base)
 Done = list[Step] | None
 """The steps that follow, perhaps none; ``None``: nothing was to be done."""
 
 
-class Context(NamedTuple):
-    """What an effect happens in: whose use it is, the effects that stand beside it, whether it is an attack's."""
-
-    use: Use
-    beside: Sequence[Effect]
-    in_attack: bool
+does: ByKind[[EterniaTable, list[int], Use, Sequence[Effect]], Done] = ByKind("what is done for")
+"""ETE-SKL-2: carry out an effect on those whom it concerns, with what uses it and all effects that stand together."""
 
 
-def do(effect: Effect, t: EterniaTable, on: Sequence[int], beside: Sequence[Effect], *, in_attack: bool) -> Done:
-    """ETE-SKL-2: carry out an effect on those whom it concerns.
-
-    ETE-GLO-9: what modifies and lasts begins to hold on them; what modifies an attack is counted there.
-    """
-    context = Context(t.state.uses[-1], beside, in_attack)
-    if isinstance(effect, MODIFIERS):
-        if effect.dur is None:
-            return None
-        begin(t, effect, on, context.use)
-        return []
-    done: Done = _do(effect, t, list(on), context)
-    return done
+def for_each(kind: type[E], step: Callable[[E, int, Use], Step]) -> None:
+    """Have an effect be one step for each of those whom it concerns."""
+    does.put(kind, lambda effect, t, on, use, beside: [step(effect, number, use) for number in on])
 
 
 def begin(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
@@ -138,22 +105,25 @@ def defer(t: EterniaTable, anchor: str, *steps: Step) -> None:
 # ---- Wounds, HP and conditions --------------------------------------------------
 
 
-@singledispatch
-def _do(effect: Effect, t: EterniaTable, on: list[int], context: Context) -> Done:
-    raise AssertionError(f"nothing does {type(effect).__name__}")
+@does.of(e.Modifier)
+def _(effect: e.Modifier, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
+    """ETE-GLO-9: what lasts begins to hold on them; what modifies an attack is counted there."""
+    if effect.dur is None:
+        return None
+    begin(t, effect, on, use)
+    return []
 
 
-@_do.register
-def _(effect: e.Wounds, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.Wounds)
+def _(effect: e.Wounds, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-GLO-7: Armor does not help."""
-    return [Suffer(hits=[Hit(number, effect.n) for number in on], cause="effect", by=context.use.user)]
+    return [Suffer(hits=[Hit(number, effect.n) for number in on], cause="effect", by=use.user)]
 
 
-@_do.register
-def _(effect: e.Splash, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.Splash)
+def _(effect: e.Splash, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-ATK-25: dealt around where a target stands, or stood when it fell."""
-    s = t.state
-    user = context.use.user
+    s, user = t.state, use.user
     if user is None:
         return None
     near = [spaces_of(t, target) for target in on]
@@ -176,29 +146,29 @@ def spaces_of(t: EterniaTable, target: int) -> list[int]:
     return s.models[target].at or (s.attacks[-1].stood.get(target, []) if s.attacks else [])
 
 
-@_do.register
-def _(effect: e.CancelWounds, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.CancelWounds)
+def _(effect: e.CancelWounds, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     for hit in t.state.harms[-1].hits if t.state.harms else ():
         if hit.model in on:
             hit.wounds = max(0, hit.wounds - effect.n)
     return []
 
 
-@_do.register
-def _(effect: e.Heal, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.Heal)
+def _(effect: e.Heal, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     healed = [heal(t, number, effect.n) for number in on]
     return [] if any(healed) else None
 
 
-@_do.register
-def _(effect: e.Daze, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.Daze)
+def _(effect: e.Daze, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     for number in on:
         daze(t, number)
     return []
 
 
-@_do.register
-def _(effect: e.Undaze, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.Undaze)
+def _(effect: e.Undaze, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-TER-1: the ground may hold a Dazed model."""
     for number in on:
         ground = [terrain for space in t.state.models[number].at for terrain in land_of(t).holds(space)]
@@ -207,85 +177,65 @@ def _(effect: e.Undaze, t: EterniaTable, on: list[int], context: Context) -> Don
     return []
 
 
-@_do.register
-def _(effect: e.Root, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.Root)
+def _(effect: e.Root, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-OVR-6: it beats what says that the model may move; a move under way ends."""
     for walk in t.state.walks:
         walk.stopped = walk.stopped or (walk.model in on and walk.kind != "push")
-    begin(t, effect, on, context.use)
+    begin(t, effect, on, use)
     return []
 
 
 # ---- Moves and placements --------------------------------------------------------
 
 
-@_do.register
-def _(effect: e.Push, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.Push)
+def _(effect: e.Push, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-BTF-7: of several the farthest goes first, or the nearest where they come closer: none is in the way."""
     s = t.state
-    user = s.models[context.use.user].at if context.use.user is not None else []
+    user = s.models[use.user].at if use.user is not None else []
     order = sorted(on, key=lambda number: apart(user, s.models[number].at), reverse=effect.dir != "towards")
     return [PushModel(model=number, n=effect.n, dir=effect.dir) for number in order]
 
 
-@_do.register
-def _(effect: e.Move, t: EterniaTable, on: list[int], context: Context) -> Done:
-    """ETE-MOV-1: a move that is no Action."""
-    use, plan = context.use, effect.towards or "near"
-    return [GoFor(model=number, points=effect.n, fly=use.fly, no_escape=use.no_escape, plan=plan) for number in on]
+for_each(  # ETE-MOV-1: a move that is no Action
+    e.Move,
+    lambda one, number, use: GoFor(
+        model=number, points=one.n, fly=use.fly, no_escape=use.no_escape, plan=one.towards or "near"
+    ),
+)
+for_each(e.ForceMove, lambda one, number, use: ForceMove(model=number, n=one.n))
+for_each(e.Place, lambda one, number, use: PlaceModel(model=number, n=one.n, near=one.near, where=one.where))
+for_each(e.Mount, lambda one, number, use: MountUp(model=number, form=one.form))
 
 
-@_do.register
-def _(effect: e.ForceMove, t: EterniaTable, on: list[int], context: Context) -> Done:
-    return [ForceMove(model=number, n=effect.n) for number in on]
-
-
-@_do.register
-def _(effect: e.Place, t: EterniaTable, on: list[int], context: Context) -> Done:
-    return [PlaceModel(model=number, n=effect.n, near=effect.near, where=effect.where) for number in on]
-
-
-@_do.register
-def _(effect: e.Swap, t: EterniaTable, on: list[int], context: Context) -> Done:
-    user = context.use.user
-    return None if user is None else [SwapModels(one=user, other=number) for number in on]
-
-
-@_do.register
-def _(effect: e.Mount, t: EterniaTable, on: list[int], context: Context) -> Done:
-    return [MountUp(model=number, form=effect.form) for number in on]
+@does.of(e.Swap)
+def _(effect: e.Swap, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
+    return None if use.user is None else [SwapModels(one=use.user, other=number) for number in on]
 
 
 # ---- Power -----------------------------------------------------------------------
 
 
-@_do.register
-def _(effect: e.GainPower, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.GainPower)
+def _(effect: e.GainPower, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     if effect.to == "controller_side":
         return [GainController(n=effect.n)]
     return [GainPower(model=number, n=effect.n) for number in on]
 
 
-@_do.register
-def _(effect: e.LosePower, t: EterniaTable, on: list[int], context: Context) -> Done:
-    return [LosePower(model=number, n=effect.n) for number in on]
-
-
-@_do.register
-def _(effect: e.ShiftPower, t: EterniaTable, on: list[int], context: Context) -> Done:
-    """ETE-PWR-8: between the slots of the target, or from the user to it: whoever uses the effect says which."""
-    user = context.use.user
-    return [ShiftPower(source=number, to=number, n=effect.n, user=user) for number in on]
+for_each(e.LosePower, lambda one, number, use: LosePower(model=number, n=one.n))
+# ETE-PWR-8: between the slots of the target, or from the user to it: whoever uses the effect says which.
+for_each(e.ShiftPower, lambda one, number, use: ShiftPower(source=number, to=number, n=one.n, user=use.user))
 
 
 # ---- Attacks and Actions -----------------------------------------------------------
 
 
-@_do.register
-def _(effect: e.Redirect, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.Redirect)
+def _(effect: e.Redirect, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-REA-5, ETE-REA-1: the attack under way targets the user instead, who and whose friends may answer that."""
     s = t.state
-    use = context.use
     attack = s.attacks[-1] if s.attacks else None
     if attack is None or use.user is None or use.target not in attack.targets:
         return None
@@ -308,22 +258,20 @@ def turned(attack: Attack, before: int, after: int) -> None:
     attack.used.append(f"redirect:{after}")
 
 
-@_do.register
-def _(effect: e.BonusAttack, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.BonusAttack)
+def _(effect: e.BonusAttack, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-ACT-12: dice beside it are for that attack."""
-    same = [one for one in context.beside if (one.to, one.r, one.when) == (effect.to, effect.r, effect.when)]
+    same = [one for one in beside if (one.to, one.r, one.when) == (effect.to, effect.r, effect.when)]
     dice: list[Effect] = [one for one in same if isinstance(one, e.Dice) and one.dur is None]
-    only = context.use.other if effect.against else None
+    only = use.other if effect.against else None
     return [MakeBonusAttack(model=number, attack=effect.attack, only=only, effects=dice) for number in on]
 
 
-@_do.register
-def _(effect: e.ForceAttack, t: EterniaTable, on: list[int], context: Context) -> Done:
-    return [MakeForcedAttack(model=number, by=context.use.user) for number in on]
+for_each(e.ForceAttack, lambda one, number, use: MakeForcedAttack(model=number, by=use.user))
 
 
-@_do.register
-def _(effect: e.ExtraAction, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.ExtraAction)
+def _(effect: e.ExtraAction, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-ACT-5, ETE-CTL-4: none of them starts before the Action under way is complete."""
     s = t.state
     steps: list[Step] = []
@@ -338,8 +286,8 @@ def _(effect: e.ExtraAction, t: EterniaTable, on: list[int], context: Context) -
 # ---- Spawning, tokens and hidden cards -----------------------------------------------
 
 
-@_do.register
-def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.SpawnMinion)
+def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-MIN-1, ETE-CTL-3: as many as there are models left."""
     s = t.state
     n = min(effect.n, len(supply(s, s.minion))) if s.minion else 0
@@ -348,10 +296,10 @@ def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], context: Context) -
     return [SpawnAt(kind_code=s.minion, n=n, near=effect.near, r=radius_of(effect), exact=effect.exact)]
 
 
-@_do.register
-def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.SpawnElite)
+def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-MIN-12: there are no more of them than models; of a team of both classes one is chosen."""
-    use, r = context.use, radius_of(effect)
+    r = radius_of(effect)
     left = [code for code in elites(t, effect, use.side) if can_spawn(t, use, effect, code)]
     if len(left) > 1:
         return [SpawnOneOf(among=left, n=effect.n, near=effect.near, r=r)]
@@ -359,23 +307,13 @@ def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], context: Context) ->
     return [SpawnAt(kind_code=left[0], n=effect.n, near=effect.near, r=r, own_class=own)] if left else None
 
 
-@_do.register
-def _(effect: e.PlaceToken, t: EterniaTable, on: list[int], context: Context) -> Done:
+@does.of(e.PlaceToken)
+def _(effect: e.PlaceToken, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-TER-6: within r of the user; of the target it lies around where it stands, or stood when it fell."""
-    about = [] if effect.near == "self" or context.use.target is None else spaces_of(t, context.use.target)
+    about = [] if effect.near == "self" or use.target is None else spaces_of(t, use.target)
     return [PlaceTokens(n=effect.n, token=effect.token, r=effect.r or 1, about=about)]
 
 
-@_do.register
-def _(effect: e.DrawStrategy, t: EterniaTable, on: list[int], context: Context) -> Done:
-    return [DrawCards(n=effect.n)]
-
-
-@_do.register
-def _(effect: e.PeekOrder, t: EterniaTable, on: list[int], context: Context) -> Done:
-    return [PeekAt(side=context.use.side, n=effect.n, model=context.use.user)]
-
-
-@_do.register
-def _(effect: e.SwapOrder, t: EterniaTable, on: list[int], context: Context) -> Done:
-    return [SwapTwo(side=context.use.side, model=context.use.user)]
+does.put(e.DrawStrategy, lambda one, t, on, use, beside: [DrawCards(n=one.n)])
+does.put(e.PeekOrder, lambda one, t, on, use, beside: [PeekAt(side=use.side, n=one.n, model=use.user)])
+does.put(e.SwapOrder, lambda one, t, on, use, beside: [SwapTwo(side=use.side, model=use.user)])

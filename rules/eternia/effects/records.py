@@ -9,9 +9,9 @@ refer to those whom an effect before it concerned (:mod:`rules.eternia.content.c
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from rules.eternia.effects.vocabulary import (
     Code,
@@ -25,9 +25,10 @@ from rules.eternia.effects.vocabulary import (
     TokenKind,
     When,
 )
+from rules.kernel import effects
 
 
-class Base(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", rename={"given": "if"}):
+class Base(effects.Effect, frozen=True, kw_only=True, rename={"given": "if"}):
     """What every effect may say beside its own keys.
 
     Attributes:
@@ -56,31 +57,45 @@ class Base(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     from_round: Annotated[int, Meta(ge=1, le=20)] = 1
 
 
+class Counted(Base, frozen=True, kw_only=True):
+    """An effect of n: Wounds, spaces, dice, models, cards."""
+
+    n: Few
+
+
+class ForSide(Base, frozen=True, kw_only=True):
+    """What is for a side as a whole, and needs no model."""
+
+
+class Modifier(Base, frozen=True, kw_only=True):
+    """What changes numbers and happens at no moment of its own."""
+
+
+class OfTheAttack(Modifier, frozen=True, kw_only=True):
+    """What changes the attack or skill that it stands beside, and is done to no model where it does not last."""
+
+
+class OfTheMove(Modifier, frozen=True, kw_only=True):
+    """What changes moves: those of the skill that it stands beside, or every one."""
+
+
 # ---- Wounds, HP and conditions ----------------------------------------------
 
 
-class Wounds(Base, frozen=True, kw_only=True, tag="wounds"):
+class Wounds(Counted, frozen=True, kw_only=True, tag="wounds"):
     """The target suffers n Wounds; Armor does not help (ETE-GLO-7)."""
 
-    n: Few
 
-
-class Splash(Base, frozen=True, kw_only=True, tag="splash"):
+class Splash(Counted, frozen=True, kw_only=True, tag="splash"):
     """Each other Enemy adjacent to the target suffers n Wounds; one that fell counts where it stood (ETE-ATK-25)."""
 
-    n: Few
 
-
-class CancelWounds(Base, frozen=True, kw_only=True, tag="cancel_wounds"):
+class CancelWounds(Counted, frozen=True, kw_only=True, tag="cancel_wounds"):
     """The Wounds about to be suffered are n fewer."""
 
-    n: Few
 
-
-class Heal(Base, frozen=True, kw_only=True, tag="heal"):
+class Heal(Counted, frozen=True, kw_only=True, tag="heal"):
     """The target recovers n HP, not above its maximum (ETE-GLO-4)."""
-
-    n: Few
 
 
 class Daze(Base, frozen=True, kw_only=True, tag="daze"):
@@ -98,33 +113,28 @@ class Root(Base, frozen=True, kw_only=True, tag="root"):
 # ---- Moves and placements ---------------------------------------------------
 
 
-class Push(Base, frozen=True, kw_only=True, tag="push"):
+class Push(Counted, frozen=True, kw_only=True, tag="push"):
     """Push the target up to n spaces; the owner of the effect chooses the path (ETE-BTF-7, ETE-BTF-8)."""
 
-    n: Few
     dir: Literal["away", "towards", "any"]
 
 
-class Move(Base, frozen=True, kw_only=True, tag="move"):
+class Move(Counted, frozen=True, kw_only=True, tag="move"):
     """The target may move up to n spaces, which is no Action; ``towards`` is the goal of an NPC.
 
     ``pass`` binds the AI alone; another mover chooses its path.
     """
 
-    n: Few
     towards: Literal["nearest_character", "pass"] | None = None
 
 
-class ForceMove(Base, frozen=True, kw_only=True, tag="force_move"):
+class ForceMove(Counted, frozen=True, kw_only=True, tag="force_move"):
     """The owner of the effect moves the target up to n spaces; no Escape Damage (ETE-ESD-3)."""
 
-    n: Few
 
-
-class Place(Base, frozen=True, kw_only=True, tag="place"):
+class Place(Counted, frozen=True, kw_only=True, tag="place"):
     """Put the target on a free space within n of the user, or of its own space; no move (ETE-MOV-3)."""
 
-    n: Few
     near: Literal["self", "target"] = "self"
     where: Literal["on_water"] | None = None
 
@@ -139,25 +149,23 @@ class Mount(Base, frozen=True, kw_only=True, tag="mount"):
     form: Code
 
 
-class Fly(Base, frozen=True, kw_only=True, tag="fly"):
+class Fly(OfTheMove, frozen=True, kw_only=True, tag="fly"):
     """Moves pass over models and terrain, ignore Terrain Penalties and end where a model may end."""
 
 
-class NoEscape(Base, frozen=True, kw_only=True, tag="no_escape"):
+class NoEscape(OfTheMove, frozen=True, kw_only=True, tag="no_escape"):
     """The move causes its mover no Escape Damage."""
 
 
-class EscapePlus(Base, frozen=True, kw_only=True, tag="escape_plus"):
+class EscapePlus(Counted, OfTheMove, frozen=True, kw_only=True, tag="escape_plus"):
     """Enemies that leave a space adjacent to the user suffer n more Escape Damage."""
 
-    n: Few
 
-
-class IgnoreTerrain(Base, frozen=True, kw_only=True, tag="ignore_terrain"):
+class IgnoreTerrain(Modifier, frozen=True, kw_only=True, tag="ignore_terrain"):
     """The target ignores Terrain Penalties and what terrain tokens do to it (ETE-TER-4)."""
 
 
-class MoveBonus(Base, frozen=True, kw_only=True, tag="move_bonus"):
+class MoveBonus(Modifier, frozen=True, kw_only=True, tag="move_bonus"):
     """Move Actions of the target are n spaces longer, or shorter."""
 
     n: Signed
@@ -166,87 +174,71 @@ class MoveBonus(Base, frozen=True, kw_only=True, tag="move_bonus"):
 # ---- Power ------------------------------------------------------------------
 
 
-class GainPower(Base, frozen=True, kw_only=True, tag="gain_power"):
+class GainPower(Counted, frozen=True, kw_only=True, tag="gain_power"):
     """The target gains n Power; its owner chooses the slots (ETE-PWR-5)."""
 
-    n: Few
 
-
-class LosePower(Base, frozen=True, kw_only=True, tag="lose_power"):
+class LosePower(Counted, frozen=True, kw_only=True, tag="lose_power"):
     """The target loses n Power; its owner chooses from where (ETE-PWR-11)."""
 
-    n: Few
 
-
-class ShiftPower(Base, frozen=True, kw_only=True, tag="shift_power"):
+class ShiftPower(Counted, frozen=True, kw_only=True, tag="shift_power"):
     """Move up to n Power between slots of the target or from the user to it, as the user likes; nothing is lost."""
-
-    n: Few
 
 
 # ---- Attacks ----------------------------------------------------------------
 
 
-class Dice(Base, frozen=True, kw_only=True, tag="dice"):
+class Dice(OfTheAttack, frozen=True, kw_only=True, tag="dice"):
     """The attack rolls n dice more, or fewer (ETE-ATK-8)."""
 
     n: Signed
 
 
-class Armor(Base, frozen=True, kw_only=True, tag="armor"):
+class Armor(Counted, Modifier, frozen=True, kw_only=True, tag="armor"):
     """The target has n more Armor (ETE-ATK-20)."""
 
-    n: Few
 
-
-class IgnoreArmor(Base, frozen=True, kw_only=True, tag="ignore_armor"):
+class IgnoreArmor(Counted, OfTheAttack, frozen=True, kw_only=True, tag="ignore_armor"):
     """The attack ignores up to n Armor of each target."""
 
-    n: Few
 
-
-class Reroll(Base, frozen=True, kw_only=True, tag="reroll"):
+class Reroll(Counted, OfTheAttack, frozen=True, kw_only=True, tag="reroll"):
     """Reroll up to n dice: misses of a friendly attack, or Successes of an Enemy's (ETE-ATK-15)."""
 
-    n: Few
     faces: Literal["miss", "success"]
 
 
-class SetDie(Base, frozen=True, kw_only=True, tag="set_die"):
+class SetDie(Counted, OfTheAttack, frozen=True, kw_only=True, tag="set_die"):
     """Turn up to n dice that miss to a face."""
 
-    n: Few
     face: Literal["melee", "ranged", "power"]
 
 
-class Area(Base, frozen=True, kw_only=True, tag="area"):
+class Area(OfTheAttack, frozen=True, kw_only=True, tag="area"):
     """The attack targets all Enemies within r of the user in Line of Sight, with one roll (ETE-ATK-17)."""
 
 
-class Range(Base, frozen=True, kw_only=True, tag="range"):
+class Range(OfTheAttack, frozen=True, kw_only=True, tag="range"):
     """The range of the attack is n higher, or lower (ETE-ATK-3)."""
 
     n: Signed
 
 
-class NoLos(Base, frozen=True, kw_only=True, tag="no_los"):
+class NoLos(OfTheAttack, frozen=True, kw_only=True, tag="no_los"):
     """The attack or skill needs no Line of Sight (ETE-SKL-4)."""
 
 
-class NoDefense(Base, frozen=True, kw_only=True, tag="no_defense"):
+class NoDefense(OfTheAttack, frozen=True, kw_only=True, tag="no_defense"):
     """No Defense Boost, no Reaction and no Strategy card may be used against this attack, before it or after it."""
 
 
-class Expose(Base, frozen=True, kw_only=True, tag="expose"):
+class Expose(Counted, Modifier, frozen=True, kw_only=True, tag="expose"):
     """Attacks against the target roll n more dice."""
 
-    n: Few
 
-
-class Weaken(Base, frozen=True, kw_only=True, tag="weaken"):
+class Weaken(Counted, Modifier, frozen=True, kw_only=True, tag="weaken"):
     """Attacks of the target roll n fewer dice."""
-
-    n: Few
 
 
 class Redirect(Base, frozen=True, kw_only=True, tag="redirect"):
@@ -264,112 +256,54 @@ class ForceAttack(Base, frozen=True, kw_only=True, tag="force_attack"):
     """The target makes one free attack on one of its own friends; the owner of the effect chooses both (ETE-ATK-5)."""
 
 
-class ExtraAction(Base, frozen=True, kw_only=True, tag="extra_action"):
+class ExtraAction(Counted, frozen=True, kw_only=True, tag="extra_action"):
     """The target has n more Actions in this Activation; outside its own it performs them at once."""
-
-    n: Few
 
 
 # ---- Spawning, tokens and hidden cards --------------------------------------
 
 
-class SpawnMinion(Base, frozen=True, kw_only=True, tag="spawn_minion"):
+class SpawnMinion(Counted, ForSide, frozen=True, kw_only=True, tag="spawn_minion"):
     """Spawn n Minions of the side's type: where Reserves allows it, or near an Enemy Character (ETE-MIN-3).
 
     ``exact``: on spaces exactly r away from the Player Character nearest to them.
     """
 
-    n: Few
     near: Literal["reserves", "enemy_character"]
     exact: bool = False
 
 
-class SpawnElite(Base, frozen=True, kw_only=True, tag="spawn_elite"):
+class SpawnElite(Counted, ForSide, frozen=True, kw_only=True, tag="spawn_elite"):
     """Spawn n Elite Minions within r (2 when it does not say) of the user or a friendly Character (ETE-MIN-12).
 
     ``own_class``: the kind that belongs to the class of that Character.
     """
 
-    n: Few
     elite: Code | Literal["own_class"]
     near: Literal["self", "friendly_character"] = "self"
 
 
-class PlaceToken(Base, frozen=True, kw_only=True, tag="place_token"):
+class PlaceToken(Counted, ForSide, frozen=True, kw_only=True, tag="place_token"):
     """Place n terrain tokens within r of the user, or of the target, on spaces without one (ETE-TER-6)."""
 
-    n: Few
     token: TokenKind
     near: Literal["self", "target"] = "self"
 
 
-class DrawStrategy(Base, frozen=True, kw_only=True, tag="draw_strategy"):
+class DrawStrategy(Counted, ForSide, frozen=True, kw_only=True, tag="draw_strategy"):
     """The Controller draws n Strategy cards (ETE-STR-1)."""
 
-    n: Few
 
-
-class PeekOrder(Base, frozen=True, kw_only=True, tag="peek_order"):
+class PeekOrder(Counted, ForSide, frozen=True, kw_only=True, tag="peek_order"):
     """The side of the user looks at n facedown Activation cards of the other side."""
 
-    n: Few
 
-
-class SwapOrder(Base, frozen=True, kw_only=True, tag="swap_order"):
+class SwapOrder(ForSide, frozen=True, kw_only=True, tag="swap_order"):
     """Exchange two facedown Activation cards of the user's side."""
 
 
-Effect = (
-    Wounds
-    | Splash
-    | CancelWounds
-    | Heal
-    | Daze
-    | Undaze
-    | Root
-    | Push
-    | Move
-    | ForceMove
-    | Place
-    | Swap
-    | Mount
-    | Fly
-    | NoEscape
-    | EscapePlus
-    | IgnoreTerrain
-    | MoveBonus
-    | GainPower
-    | LosePower
-    | ShiftPower
-    | Dice
-    | Armor
-    | IgnoreArmor
-    | Reroll
-    | SetDie
-    | Area
-    | Range
-    | NoLos
-    | NoDefense
-    | Expose
-    | Weaken
-    | Redirect
-    | BonusAttack
-    | ForceAttack
-    | ExtraAction
-    | SpawnMinion
-    | SpawnElite
-    | PlaceToken
-    | DrawStrategy
-    | PeekOrder
-    | SwapOrder
-)
+if TYPE_CHECKING:
+    Effect: TypeAlias = Base
+else:
+    Effect = effects.any_of(Base)
 Effects = tuple[Effect, ...]
-
-FOR_SIDE = (SpawnMinion, SpawnElite, PlaceToken, DrawStrategy, PeekOrder, SwapOrder)
-"""What is for a side as a whole, and needs no model."""
-
-OF_THE_ATTACK = (Dice, IgnoreArmor, Reroll, SetDie, Area, Range, NoLos, NoDefense)
-"""What changes the attack or skill that it stands beside, and is done to no model where it does not last."""
-
-OF_THE_MOVE = (Fly, NoEscape, EscapePlus)
-"""What changes moves: those of the skill that it stands beside, or every one."""

@@ -9,7 +9,7 @@ from rules.eternia import models
 from rules.eternia.ai.trying import answers, worth
 from rules.eternia.asking import Ask, put
 from rules.eternia.effects import records as e
-from rules.eternia.effects.doing import MODIFIERS, Done, defer, do
+from rules.eternia.effects.doing import Done, defer, does
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import source_name
 from rules.eternia.effects.targets import candidates, target_detail, target_key, target_name, target_of, target_ref
@@ -24,45 +24,29 @@ from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_by
 from rules.kernel import Among, Legal, Option, Picks, Step
+from rules.kernel.effects import Resolving
 
 # ---- Resolving ----------------------------------------------------------------------
 
 
-class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
+class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
     """ETE-SKL-2, ETE-OVR-6: the effects of what is being used that happen at this moment, in printed order.
 
     Attributes:
-        effects: All effects that stand together; those of other moments are passed over.
-        when: The moment.
-        at: The effect that is next.
+        when: The moment; effects of other moments are passed over.
         attack: They belong to an attack, so that they are for its target unless they say otherwise.
-        aimed: Whom the next effect concerns has been chosen.
     """
 
     effects: list[Effect]
     when: When
-    at: int = 0
     attack: bool = False
-    aimed: bool = False
 
     def run(self, t: EterniaTable) -> None:
         """ETE-GLO-6: one effect at a time; whom it concerns is chosen as it begins."""
         now = [effect for effect in self.effects if (effect.when or "use") == self.when]
         if self.at == 0 and not self.aimed:
             self._set_flags(t)
-        while self.at < len(now):
-            effect = now[self.at]
-            if not self.aimed and self._chooses(t, effect):
-                self.aimed = True
-                t.follow(self)
-                self._choose(t, effect)
-                return
-            self.at += 1
-            self.aimed = False
-            steps = self._done(t, effect)
-            if steps:
-                t.follow(*steps, self)
-                return
+        self.go_on(t, now, aim=self._aim, do=self._done)
 
     def _set_flags(self, t: EterniaTable) -> None:
         """What modifies the moves and the choices of the whole skill."""
@@ -73,23 +57,17 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
 
     # ---- whom for
 
-    def _chooses(self, t: EterniaTable, effect: Effect) -> bool:
-        """ETE-GLO-6: whether somebody is to be chosen for an effect, and not the same as before."""
-        s = t.state
-        use = s.uses[-1]
-        if effect.to not in ONE or effect.same or effect.from_round > s.round or beside(effect):
-            return False
-        return _limited(effect, use) not in s.limits
+    def _aim(self, t: EterniaTable, effect: Effect) -> None:
+        """ETE-GLO-6, ETE-SKL-7, ETE-SKL-4: one of those who can be chosen, where it is not the same as before.
 
-    def _choose(self, t: EterniaTable, effect: Effect) -> None:
-        """ETE-SKL-7, ETE-SKL-4: one of those who can be chosen; where there is nobody, its effects do nothing.
-
-        Nothing is asked where it does nothing for any of them.
+        Where there is nobody, its effects do nothing; nothing is asked where it does nothing for any of them.
         """
-        use = t.state.uses[-1]
-        to = effect.to
-        if to is None:
-            raise AssertionError(f"{use.source} has nobody to choose")
+        s = t.state
+        use, to = s.uses[-1], effect.to
+        if to is None or to not in ONE or effect.same or effect.from_round > s.round or beside(effect):
+            return
+        if _limited(effect, use) in s.limits:
+            return
         found = fitting(t, effect, self.effects, use)
         same = [effect, *[one for one in self.effects if one is not effect and shares(one, effect)]]
         question = ChooseRecipient(to=to, r=effect.r, among=found, effects=same)
@@ -116,12 +94,12 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
                 for number in on
                 if any(holds(t, given, use, one, attack, effect.r) for one in asked_of(effect, number, use, attack))
             ]
-        if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, e.FOR_SIDE)):
+        if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, e.ForSide)):
             if effect.to in (ONE | MANY) and not effect.same and not beside(effect):
                 nobody(t, effect, use)
             return None
         tell(t, effect, on, use)
-        done = do(effect, t, on, self.effects, in_attack=self.attack)
+        done = does(effect, t, on, use, self.effects)
         if key and done is not None:
             s.limits.append(key)
         return done
@@ -133,7 +111,7 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
         """
         s = t.state
         use = s.uses[-1]
-        to: To = effect.to or ("target" if self.attack and not isinstance(effect, e.FOR_SIDE) else "self")
+        to: To = effect.to or ("target" if self.attack and not isinstance(effect, e.ForSide) else "self")
         attack = s.attacks[-1] if self.attack and s.attacks else None
         around = isinstance(effect, e.Splash)
         if to == "target" and attack is not None and (around or self.when == "after"):
@@ -153,7 +131,7 @@ class Resolve(Step, kw_only=True, omit_defaults=True, tag="eternia.resolve"):
 
 def beside(effect: Effect) -> bool:
     """Whether an effect changes the attack, move or skill that it stands beside, and is done to nobody."""
-    return effect.dur is None and isinstance(effect, MODIFIERS)
+    return effect.dur is None and isinstance(effect, e.Modifier)
 
 
 def shares(one: Effect, effect: Effect) -> bool:

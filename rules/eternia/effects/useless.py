@@ -35,7 +35,7 @@ def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
         use: What it belongs to.
     """
     there = [number for number in on if number >= 0 and t.state.models[number].at]
-    if isinstance(effect, e.FOR_SIDE):
+    if isinstance(effect, e.ForSide):
         why = _for_side(t, effect)
         there = []
     elif type(effect) in _WHY and there:

@@ -8,7 +8,7 @@ from rules.eternia import models
 from rules.eternia.ai.strategy import AiStrategy
 from rules.eternia.asking import Ask
 from rules.eternia.combat.harm import Suffer
-from rules.eternia.combat.occasions import offer
+from rules.eternia.combat.reactions import offer
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.power import GainPower, held
 from rules.eternia.effects.vocabulary import Team

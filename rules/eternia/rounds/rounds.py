@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from rules.eternia import models
 from rules.eternia.asking import Ask
-from rules.eternia.combat.occasions import offer
+from rules.eternia.combat.reactions import offer
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.rounds import victory

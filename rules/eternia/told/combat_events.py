@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections import Counter
 
 from rules.eternia.effects.vocabulary import Face, Reach
 from rules.eternia.told.events import EterniaEvent
-from rules.kernel.model import Event
+from rules.kernel.words import count
+
+FACES: dict[Face, str] = {"melee": "melee", "ranged": "ranged", "power": "Power", "blank": "blank"}
+
+
+def faces_words(faces: tuple[Face, ...]) -> str:
+    """Name what dice show, the same faces together: ``2 Power, 1 melee, 1 blank``."""
+    found = Counter(faces)
+    order: tuple[Face, ...] = ("power", "melee", "ranged", "blank")
+    return ", ".join([f"{found[face]} {FACES[face]}" for face in order if found[face]]) or "no dice"
+
 
 # ---- Skills -------------------------------------------------------------------
 
@@ -14,7 +24,8 @@ from rules.kernel.model import Event
 class SkillUsed(EterniaEvent, frozen=True, kw_only=True, tag="skill_used"):
     """A Character uses a Skill."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{who} uses {skill}"
 
     who: str
     skill: str
@@ -23,12 +34,16 @@ class SkillUsed(EterniaEvent, frozen=True, kw_only=True, tag="skill_used"):
 class ReactionUsed(EterniaEvent, frozen=True, kw_only=True, tag="reaction_used"):
     """A Character reacts with a Skill."""
 
+    said = "{who} reacts with {skill}"
+
     who: str
     skill: str
 
 
 class EffectBegan(EterniaEvent, frozen=True, kw_only=True, tag="effect_began"):
     """An effect holds on models for a time: what, in words, and the Skill or card it comes from."""
+
+    said = "{source}, on {who}: {what}"
 
     who: tuple[str, ...]
     what: str
@@ -41,7 +56,8 @@ class EffectBegan(EterniaEvent, frozen=True, kw_only=True, tag="effect_began"):
 class AttackBegan(EterniaEvent, frozen=True, kw_only=True, tag="attack_began"):
     """An Attack is made: by whom, with what, on whom. ``by`` is who forces it, when it is forced."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "[{by} makes {who} attack|{who} attacks][ {targets}] with {skill} ({reach:title}[{bonus:?}, Bonus Attack])"
 
     who: str
     skill: str
@@ -54,6 +70,8 @@ class AttackBegan(EterniaEvent, frozen=True, kw_only=True, tag="attack_began"):
 class Boosted(EterniaEvent, frozen=True, kw_only=True, tag="boosted"):
     """A Boost or Surge is used, for an attack or for a defence."""
 
+    said = "{who} uses {what}[{defense:?} as a Defense Boost]"
+
     who: str
     what: str
     cost: int
@@ -63,11 +81,15 @@ class Boosted(EterniaEvent, frozen=True, kw_only=True, tag="boosted"):
 class TargetsAdded(EterniaEvent, frozen=True, kw_only=True, tag="targets_added"):
     """A Boost has made an attack target others too."""
 
+    said = "the attack now targets {targets} too"
+
     targets: tuple[str, ...]
 
 
 class AttackTurned(EterniaEvent, frozen=True, kw_only=True, tag="attack_turned"):
     """An attack targets another model than the one chosen."""
+
+    said = "the attack targets {who} instead of {instead_of}"
 
     who: str
     instead_of: str
@@ -75,6 +97,8 @@ class AttackTurned(EterniaEvent, frozen=True, kw_only=True, tag="attack_turned")
 
 class AttackDropped(EterniaEvent, frozen=True, kw_only=True, tag="attack_dropped"):
     """An attack has no legal target any more and ends without a roll."""
+
+    said = "{skill} of {who} has no target any more and ends without a roll"
 
     who: str
     skill: str
@@ -86,6 +110,10 @@ class DiceRolled(EterniaEvent, frozen=True, kw_only=True, tag="dice_rolled"):
     who: str
     faces: tuple[Face, ...]
 
+    def clause(self) -> str:
+        dice = count(len(self.faces), "die", "dice")
+        return f"{self.who} rolls {dice}: {faces_words(self.faces)}"
+
 
 class DiceRerolled(EterniaEvent, frozen=True, kw_only=True, tag="dice_rerolled"):
     """Dice were rolled again: for whom, what they showed and what they show."""
@@ -94,9 +122,16 @@ class DiceRerolled(EterniaEvent, frozen=True, kw_only=True, tag="dice_rerolled")
     before: tuple[Face, ...]
     after: tuple[Face, ...]
 
+    def clause(self) -> str:
+        dice = count(len(self.before), "die", "dice")
+        return f"{self.who} has {dice} rolled again: {faces_words(self.before)}, now {faces_words(self.after)}"
+
 
 class DiceSet(EterniaEvent, frozen=True, kw_only=True, tag="dice_set"):
     """Dice that missed were turned to a face."""
+
+    FACES = FACES
+    said = "{who} turns {count:#die that missed|dice that missed} to {face:FACES}"
 
     who: str
     count: int
@@ -106,11 +141,15 @@ class DiceSet(EterniaEvent, frozen=True, kw_only=True, tag="dice_set"):
 class AttackMissed(EterniaEvent, frozen=True, kw_only=True, tag="attack_missed"):
     """An attack scored no Success."""
 
+    said = "{who} misses"
+
     who: str
 
 
 class AttackHit(EterniaEvent, frozen=True, kw_only=True, tag="attack_hit"):
     """An attack hit a target: its Successes, and the Armor that they meet."""
+
+    said = "{who} is hit: {successes:#Success|Successes}[ against Armor {armor}]"
 
     who: str
     successes: int
@@ -123,7 +162,8 @@ class AttackHit(EterniaEvent, frozen=True, kw_only=True, tag="attack_hit"):
 class MinionActs(EterniaEvent, frozen=True, kw_only=True, tag="minion_acts"):
     """A Minion activates."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{who} activates"
 
     who: str
 
@@ -131,13 +171,16 @@ class MinionActs(EterniaEvent, frozen=True, kw_only=True, tag="minion_acts"):
 class MinionsRest(EterniaEvent, frozen=True, kw_only=True, tag="minions_rest"):
     """Minions forfeit their Activation."""
 
+    said = "{count:#Minion} {count:rests|rest}"
+
     count: int
 
 
 class ControllerSkillUsed(EterniaEvent, frozen=True, kw_only=True, tag="controller_skill_used"):
     """The Controller uses a Controller Skill."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "the Controller uses {skill} for {cost} Power"
 
     skill: str
     cost: int
@@ -146,7 +189,8 @@ class ControllerSkillUsed(EterniaEvent, frozen=True, kw_only=True, tag="controll
 class StrategyPlayed(EterniaEvent, frozen=True, kw_only=True, tag="strategy_played"):
     """The Controller plays a Strategy card."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "the Controller plays {card}"
 
     card: str
 
@@ -157,9 +201,15 @@ class StrategyDrawn(EterniaEvent, frozen=True, kw_only=True, tag="strategy_drawn
     count: int
     kept: int
 
+    def clause(self) -> str:
+        drawn = f"the Controller draws {count(self.count, 'Strategy card')}"
+        return drawn if self.kept == self.count else f"{drawn} and keeps {self.kept}"
+
 
 class StrategyRead(EterniaEvent, frozen=True, kw_only=True, tag="strategy_read"):
     """Which Strategy cards the Controller drew and holds; ``kept``: of more than these."""
+
+    said = "you [{kept:?}keep|drew] {cards}"
 
     cards: tuple[str, ...]
     kept: bool = False
@@ -171,7 +221,8 @@ class StrategyRead(EterniaEvent, frozen=True, kw_only=True, tag="strategy_read")
 class AiCardTurned(EterniaEvent, frozen=True, kw_only=True, tag="ai_card_turned"):
     """A card of one of the two AI decks is turned up."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{who} turns up {card}"
 
     card: str
     who: str
@@ -179,6 +230,8 @@ class AiCardTurned(EterniaEvent, frozen=True, kw_only=True, tag="ai_card_turned"
 
 class InVain(EterniaEvent, frozen=True, kw_only=True, tag="in_vain"):
     """An effect of a Skill or card did nothing: to whom, if to models, and why."""
+
+    said = "{source}: [{who} ]{why}"
 
     source: str
     who: tuple[str, ...] = ()
@@ -188,7 +241,8 @@ class InVain(EterniaEvent, frozen=True, kw_only=True, tag="in_vain"):
 class AiSetsOut(EterniaEvent, frozen=True, kw_only=True, tag="ai_sets_out"):
     """What an AI Character moves for."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{who} {what}"
 
     who: str
     what: str
@@ -197,31 +251,6 @@ class AiSetsOut(EterniaEvent, frozen=True, kw_only=True, tag="ai_sets_out"):
 class AiChose(EterniaEvent, frozen=True, kw_only=True, tag="ai_chose"):
     """What the AI does by its Strategy card, where nothing else tells it."""
 
+    said = "the AI {what}"
+
     what: str
-
-
-EVENTS: tuple[type[Event], ...] = (
-    SkillUsed,
-    ReactionUsed,
-    EffectBegan,
-    AttackBegan,
-    Boosted,
-    TargetsAdded,
-    AttackTurned,
-    AttackDropped,
-    DiceRolled,
-    DiceRerolled,
-    DiceSet,
-    AttackMissed,
-    AttackHit,
-    MinionActs,
-    MinionsRest,
-    ControllerSkillUsed,
-    StrategyPlayed,
-    StrategyDrawn,
-    StrategyRead,
-    AiCardTurned,
-    InVain,
-    AiSetsOut,
-    AiChose,
-)

@@ -5,7 +5,7 @@ Whoever appears is named as players call it, so that a line of the log stays tru
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from rules.eternia.effects.vocabulary import Class, Counted, Level, Team
 from rules.eternia.view import Cause
@@ -15,6 +15,10 @@ from rules.kernel.model import Event
 class EterniaEvent(Event, frozen=True, kw_only=True):
     """Any event of Clash for Eternia."""
 
+    SIDE = {"players": "the Player Team", "controller": "the Controller"}
+    SLOT = {"players": "Player Slot", "controller": "Controller Slot"}
+    OTHER_SLOT = {"players": "Controller Slot", "controller": "Player Slot"}
+
 
 # ---- Set-up -----------------------------------------------------------------
 
@@ -22,11 +26,16 @@ class EterniaEvent(Event, frozen=True, kw_only=True):
 class LeaderElected(EterniaEvent, frozen=True, kw_only=True, tag="leader_elected"):
     """The Player Team has a Team Leader."""
 
+    said = "{seat:@} is the Team Leader"
+
     seat: int
 
 
 class SideChosen(EterniaEvent, frozen=True, kw_only=True, tag="side_chosen"):
     """A side fields Characters of one class."""
+
+    FIELDS = {"hero": "Heroes", "villain": "Villains"}
+    said = "{side:SIDE} fields {kind:FIELDS}"
 
     side: Team
     kind: Class
@@ -34,6 +43,8 @@ class SideChosen(EterniaEvent, frozen=True, kw_only=True, tag="side_chosen"):
 
 class CharacterTaken(EterniaEvent, frozen=True, kw_only=True, tag="character_taken"):
     """A Character is in the game; ``seat`` runs it, ``None`` stands for the AI."""
+
+    said = "[{seat:@} takes {who}|{who} fights for the AI][{drawn:?}, drawn by chance]"
 
     who: str
     side: Team
@@ -44,16 +55,21 @@ class CharacterTaken(EterniaEvent, frozen=True, kw_only=True, tag="character_tak
 class MinionsTaken(EterniaEvent, frozen=True, kw_only=True, tag="minions_taken"):
     """The Controller's type of Minion is chosen."""
 
+    said = "the Controller's Minions are {who}"
+
     who: str
 
 
 class LaidOut(EterniaEvent, frozen=True, kw_only=True, tag="laid_out"):
     """The battlefield is laid out; ``aims`` says what it is about and how each side wins."""
 
-    head: ClassVar[bool] = True
+    head = True
 
     scenario: str
     aims: tuple[str, ...] = ()
+
+    def clause(self) -> str:
+        return " ".join([f"the battlefield of {self.scenario} is laid out.", *self.aims]).removesuffix(".")
 
 
 # ---- Rounds and Activations -------------------------------------------------
@@ -62,7 +78,8 @@ class LaidOut(EterniaEvent, frozen=True, kw_only=True, tag="laid_out"):
 class RoundBegan(EterniaEvent, frozen=True, kw_only=True, tag="round_began"):
     """A Round began."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "Round {round} begins"
 
     round: int
 
@@ -70,9 +87,13 @@ class RoundBegan(EterniaEvent, frozen=True, kw_only=True, tag="round_began"):
 class OrdersPlaced(EterniaEvent, frozen=True, kw_only=True, tag="orders_placed"):
     """Every slot has its Activation card."""
 
+    said = "all Activation cards are placed"
+
 
 class CardPeeked(EterniaEvent, frozen=True, kw_only=True, tag="card_peeked"):
     """A side looks at a facedown Activation card of the other one; who it is, that side alone may know."""
+
+    said = "in {side:OTHER_SLOT} {slot:+1} lies {who}"
 
     side: Team
     slot: int
@@ -82,12 +103,16 @@ class CardPeeked(EterniaEvent, frozen=True, kw_only=True, tag="card_peeked"):
 class PeekTold(EterniaEvent, frozen=True, kw_only=True, tag="peek_told"):
     """Everyone learns which facedown Activation card was looked at, but not what it is."""
 
+    said = "{side:SIDE} looks at the card in {side:OTHER_SLOT} {slot:+1}"
+
     side: Team
     slot: int
 
 
 class OrderSwapped(EterniaEvent, frozen=True, kw_only=True, tag="order_swapped"):
     """A side exchanged two of its facedown Activation cards."""
+
+    said = "{side:SIDE} exchanges the cards of Slots {one:+1} and {other:+1}"
 
     side: Team
     one: int
@@ -97,7 +122,8 @@ class OrderSwapped(EterniaEvent, frozen=True, kw_only=True, tag="order_swapped")
 class CardTurned(EterniaEvent, frozen=True, kw_only=True, tag="eternia_card_turned"):
     """The card of a slot was turned up."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{side:SLOT} {slot:+1}: {who}"
 
     side: Team
     slot: int
@@ -107,12 +133,16 @@ class CardTurned(EterniaEvent, frozen=True, kw_only=True, tag="eternia_card_turn
 class ActivationBegan(EterniaEvent, frozen=True, kw_only=True, tag="activation_began"):
     """The Player Team chose who activates in the slot of the Any Player Character card."""
 
+    said = "{who} activates again"
+
     who: str
     slot: int
 
 
 class Returned(EterniaEvent, frozen=True, kw_only=True, tag="returned"):
     """A KO'ed Character came back with full HP."""
+
+    said = "{who} returns on {space} with full HP"
 
     who: str
     space: str
@@ -121,8 +151,9 @@ class Returned(EterniaEvent, frozen=True, kw_only=True, tag="returned"):
 class Interacted(EterniaEvent, frozen=True, kw_only=True, tag="interacted"):
     """A Character performed an Interact Action: what it did, and at which element."""
 
-    head: ClassVar[bool] = True
-    telling: ClassVar[bool] = True
+    head = True
+    telling = True
+    said = "{who} Interacts: {what} ({where})"
 
     who: str
     what: str
@@ -132,6 +163,8 @@ class Interacted(EterniaEvent, frozen=True, kw_only=True, tag="interacted"):
 class TokenCleared(EterniaEvent, frozen=True, kw_only=True, tag="token_cleared"):
     """A terrain token was removed; ``who`` is empty where nobody in particular did it."""
 
+    said = "[{who} removes the {token} on {space}|the {token} on {space} is removed]"
+
     token: str
     space: str
     who: str = ""
@@ -139,6 +172,8 @@ class TokenCleared(EterniaEvent, frozen=True, kw_only=True, tag="token_cleared")
 
 class Dropped(EterniaEvent, frozen=True, kw_only=True, tag="dropped"):
     """A KO'ed Character dropped what it carried."""
+
+    said = "{who} drops {what} on {space}"
 
     who: str
     what: str
@@ -148,6 +183,8 @@ class Dropped(EterniaEvent, frozen=True, kw_only=True, tag="dropped"):
 class Passed(EterniaEvent, frozen=True, kw_only=True, tag="passed"):
     """A Character ended its Activation with Actions left."""
 
+    said = "{who} passes with {actions:#Action} left"
+
     who: str
     actions: int
 
@@ -155,17 +192,22 @@ class Passed(EterniaEvent, frozen=True, kw_only=True, tag="passed"):
 class ActivationEnded(EterniaEvent, frozen=True, kw_only=True, tag="activation_ended"):
     """An Activation ended."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
 
     side: Team
     slot: int
     who: str
 
+    def clause(self) -> str:
+        who = "the Strategy Activation" if self.who == "Strategy Activation" else f"the Activation of {self.who}"
+        return f"{who} ends"
+
 
 class RoundEnded(EterniaEvent, frozen=True, kw_only=True, tag="eternia_round_ended"):
     """A Round ended."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "Round {round} ends"
 
     round: int
 
@@ -173,13 +215,22 @@ class RoundEnded(EterniaEvent, frozen=True, kw_only=True, tag="eternia_round_end
 class GameEnded(EterniaEvent, frozen=True, kw_only=True, tag="eternia_game_ended"):
     """A side won."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "{side:SIDE} wins: {reason}"
 
     side: Team
     reason: str
 
 
 # ---- Power ------------------------------------------------------------------
+
+
+def _gain(amount: int, lost: int, places: tuple[str, ...]) -> str:
+    if not amount:
+        return "no Power, since no slot is free"
+    where = f" ({', '.join(places)})" if places else ""
+    gone = f"; {lost} more {'finds' if lost == 1 else 'find'} no slot" if lost else ""
+    return f"{amount} Power{where}{gone}"
 
 
 class PowerGained(EterniaEvent, frozen=True, kw_only=True, tag="power_gained"):
@@ -190,6 +241,9 @@ class PowerGained(EterniaEvent, frozen=True, kw_only=True, tag="power_gained"):
     lost: int = 0
     places: tuple[str, ...] = ()
 
+    def clause(self) -> str:
+        return f"{self.who} gains {_gain(self.amount, self.lost, self.places)}"
+
 
 class PowerReturned(EterniaEvent, frozen=True, kw_only=True, tag="power_returned"):
     """Power that left Player Characters reached the Controller; ``taken`` of it they had lost through an effect."""
@@ -199,9 +253,18 @@ class PowerReturned(EterniaEvent, frozen=True, kw_only=True, tag="power_returned
     places: tuple[str, ...] = ()
     taken: int = 0
 
+    def clause(self) -> str:
+        paid = self.amount + self.lost - self.taken
+        left = " and ".join([word for word, is_so in (("spent", paid), ("lost", self.taken)) if is_so])
+        if not self.amount:
+            return f"the Controller has no free slot for the {self.lost} Power that the team {left}"
+        return f"the Controller gains {_gain(self.amount, self.lost, self.places)}, {left} by the team"
+
 
 class PowerSpent(EterniaEvent, frozen=True, kw_only=True, tag="power_spent"):
     """Power was paid."""
+
+    said = "{who} pays {amount} Power[ for {what}]"
 
     who: str
     amount: int
@@ -211,12 +274,16 @@ class PowerSpent(EterniaEvent, frozen=True, kw_only=True, tag="power_spent"):
 class PowerLost(EterniaEvent, frozen=True, kw_only=True, tag="power_lost"):
     """Power was lost through an effect."""
 
+    said = "{who} loses {amount} Power"
+
     who: str
     amount: int
 
 
 class PowerShifted(EterniaEvent, frozen=True, kw_only=True, tag="power_shifted"):
     """Power was moved between slots."""
+
+    said = "{amount} Power goes from {who} to {to}"
 
     who: str
     to: str
@@ -229,7 +296,9 @@ class PowerShifted(EterniaEvent, frozen=True, kw_only=True, tag="power_shifted")
 class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
     """A model suffered Wounds; ``by`` is whose effect or which terrain caused them, where it is no attack."""
 
-    telling: ClassVar[bool] = True
+    CAUSE = {"attack": "", "escape": " of Escape Damage", "effect": "", "terrain": " from the terrain"}
+    telling = True
+    said = "{who} suffers {wounds:#Wound}[ from {by}|{cause:CAUSE}][, {left} HP left]"
 
     who: str
     wounds: int
@@ -241,15 +310,22 @@ class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
 class KnockedOut(EterniaEvent, frozen=True, kw_only=True, tag="knocked_out"):
     """A model was KO'ed and removed; ``at``: where, if it was on its way elsewhere."""
 
-    telling: ClassVar[bool] = True
+    telling = True
 
     who: str
     by: str = ""
     at: str = ""
 
+    def clause(self) -> str:
+        by = f" by {self.by}" if self.by and self.by != self.who else ""
+        at = f" on {self.at}" if self.at else ""
+        return f"{self.who} is KO'ed{at}{by}"
+
 
 class Healed(EterniaEvent, frozen=True, kw_only=True, tag="healed"):
     """A model recovered HP."""
+
+    said = "{who} recovers {amount} HP and has {now}"
 
     who: str
     amount: int
@@ -259,12 +335,16 @@ class Healed(EterniaEvent, frozen=True, kw_only=True, tag="healed"):
 class Dazed(EterniaEvent, frozen=True, kw_only=True, tag="dazed"):
     """A model became Dazed; ``why`` is the terrain that did it."""
 
+    said = "{who} is Dazed[ by {why}]"
+
     who: str
     why: str = ""
 
 
 class Recovered(EterniaEvent, frozen=True, kw_only=True, tag="recovered"):
     """A model is Dazed no more."""
+
+    said = "{who} is no longer Dazed"
 
     who: str
 
@@ -275,7 +355,23 @@ class Recovered(EterniaEvent, frozen=True, kw_only=True, tag="recovered"):
 class Scored(EterniaEvent, frozen=True, kw_only=True, tag="scored"):
     """A side scored Victory Points."""
 
-    telling: ClassVar[bool] = True
+    ON = {
+        "ko_character": "a KO",
+        "ko_npc": "a KO",
+        "npc_wounded": "Wounds of the NPC",
+        "hold_objective": "what it holds",
+        "claim_objective": "a claim",
+        "unclaim_objective": "a claim taken back",
+        "pick_up_objective": "what it picked up",
+        "deliver_objective": "a delivery",
+        "free_npc": "a rescue",
+        "deliver_npc": "a rescue",
+        "exit_board": "the NPC's escape",
+        "destroy_token": "a broken seal",
+        "round_end": "the Round",
+    }
+    telling = True
+    said = "{side:SIDE} scores {points} VP for {on:ON} and has {total}"
 
     side: Team
     points: int
@@ -286,11 +382,15 @@ class Scored(EterniaEvent, frozen=True, kw_only=True, tag="scored"):
 class NpcLeft(EterniaEvent, frozen=True, kw_only=True, tag="npc_left"):
     """An NPC left the board through its goal."""
 
+    said = "{who} leaves the board"
+
     who: str
 
 
 class EscalationMoved(EterniaEvent, frozen=True, kw_only=True, tag="escalation_moved"):
     """The Escalation token moved to a box."""
+
+    said = "the Escalation token moves to box {box}[ and triggers {level:title}]"
 
     box: int
     level: Level | None = None
@@ -298,6 +398,8 @@ class EscalationMoved(EterniaEvent, frozen=True, kw_only=True, tag="escalation_m
 
 class SkillUnlocked(EterniaEvent, frozen=True, kw_only=True, tag="skill_unlocked"):
     """A Player Character unlocked a Skill."""
+
+    said = "{who} unlocks {skill} ({level:title}) with 1 Power on it"
 
     who: str
     skill: str
@@ -307,11 +409,15 @@ class SkillUnlocked(EterniaEvent, frozen=True, kw_only=True, tag="skill_unlocked
 class SkillEmpowered(EterniaEvent, frozen=True, kw_only=True, tag="skill_empowered"):
     """A Controller Skill was flipped to its Empowered side."""
 
+    said = "the Controller empowers {skill}"
+
     skill: str
 
 
 class CharacterEmpowered(EterniaEvent, frozen=True, kw_only=True, tag="character_empowered"):
     """A Controller Character has its Empowered benefit from now on."""
+
+    said = "{who} is Empowered: {benefit}"
 
     who: str
     benefit: str
@@ -320,45 +426,10 @@ class CharacterEmpowered(EterniaEvent, frozen=True, kw_only=True, tag="character
 class LeaverSettled(EterniaEvent, frozen=True, kw_only=True, tag="leaver_settled"):
     """The Team Leader settled how the game goes on without the person who was the Controller."""
 
+    SETTLED = {
+        "computer": "a computer player goes on for the Controller",
+        "players": "the Team Leader ends the game",
+    }
+    said = "{how:SETTLED}"
+
     how: Literal["computer", "players"]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    LeaderElected,
-    SideChosen,
-    CharacterTaken,
-    MinionsTaken,
-    LaidOut,
-    RoundBegan,
-    OrdersPlaced,
-    CardPeeked,
-    PeekTold,
-    OrderSwapped,
-    CardTurned,
-    ActivationBegan,
-    Returned,
-    Interacted,
-    TokenCleared,
-    Dropped,
-    Passed,
-    ActivationEnded,
-    RoundEnded,
-    GameEnded,
-    PowerGained,
-    PowerReturned,
-    PowerSpent,
-    PowerLost,
-    PowerShifted,
-    Wounded,
-    KnockedOut,
-    Healed,
-    Dazed,
-    Recovered,
-    Scored,
-    NpcLeft,
-    EscalationMoved,
-    SkillUnlocked,
-    SkillEmpowered,
-    CharacterEmpowered,
-    LeaverSettled,
-)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.eternia.told.events import EterniaEvent
-from rules.kernel.model import Event
+from rules.kernel.phrasing import with_article
+from rules.kernel.words import count
 
 
 class Moved(EterniaEvent, frozen=True, kw_only=True, tag="moved"):
@@ -18,17 +17,25 @@ class Moved(EterniaEvent, frozen=True, kw_only=True, tag="moved"):
     cost: int = 0
     by: str = ""
 
+    def clause(self) -> str:
+        if not self.spaces:
+            return f"{self.who} turns on the spot, from {self.start} to {self.end}"
+        cost = f", for {self.cost} movement" if self.cost > self.spaces else ""
+        way = f"{count(self.spaces, 'space')} from {self.start} to {self.end}{cost}"
+        return f"{self.by} moves {self.who} {way}" if self.by else f"{self.who} moves {way}"
+
 
 class MoveAction(Moved, frozen=True, kw_only=True, tag="move_action"):
     """A person has a Character perform a Move Action."""
 
-    head: ClassVar[bool] = True
+    head = True
 
 
 class Stayed(EterniaEvent, frozen=True, kw_only=True, tag="stayed"):
     """A person has a Character perform a Move Action of no space."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{who} stays on {at}"
 
     who: str
     at: str
@@ -43,9 +50,17 @@ class Pushed(EterniaEvent, frozen=True, kw_only=True, tag="pushed"):
     by: str = ""
     into: str = ""
 
+    def clause(self) -> str:
+        away = f"from {self.start} to {self.end}" if self.end != self.start or not self.into else ""
+        against = f"against {with_article(self.into)}" if self.into else ""
+        way = ", ".join([part for part in (away, against) if part])
+        return f"{self.by} Pushes {self.who} {way}" if self.by else f"{self.who} is Pushed {way}"
+
 
 class Halted(EterniaEvent, frozen=True, kw_only=True, tag="halted"):
     """A move ended before it was over."""
+
+    said = "the move of {who} ends on {at}"
 
     who: str
     at: str
@@ -54,11 +69,15 @@ class Halted(EterniaEvent, frozen=True, kw_only=True, tag="halted"):
 class Held(EterniaEvent, frozen=True, kw_only=True, tag="held"):
     """A model that cannot move would have moved."""
 
+    said = "{who} cannot move"
+
     who: str
 
 
 class Followed(EterniaEvent, frozen=True, kw_only=True, tag="followed"):
     """An NPC comes along with the Character that leads it."""
+
+    said = "{who} follows {leader} to {end}"
 
     who: str
     leader: str
@@ -68,6 +87,8 @@ class Followed(EterniaEvent, frozen=True, kw_only=True, tag="followed"):
 class Placed(EterniaEvent, frozen=True, kw_only=True, tag="placed"):
     """A model is put on another space, which is no move."""
 
+    said = "{who} is placed on {end}"
+
     who: str
     end: str
 
@@ -75,12 +96,16 @@ class Placed(EterniaEvent, frozen=True, kw_only=True, tag="placed"):
 class Swapped(EterniaEvent, frozen=True, kw_only=True, tag="swapped"):
     """Two models exchange spaces, which is no move."""
 
+    said = "{who} and {other} exchange their spaces"
+
     who: str
     other: str
 
 
 class MountedUp(EterniaEvent, frozen=True, kw_only=True, tag="mounted_up"):
     """A Character mounts."""
+
+    said = "{who} mounts: {form} stands on {end}"
 
     who: str
     form: str
@@ -90,6 +115,8 @@ class MountedUp(EterniaEvent, frozen=True, kw_only=True, tag="mounted_up"):
 class Dismounted(EterniaEvent, frozen=True, kw_only=True, tag="dismounted"):
     """A Character goes on foot again."""
 
+    said = "{form} dismounts: {who} stands on {end}"
+
     who: str
     form: str
     end: str
@@ -97,6 +124,8 @@ class Dismounted(EterniaEvent, frozen=True, kw_only=True, tag="dismounted"):
 
 class TokenPlaced(EterniaEvent, frozen=True, kw_only=True, tag="token_placed"):
     """A terrain token is placed; ``start`` is where it lay before, when it is moved."""
+
+    said = "a {token} token [{start:?}goes from {start} to {end}|is placed on {end}]"
 
     token: str
     end: str
@@ -106,6 +135,8 @@ class TokenPlaced(EterniaEvent, frozen=True, kw_only=True, tag="token_placed"):
 class TokenBroken(EterniaEvent, frozen=True, kw_only=True, tag="token_broken"):
     """A token is removed, as a model was Pushed against it."""
 
+    said = "the {token} on {at} breaks"
+
     token: str
     at: str
 
@@ -113,23 +144,7 @@ class TokenBroken(EterniaEvent, frozen=True, kw_only=True, tag="token_broken"):
 class Spawned(EterniaEvent, frozen=True, kw_only=True, tag="spawned"):
     """A Minion comes from the supply."""
 
+    said = "{who} appears on {end}"
+
     who: str
     end: str
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Moved,
-    MoveAction,
-    Stayed,
-    Pushed,
-    Halted,
-    Held,
-    Followed,
-    Placed,
-    Swapped,
-    MountedUp,
-    Dismounted,
-    TokenPlaced,
-    TokenBroken,
-    Spawned,
-)

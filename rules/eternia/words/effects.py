@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import singledispatch
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.vocabulary import Face
 from rules.eternia.words.phrases import LIMITS, Scene, condition, default_to, lasting, moment, of_whom, whom
 from rules.eternia.words.talk import Talk, chosen
+from rules.kernel.effects import ByKind
 from rules.kernel.words import count, listing
 
 _FACES: dict[Face, str] = {"melee": "a Melee symbol", "ranged": "a Ranged symbol", "power": "a Power symbol"}
@@ -34,7 +34,7 @@ def sentences(effects: e.Effects, scene: Scene) -> tuple[str, ...]:
         for tail, same in groupby(group, key=lambda one: one[1]):
             if not lead:
                 talk.begin()
-            clauses = _subjects([_clause(effect, talk) for *_, effect in same], scene)
+            clauses = _subjects([clause(effect, talk) for *_, effect in same], scene)
             # A condition is said once for each subject, so that nobody has to ask whom it is about.
             split = [[*of_one] for _, of_one in groupby(clauses, key=lambda one: one.subject)] if tail else [clauses]
             parts += [f"{_joined(some)} {tail}".rstrip() for some in split]
@@ -84,15 +84,13 @@ def _adjective(effect: e.Effect) -> bool:
     return isinstance(effect, e.Dice | e.Range) and effect.given in ("melee_attack", "ranged_attack")
 
 
-@singledispatch
-def _clause(effect: e.Effect, talk: Talk) -> Clause:
-    raise AssertionError(f"no words for {type(effect).__name__}")
+clause: ByKind[[Talk], Clause] = ByKind("words for")
 
 
 # ---- Wounds, HP and conditions ----------------------------------------------
 
 
-@_clause.register
+@clause.of(e.Wounds)
 def _(effect: e.Wounds, talk: Talk) -> Clause:
     of_attack = talk.scene.place == "attack" and default_to(effect, "attack") == "target"
     return Clause(
@@ -100,46 +98,32 @@ def _(effect: e.Wounds, talk: Talk) -> Clause:
     )
 
 
-@_clause.register
-def _(effect: e.Splash, talk: Talk) -> Clause:
-    return Clause("each other Enemy next to the target, or to where it fell,", f"suffers {count(effect.n, 'Wound')}")
-
-
-@_clause.register
-def _(effect: e.CancelWounds, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect), f"suffers {count(effect.n, 'Wound')} less")
-
-
-@_clause.register
-def _(effect: e.Heal, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect), f"heals {effect.n} HP")
-
-
-@_clause.register
-def _(effect: e.Daze, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect), "becomes Dazed")
-
-
-@_clause.register
-def _(effect: e.Undaze, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect), "recovers from Dazed")
-
-
-@_clause.register
-def _(effect: e.Root, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect), "cannot move until the end of its next Activation (a Push still works)")
+clause.put(
+    e.Splash,
+    lambda one, talk: Clause(
+        "each other Enemy next to the target, or to where it fell,", f"suffers {count(one.n, 'Wound')}"
+    ),
+)
+clause.put(e.CancelWounds, lambda one, talk: Clause(talk.whom(one), f"suffers {count(one.n, 'Wound')} less"))
+clause.put(e.Heal, lambda one, talk: Clause(talk.whom(one), f"heals {one.n} HP"))
+clause.put(e.Daze, lambda one, talk: Clause(talk.whom(one), "becomes Dazed"))
+clause.put(e.Undaze, lambda one, talk: Clause(talk.whom(one), "recovers from Dazed"))
+clause.put(
+    e.Root,
+    lambda one, talk: Clause(talk.whom(one), "cannot move until the end of its next Activation (a Push still works)"),
+)
 
 
 # ---- Moves and placements ---------------------------------------------------
 
 
-@_clause.register
+@clause.of(e.Push)
 def _(effect: e.Push, talk: Talk) -> Clause:
     way = {"away": " away", "towards": f" towards {talk.scene.user}", "any": ""}[effect.dir]
     return Clause("", f"push {talk.whom(effect)} up to {count(effect.n, 'space')}{way}")
 
 
-@_clause.register
+@clause.of(e.Move)
 def _(effect: e.Move, talk: Talk) -> Clause:
     far = f"up to {count(effect.n, 'space')}"
     if effect.towards == "nearest_character":
@@ -147,12 +131,13 @@ def _(effect: e.Move, talk: Talk) -> Clause:
     return Clause(talk.whom(effect), f"may move {far}" + (" (under the AI towards its goal)" if effect.towards else ""))
 
 
-@_clause.register
-def _(effect: e.ForceMove, talk: Talk) -> Clause:
-    return Clause("", f"move {talk.whom(effect)} up to {count(effect.n, 'space')} without Escape Damage")
+clause.put(
+    e.ForceMove,
+    lambda one, talk: Clause("", f"move {talk.whom(one)} up to {count(one.n, 'space')} without Escape Damage"),
+)
 
 
-@_clause.register
+@clause.of(e.Place)
 def _(effect: e.Place, talk: Talk) -> Clause:
     named = talk.whom(effect)
     of = " of its own space" if effect.near == "target" else ""
@@ -162,37 +147,20 @@ def _(effect: e.Place, talk: Talk) -> Clause:
     return Clause("", f"put {named} on a free space within {effect.n}{of}{where}")
 
 
-@_clause.register
-def _(effect: e.Swap, talk: Talk) -> Clause:
-    return Clause(talk.scene.user, f"exchanges spaces with {talk.whom(effect)}")
+clause.put(e.Swap, lambda one, talk: Clause(talk.scene.user, f"exchanges spaces with {talk.whom(one)}"))
+clause.put(e.Mount, lambda one, talk: Clause(talk.whom(one), f"mounts as {talk.scene.name(one.form)}"))
+clause.put(e.Fly, lambda one, talk: Clause(talk.move(), "passes over models and terrain"))
+clause.put(e.NoEscape, lambda one, talk: Clause(talk.move(), "causes no Escape Damage"))
+clause.put(
+    e.EscapePlus,
+    lambda one, talk: Clause(
+        f"an Enemy that leaves a space next to {talk.scene.user}", f"suffers {one.n} more Escape Damage"
+    ),
+)
+clause.put(e.IgnoreTerrain, lambda one, talk: Clause(talk.whom(one), "ignores Terrain Penalties and terrain tokens"))
 
 
-@_clause.register
-def _(effect: e.Mount, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect), f"mounts as {talk.scene.name(effect.form)}")
-
-
-@_clause.register
-def _(effect: e.Fly, talk: Talk) -> Clause:
-    return Clause(talk.move(), "passes over models and terrain")
-
-
-@_clause.register
-def _(effect: e.NoEscape, talk: Talk) -> Clause:
-    return Clause(talk.move(), "causes no Escape Damage")
-
-
-@_clause.register
-def _(effect: e.EscapePlus, talk: Talk) -> Clause:
-    return Clause(f"an Enemy that leaves a space next to {talk.scene.user}", f"suffers {effect.n} more Escape Damage")
-
-
-@_clause.register
-def _(effect: e.IgnoreTerrain, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect), "ignores Terrain Penalties and terrain tokens")
-
-
-@_clause.register
+@clause.of(e.MoveBonus)
 def _(effect: e.MoveBonus, talk: Talk) -> Clause:
     subject = talk.move() if talk.scene.place == "move" else "".join(talk.of_chosen(effect, "every Move Action of"))
     return Clause(subject, f"is {count(abs(effect.n), 'space')} {'longer' if effect.n > 0 else 'shorter'}")
@@ -201,17 +169,11 @@ def _(effect: e.MoveBonus, talk: Talk) -> Clause:
 # ---- Power ------------------------------------------------------------------
 
 
-@_clause.register
-def _(effect: e.GainPower, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect), f"gains {effect.n} Power")
+clause.put(e.GainPower, lambda one, talk: Clause(talk.whom(one), f"gains {one.n} Power"))
+clause.put(e.LosePower, lambda one, talk: Clause(talk.whom(one), f"loses {one.n} Power"))
 
 
-@_clause.register
-def _(effect: e.LosePower, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect), f"loses {effect.n} Power")
-
-
-@_clause.register
+@clause.of(e.ShiftPower)
 def _(effect: e.ShiftPower, talk: Talk) -> Clause:
     named = talk.whom(effect)
     return Clause("", f"move up to {effect.n} Power between slots of {named} or from {talk.scene.user} to it")
@@ -224,23 +186,19 @@ def _dice(n: int) -> str:
     return f"{abs(n)} {'more' if n > 0 else 'fewer'} {'die' if abs(n) == 1 else 'dice'}"
 
 
-@_clause.register
-def _(effect: e.Dice, talk: Talk) -> Clause:
-    return Clause(talk.attack(effect), f"rolls {_dice(effect.n)}")
+clause.put(e.Dice, lambda one, talk: Clause(talk.attack(one), f"rolls {_dice(one.n)}"))
 
 
-@_clause.register
+@clause.of(e.Armor)
 def _(effect: e.Armor, talk: Talk) -> Clause:
     at_once = effect.dur is None and talk.scene.place in ("defense", "reaction")
     return Clause(talk.whom(effect), f"has {effect.n} more Armor{' in this attack' if at_once else ''}")
 
 
-@_clause.register
-def _(effect: e.IgnoreArmor, talk: Talk) -> Clause:
-    return Clause(talk.attack(effect), f"ignores {effect.n} Armor")
+clause.put(e.IgnoreArmor, lambda one, talk: Clause(talk.attack(one), f"ignores {one.n} Armor"))
 
 
-@_clause.register
+@clause.of(e.Reroll)
 def _(effect: e.Reroll, talk: Talk) -> Clause:
     if effect.faces == "miss":
         return Clause(talk.attack(effect), f"may reroll {'1 miss' if effect.n == 1 else f'up to {effect.n} misses'}")
@@ -248,55 +206,48 @@ def _(effect: e.Reroll, talk: Talk) -> Clause:
     return Clause(attacker, f"rerolls {'1 Success' if effect.n == 1 else f'up to {effect.n} Successes'}")
 
 
-@_clause.register
+@clause.of(e.SetDie)
 def _(effect: e.SetDie, talk: Talk) -> Clause:
     misses = "1 miss" if effect.n == 1 else f"up to {effect.n} misses"
     return Clause(talk.attack(effect), f"may turn {misses} to {_FACES[effect.face]}")
 
 
-@_clause.register
+@clause.of(e.Area)
 def _(effect: e.Area, talk: Talk) -> Clause:
     enemies = "all adjacent Enemies" if effect.r == 1 else f"all Enemies within {effect.r} in Line of Sight"
     return Clause("the attack", f"targets {enemies}")
 
 
-@_clause.register
-def _(effect: e.Range, talk: Talk) -> Clause:
-    return Clause(
-        talk.attack(effect), f"reaches {count(abs(effect.n), 'space')} {'farther' if effect.n > 0 else 'less'}"
-    )
-
-
-@_clause.register
-def _(effect: e.NoLos, talk: Talk) -> Clause:
-    return (
+clause.put(
+    e.Range,
+    lambda one, talk: Clause(
+        talk.attack(one), f"reaches {count(abs(one.n), 'space')} {'farther' if one.n > 0 else 'less'}"
+    ),
+)
+clause.put(
+    e.NoLos,
+    lambda one, talk: (
         Clause("the attack", "needs no Line of Sight")
         if talk.scene.place == "attack"
         else Clause("", "no Line of Sight is needed")
-    )
+    ),
+)
+clause.put(
+    e.NoDefense,
+    lambda one, talk: Clause("the attack", "allows no Defense Boost, no Reaction and no Strategy card, even after it"),
+)
+clause.put(
+    e.Expose,
+    lambda one, talk: Clause("".join(talk.of_chosen(one, "every attack against")), f"rolls {_dice(one.n)}"),
+)
+clause.put(
+    e.Weaken,
+    lambda one, talk: Clause("".join(talk.of_chosen(one, "every attack of")), f"rolls {_dice(-one.n)}"),
+)
+clause.put(e.Redirect, lambda one, talk: Clause(talk.scene.user, "becomes the target instead"))
 
 
-@_clause.register
-def _(effect: e.NoDefense, talk: Talk) -> Clause:
-    return Clause("the attack", "allows no Defense Boost, no Reaction and no Strategy card, even after it")
-
-
-@_clause.register
-def _(effect: e.Expose, talk: Talk) -> Clause:
-    return Clause("".join(talk.of_chosen(effect, "every attack against")), f"rolls {_dice(effect.n)}")
-
-
-@_clause.register
-def _(effect: e.Weaken, talk: Talk) -> Clause:
-    return Clause("".join(talk.of_chosen(effect, "every attack of")), f"rolls {_dice(-effect.n)}")
-
-
-@_clause.register
-def _(effect: e.Redirect, talk: Talk) -> Clause:
-    return Clause(talk.scene.user, "becomes the target instead")
-
-
-@_clause.register
+@clause.of(e.BonusAttack)
 def _(effect: e.BonusAttack, talk: Talk) -> Clause:
     with_ = "" if effect.attack == "any" else f" with {talk.scene.name(effect.attack)}"
     against = f" against {talk.scene.mover}" if effect.against else ""
@@ -305,14 +256,15 @@ def _(effect: e.BonusAttack, talk: Talk) -> Clause:
     return Clause(named, f"makes a Bonus Attack{with_}{against}")
 
 
-@_clause.register
-def _(effect: e.ForceAttack, talk: Talk) -> Clause:
-    return Clause(
-        talk.whom(effect), "makes a free attack on one of its own friends, both of your choice; the attack is its own"
-    )
+clause.put(
+    e.ForceAttack,
+    lambda one, talk: Clause(
+        talk.whom(one), "makes a free attack on one of its own friends, both of your choice; the attack is its own"
+    ),
+)
 
 
-@_clause.register
+@clause.of(e.ExtraAction)
 def _(effect: e.ExtraAction, talk: Talk) -> Clause:
     named = talk.whom(effect)
     more = "has 1 more Action" if named == talk.scene.user else "performs 1 Action"
@@ -322,7 +274,7 @@ def _(effect: e.ExtraAction, talk: Talk) -> Clause:
 # ---- Spawning, tokens and hidden cards --------------------------------------
 
 
-@_clause.register
+@clause.of(e.SpawnMinion)
 def _(effect: e.SpawnMinion, talk: Talk) -> Clause:
     minions = count(effect.n, "Minion")
     if effect.near == "reserves":
@@ -333,7 +285,7 @@ def _(effect: e.SpawnMinion, talk: Talk) -> Clause:
     )
 
 
-@_clause.register
+@clause.of(e.SpawnElite)
 def _(effect: e.SpawnElite, talk: Talk) -> Clause:
     scene = talk.scene
     near = scene.user if effect.near == "self" else f"a {scene.friendly} Character"
@@ -343,22 +295,15 @@ def _(effect: e.SpawnElite, talk: Talk) -> Clause:
     return Clause("", f"spawn {count(effect.n, named)} within {effect.r or 2} of {near}{kind}")
 
 
-@_clause.register
+@clause.of(e.PlaceToken)
 def _(effect: e.PlaceToken, talk: Talk) -> Clause:
     near = whom(effect.near, None, talk.scene)
     return Clause("", f"place {count(effect.n, f'{talk.scene.name(effect.token)} token')} within {effect.r} of {near}")
 
 
-@_clause.register
-def _(effect: e.DrawStrategy, talk: Talk) -> Clause:
-    return Clause("", f"draw {count(effect.n, 'Strategy card')}")
-
-
-@_clause.register
-def _(effect: e.PeekOrder, talk: Talk) -> Clause:
-    return Clause("", f"look at {count(effect.n, 'facedown Activation card')} of the other side")
-
-
-@_clause.register
-def _(effect: e.SwapOrder, talk: Talk) -> Clause:
-    return Clause("you", "may exchange two facedown Activation cards of your side")
+clause.put(e.DrawStrategy, lambda one, talk: Clause("", f"draw {count(one.n, 'Strategy card')}"))
+clause.put(
+    e.PeekOrder,
+    lambda one, talk: Clause("", f"look at {count(one.n, 'facedown Activation card')} of the other side"),
+)
+clause.put(e.SwapOrder, lambda one, talk: Clause("you", "may exchange two facedown Activation cards of your side"))

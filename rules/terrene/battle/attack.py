@@ -10,14 +10,14 @@ from rules.terrene.asking import Ask
 from rules.terrene.battle import defeating
 from rules.terrene.battle.blocking import AskBlock
 from rules.terrene.battle.striking import Strike
-from rules.terrene.chain import triggers
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.chain.links import Settle
-from rules.terrene.chain.steps import BeginRound
-from rules.terrene.chain.underway import Battle, Happening, Link
+from rules.terrene.chain.steps import BeginRound, declare
+from rules.terrene.chain.triggers import happen_to
+from rules.terrene.chain.underway import Battle
 from rules.terrene.effects.lasting import end_battle
 from rules.terrene.effects.stats import has, is_, stat
-from rules.terrene.seats import allied, opponents
+from rules.terrene.seats import allied
 from rules.terrene.state import Member, TerreneTable, find, member_of, number, recruited
 from rules.terrene.told.battle_events import AttackCancelled, AttackDeclared, NotBlocked, SlowPaid
 from rules.terrene.words.labels import member_name
@@ -65,19 +65,8 @@ class DeclareAttack(Step, kw_only=True, tag="terrene.declare_attack"):
                 rules=("TER-ATTACK-1", "TER-ATTACK-2"),
             )
         )
-        s.declared.append(
-            Link(
-                kind="attack",
-                by=seat,
-                at=opponents(s, seat)[0],
-                speed="action",
-                number=number(s),
-                code=member.code,
-                card=member.number,
-                member=member.number,
-            )
-        )
-        triggers.happen(t, Happening(moment="attack_declared", subject=member.number, code=member.code, seat=seat))
+        declare(t, "attack", seat, member)
+        happen_to(t, "attack_declared", member)
         t.follow(BeginRound(turn=seat + 1), CheckBattle(), AskBlock(), CheckBattle(), Strike(), EndBattle())
 
 

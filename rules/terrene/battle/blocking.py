@@ -9,12 +9,11 @@ from rules.kernel import Among, Option, Picks, Ref, Refusal, Step
 from rules.terrene.asking import Ask
 from rules.terrene.battle.blockers import blockers, can_block_in, must_block
 from rules.terrene.battle.striking import strength
-from rules.terrene.chain import triggers
-from rules.terrene.chain.steps import BeginRound
-from rules.terrene.chain.underway import Happening, Link
+from rules.terrene.chain.steps import BeginRound, declare
+from rules.terrene.chain.triggers import happen_to
 from rules.terrene.effects.stats import is_, max_hp, stat
 from rules.terrene.seats import opponents, side_of
-from rules.terrene.state import HIT_POINTS, Member, TerreneTable, find, member_of, number
+from rules.terrene.state import HIT_POINTS, Member, TerreneTable, find, member_of
 from rules.terrene.told.battle_events import BlockDeclared, NotBlocked
 from rules.terrene.words.labels import member_name
 
@@ -144,32 +143,9 @@ def _open_round(t: TerreneTable, seat: int, blocker: Member | None) -> None:
     battle = s.battle
     if battle is None:
         return
-    code = "" if blocker is None else blocker.code
-    place = None if blocker is None else blocker.number
-    s.declared.append(
-        Link(
-            kind="block",
-            by=seat,
-            at=battle.seat,
-            speed="action",
-            number=number(s),
-            code=code,
-            card=place,
-            member=place,
-        )
-    )
+    declare(t, "block", seat, blocker)
     if blocker is not None:
-        triggers.happen(
-            t,
-            Happening(
-                moment="block_declared",
-                subject=place,
-                code=code,
-                seat=seat,
-                other=battle.attacker,
-                other_seat=battle.seat,
-            ),
-        )
+        happen_to(t, "block_declared", blocker, member_of(s, battle.attacker))
     t.follow(BeginRound(turn=s.active))
 
 

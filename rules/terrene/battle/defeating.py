@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.terrene.chain import triggers
-from rules.terrene.chain.underway import Gone, Happening, Reward
+from rules.terrene.chain.underway import Gone, Reward
 from rules.terrene.effects.lasting import leave_with
 from rules.terrene.effects.stats import lv, max_hp, silenced, stat
 from rules.terrene.seats import allied
@@ -99,28 +99,6 @@ def _victor(t: TerreneTable, number: int | None) -> Member | None:
 
 
 def _tell(t: TerreneTable, member: Member, victor: Member | None) -> None:
-    other = None if victor is None else victor.number
-    other_seat = None if victor is None else victor.seat
-    triggers.happen(
-        t,
-        Happening(
-            moment="defeated",
-            subject=member.number,
-            code=member.code,
-            seat=member.seat,
-            other=other,
-            other_seat=other_seat,
-        ),
-    )
+    triggers.happen_to(t, "defeated", member, victor)
     if victor is not None:
-        triggers.happen(
-            t,
-            Happening(
-                moment="defeats_character",
-                subject=victor.number,
-                code=victor.code,
-                seat=victor.seat,
-                other=member.number,
-                other_seat=member.seat,
-            ),
-        )
+        triggers.happen_to(t, "defeats_character", victor, member)

@@ -191,7 +191,7 @@ def reward(t: TerreneTable, member: Member, line: int) -> None:
     terrain = t.content.terrain[ground.code]
     effects = terrain.xp[line - 1]
     name = member_name(t, None, member)
-    link = Link(kind="reward", by=member.seat, at=member.seat, code=ground.code, ability=line - 1, member=member.number)
+    link = Link(kind="reward", by=member.seat, code=ground.code, ability=line - 1, member=member.number)
     text = sentence(effects, replace(scene_of(t, link), user="it"))
     t.emit(RewardGained(card=name, terrain=terrain.name, line=line, text=text, rules=("TER-XP-3",)))
     resolve(t, link, effects)

@@ -6,6 +6,7 @@ from rules.kernel import Step
 from rules.terrene.battle import defeating
 from rules.terrene.battle.damage import Hit, after_defence, deal, hurt_player, would_prevent
 from rules.terrene.chain import triggers
+from rules.terrene.chain.triggers import happen_to
 from rules.terrene.chain.underway import Battle, Happening
 from rules.terrene.effects.lasting import until_when
 from rules.terrene.effects.records import ExtraOverkill, NoDecay
@@ -106,17 +107,7 @@ def _strike_blocker(t: TerreneTable, attacker: Member, blocker: Member) -> None:
     back = stat(t, blocker, "def") if has(t, blocker, "retaliate") else 0
     placed = deal(t, [hit], by=attacker.number, against=BATTLE, battle=True).get(blocker.number, 0)
     if placed:
-        triggers.happen(
-            t,
-            Happening(
-                moment="deals_battle_damage_to_character",
-                subject=attacker.number,
-                code=attacker.code,
-                seat=attacker.seat,
-                other=blocker.number,
-                other_seat=blocker.seat,
-            ),
-        )
+        happen_to(t, "deals_battle_damage_to_character", attacker, blocker)
     if back:
         _retaliate(t, attacker, blocker, back)
     over = overkill_of(t, attacker, blocker, blocker.damage) if placed else 0

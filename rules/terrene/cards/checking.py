@@ -6,7 +6,7 @@ Every function raises :class:`ValueError` with a sentence that names the item.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from rules.terrene.cards import decks
 from rules.terrene.cards.in_force import Cards
@@ -84,7 +84,7 @@ def _ability(code: str, ability: Ability, *, purple: bool = False, terrain: bool
         _need(free, f"{code}: a passive ability costs nothing (TER-PASSIVE-1)")
         _need(not ability.targets, f"{code}: a passive ability has no targets (TER-PASSIVE-1)")
     if ability.always:
-        standing = all(isinstance(one, get_args(e.Lasts)) for one in ability.effects)
+        standing = all(isinstance(one, e.Lasts) for one in ability.effects)
         _need(standing, f"{code}: what is always in force must be an effect that lasts")
         plain = ability.limit is None and not ability.may
         _need(plain, f"{code}: what is always in force has no limit and is nobody's choice")

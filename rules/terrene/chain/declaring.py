@@ -16,8 +16,7 @@ from rules.terrene.chain import costs
 from rules.terrene.chain.paying import pay
 from rules.terrene.chain.steps import Declare
 from rules.terrene.chain.targets import targets_for
-from rules.terrene.chain.triggers import happen
-from rules.terrene.chain.underway import Happening
+from rules.terrene.chain.triggers import happen_to
 from rules.terrene.chain.using import Source, ability_key, occasions, price, read_use, source_of
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect
@@ -127,7 +126,7 @@ def put(t: TerreneTable, declare: Declare) -> None:
     code, place, seat = declare.code, declare.ability, declare.seat
     ability = t.content.ability(code, place)
     link = declare.as_link()
-    link.at, link.speed, link.number = _aimed_at(t, declare), ability.speed, number(s)
+    link.speed, link.number = ability.speed, number(s)
     names = tuple([whose_name(t, None, one, but=seat) for chosen in declare.targets for one in chosen])
     source = source_of(t, declare.card, place)
     paid: tuple[str, ...] = ()
@@ -174,12 +173,8 @@ def put(t: TerreneTable, declare: Declare) -> None:
     pay(t, seat, ability, actions, source.card, source.member, declare.discards or [])
     if losing.check(t):
         return
-    if place == USE and declare.member is not None:
-        user = t.content.character[source.member.code].code if source.member is not None else ""
-        happen(
-            t,
-            Happening(moment="item_or_command_used", subject=declare.member, code=user, seat=seat, link=link.number),
-        )
+    if place == USE and source.member is not None:
+        happen_to(t, "item_or_command_used", source.member, link=link.number)
 
 
 def whose_name(t: TerreneTable, viewer: int | None, number_: int, but: int | None = None) -> str:
@@ -194,15 +189,6 @@ def whose_name(t: TerreneTable, viewer: int | None, number_: int, but: int | Non
     member = find(t.state, number_) or holder_of(t.state, number_)
     name = numbered(t, viewer, number_)
     return name if member is None or member.seat == but else f"{name} of {words.seat(member.seat)}"
-
-
-def _aimed_at(t: TerreneTable, declare: Declare) -> int:
-    """Return the player whose Character is the first target, or holds it; else whoever declares."""
-    for number_ in declare.targets[0] if declare.targets else []:
-        member = find(t.state, number_) or holder_of(t.state, number_)
-        if member is not None:
-            return member.seat
-    return declare.seat
 
 
 def _user(t: TerreneTable, declare: Declare) -> str:

@@ -8,7 +8,8 @@ from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
 from rules.terrene.chain.steps import DoEffects, FinishLink, GiveDue
 from rules.terrene.chain.underway import Link
-from rules.terrene.effects.doing import do
+from rules.terrene.effects.doing import aim
+from rules.terrene.effects.doing_cards import does
 from rules.terrene.effects.in_vain import in_vain
 from rules.terrene.effects.records import Effect
 from rules.terrene.state import TerreneTable, holder_of
@@ -21,16 +22,16 @@ from rules.terrene.words.scenes import scene_of, what_stays
 @runs(DoEffects)
 def do_effects(step: DoEffects, t: TerreneTable) -> None:
     """TER-TRIG-10: each is read when its turn comes."""
-    if not step.effects:
-        return
-    effect, *rest = step.effects
-    if rest:
-        t.follow(DoEffects(effects=rest))
+    step.go_on(t, step.effects, aim=aim, do=_do)
+
+
+def _do(t: TerreneTable, effect: Effect) -> list[Step]:
+    """TER-CHAIN-5, TER-CHAIN-8: carry out an effect, as far as it can be."""
     link, told = t.state.uses[-1], len(t.events)
-    steps = do(effect, t, link)
+    steps = does(effect, t, link)
     if not steps and len(t.events) == told:
         _tell_nothing(t, effect, link)
-    t.follow(*steps)
+    return steps
 
 
 def _tell_nothing(t: TerreneTable, effect: Effect, link: Link) -> None:

@@ -9,8 +9,10 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from rules.kernel import Among, Option, Refusal, Secrecy, Step, runs
-from rules.kernel.window import PASS, Policy, Window
+from rules.kernel.actors import Actor
+from rules.kernel.rounds import PASS, Reaction, Round
 from rules.kernel.words import seat as seat_mark
+from rules.terrene.asking import Ask
 from rules.terrene.battle.blocking import NONE, block_keys, block_option
 from rules.terrene.battle.striking import damage_as_it_stands
 from rules.terrene.chain.declaring import UseAbility, whose_name
@@ -19,14 +21,10 @@ from rules.terrene.chain.triggers import PutWaiting
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.using import ability_key, links, refusals, usable
 from rules.terrene.effects.stats import stat
-from rules.terrene.seats import allied, mates, order_from
+from rules.terrene.seats import allied, order_from
 from rules.terrene.state import TerreneTable, find, holder_of, member_of, recruited
 from rules.terrene.words.labels import member_name, numbered
 from rules.terrene.words.scenes import use_option, what_it_does
-
-POLICY = Policy(speeds={"action": ("blue", "purple"), "green": ("blue", "purple"), "blue": ("blue", "purple")})
-"""TER-TRIG-2: what may answer what. Purple is missing, since nothing answers it (TER-TRIG-5)."""
-
 
 # ---- A round ------------------------------------------------------------------------
 
@@ -41,34 +39,36 @@ def begin_round(step: BeginRound, t: TerreneTable) -> None:
     t.follow(PutWaiting(), Respond(turn=step.turn % s.seats), ResolveChain(), CloseRound())
 
 
-class Respond(Step, kw_only=True, tag="terrene.respond"):
+class Respond(Round, kw_only=True, tag="terrene.respond"):
     """TER-CHAIN-4, TER-2V2-10: the players are asked in player order, until all have passed in a row.
 
     TER-TRIG-8: without an Action or a chain of somebody there is no such round.
 
     Attributes:
         turn: Who is asked first.
-        passed: Who has passed.
         since: How many things were declared before what opened this round.
     """
 
     turn: int
-    passed: list[int] = []
     since: int = 0
 
-    def run(self, t: TerreneTable) -> None:
-        """TER-CHAIN-6, TER-TRIG-5: nobody is asked once the chain is closed.
+    def order(self, t: TerreneTable) -> tuple[int, ...]:
+        """TER-CHAIN-4: player order."""
+        return order_from(t.state, self.turn)
 
-        TER-CHAIN-13: nobody who could have no answer.
-        """
-        s = t.state
-        if s.closed or not s.declared:
-            return
-        for seat in order_from(s, self.turn):
-            if seat not in self.passed and not self._acted(t, seat) and could(t, seat):
-                window = window_for(t, seat)
-                t.ask(window(turn=self.turn, passed=self.passed, since=self.since), (seat,))
-                return
+    def over(self, t: TerreneTable) -> bool:
+        """TER-CHAIN-6, TER-TRIG-5: nobody is asked once the chain is closed."""
+        return t.state.closed or not t.state.declared
+
+    def question(self, t: TerreneTable, actor: Actor) -> Response | None:
+        """TER-CHAIN-13: nobody is asked who could have no answer."""
+        seat = t.state.decider(actor)
+        return window_for(t, seat)() if not self._acted(t, seat) and could(t, seat) else None
+
+    def acted(self, t: TerreneTable, actor: Actor) -> None:
+        """TER-CHAIN-4: an ability that is added begins a new round after its player."""
+        super().acted(t, actor)
+        self.turn, self.since = (t.state.decider(actor) + 1) % t.state.seats, len(t.state.declared)
 
     def _acted(self, t: TerreneTable, seat: int) -> bool:
         """TER-CHAIN-13: whether a player has done all that is to be answered, and did not wish to be asked.
@@ -99,13 +99,10 @@ def could(t: TerreneTable, seat: int) -> bool:
 # ---- The question, with a topic for what is answered -----------------------------------
 
 
-class Response(Window, kw_only=True):
+class Response(Ask, Reaction, kw_only=True):
     """TER-CHAIN-4: one player adds an ability or passes; nobody sees what the player could have added.
 
     A defender who is asked about an attack may say at once how it will be blocked, which is to pass.
-
-    Attributes:
-        since: See :class:`Respond`.
     """
 
     rules: ClassVar[tuple[str, ...]] = ("TER-CHAIN-4", "TER-CHAIN-13", "TER-WAIT-3")
@@ -113,17 +110,9 @@ class Response(Window, kw_only=True):
     hides: ClassVar[bool] = True
     on_table: ClassVar[bool] = True
 
-    policy: Policy = POLICY
-    turn: int = 0
-    since: int = 0
-
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """TER-TRIG-4: what can be used now, to pass, and to pass with the decision about the block."""
         return Among((PASS, *block_answers(t, seat), *usable(t, seat, answering=True)))
-
-    def shares(self, t: TerreneTable, seat: int) -> tuple[int, ...]:
-        """TER-INFO-10: team-mates know."""
-        return mates(t.state, seat)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what is to be answered."""
@@ -146,22 +135,23 @@ class Response(Window, kw_only=True):
         """What lies in play and is no answer now."""
         return refusals(t, seat, answering=True)
 
-    def run(self, t: TerreneTable) -> None:
-        """TER-CHAIN-4: an ability that is added begins a new round after its player."""
+    def is_pass(self, key: str) -> bool:
+        """TER-BLOCK-1: to say who will block is to pass."""
+        return not key.startswith("use:")
+
+    def passes(self, t: TerreneTable, round_: Round, actor: Actor, key: str) -> None:
+        """TER-BLOCK-1: what was said about the block is kept until that is asked."""
         t.reveal()
-        s = t.state
-        ((seat, picks),) = self.answers.items()
-        key = str(picks[0])
-        battle = s.battle
-        if key.startswith("use:"):
-            if battle is not None:
-                battle.meant = {}
-            after = Respond(turn=(seat + 1) % s.seats, since=len(s.declared))
-            t.follow(UseAbility(seat=seat, key=key, answering=True), PutWaiting(), after)
-            return
+        battle = t.state.battle
         if key != PASS and battle is not None:
-            battle.meant[seat] = key
-        t.follow(Respond(turn=self.turn, passed=[*self.passed, seat], since=self.since))
+            battle.meant[self.seat] = key
+
+    def acts(self, t: TerreneTable, round_: Round, actor: Actor, key: str) -> None:
+        """TER-CHAIN-4, TER-TRIG-12: the ability goes on the chain, then what has triggered by it."""
+        t.reveal()
+        if t.state.battle is not None:
+            t.state.battle.meant = {}
+        t.follow(UseAbility(seat=self.seat, key=key, answering=True), PutWaiting())
 
 
 class RespondToAttack(Response, kw_only=True, tag="terrene.respond_attack"):

@@ -12,9 +12,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.kernel import Step
+from rules.kernel.effects import Resolving
 from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.effects.records import Effect
-from rules.terrene.state import TerreneTable
+from rules.terrene.state import Member, TerreneTable, number
 
 
 class BeginRound(Step, kw_only=True, tag="terrene.begin_round"):
@@ -63,7 +64,6 @@ class Declare(Step, kw_only=True, tag="terrene.declare"):
         return Link(
             kind=self.how,
             by=self.seat,
-            at=self.seat,
             code=self.code,
             card=self.card,
             ability=self.ability,
@@ -81,12 +81,8 @@ class CloseRound(Step, kw_only=True, tag="terrene.close_round"):
     """TER-TRAP-3: the round is over, and with it what it was about; then comes what had to wait."""
 
 
-class DoEffects(Step, kw_only=True, tag="terrene.do_effects"):
-    """TER-CHAIN-5, TER-CHAIN-12: the effects of what resolves, one after another, with the choices that they ask for.
-
-    Attributes:
-        effects: Those that are still to come.
-    """
+class DoEffects(Resolving, kw_only=True, tag="terrene.do_effects"):
+    """TER-CHAIN-5, TER-CHAIN-12: the effects of what resolves in turn, with the choices that they ask for."""
 
     effects: list[Effect]
 
@@ -97,6 +93,13 @@ class FinishLink(Step, kw_only=True, tag="terrene.finish_link"):
 
 class GiveDue(Step, kw_only=True, tag="terrene.give_due"):
     """TER-XP-8: what resolves without a chain is followed by the rewards that it brought."""
+
+
+def declare(t: TerreneTable, kind: str, seat: int, member: Member | None) -> None:
+    """TER-CHAIN-3: an Action of a player is declared, with the Character that does it; it can be answered."""
+    place, code = (None, "") if member is None else (member.number, member.code)
+    link = Link(kind=kind, by=seat, speed="action", number=number(t.state), code=code, card=place, member=place)
+    t.state.declared.append(link)
 
 
 def resolve(t: TerreneTable, link: Link, effects: Sequence[Effect]) -> None:

@@ -10,15 +10,15 @@ from rules.terrene.cards.records import Ability
 from rules.terrene.chain.costs import against, costs_nothing
 from rules.terrene.chain.demands import matches
 from rules.terrene.chain.steps import Declare, GiveDue, resolve
-from rules.terrene.chain.underway import Happening, Link, Waiting
+from rules.terrene.chain.underway import Happening, Waiting
 from rules.terrene.chain.using import enough, price, source_of
 from rules.terrene.effects.stats import abilities_of, held_abilities, holds
-from rules.terrene.effects.vocabulary import ANSWERED
+from rules.terrene.effects.vocabulary import ANSWERED, Moment
 from rules.terrene.seats import order_from
-from rules.terrene.state import MOST_TRIGGERED, TerreneTable, find, ground_of, recruited
+from rules.terrene.state import MOST_TRIGGERED, Member, TerreneTable, find, ground_of, recruited
 from rules.terrene.told.ability_events import Triggered
 from rules.terrene.words.labels import LABEL, LONG, cut, target_ref
-from rules.terrene.words.scenes import waiting_link, what_it_does
+from rules.terrene.words.scenes import what_it_does
 
 
 def happen(t: TerreneTable, what: Happening) -> None:
@@ -49,6 +49,32 @@ def happen(t: TerreneTable, what: Happening) -> None:
                 if ability.when == what.moment:
                     _consider(t, what, seat, ground.code, ground.number, place, ability, None)
     _last_words(t, what)
+
+
+def happen_to(
+    t: TerreneTable, moment: Moment, one: Member, other: Member | None = None, link: int | None = None
+) -> None:
+    """TER-TRIG-11: something happens to a Character, or it does something.
+
+    Args:
+        t: The table.
+        moment: What happens.
+        one: The Character.
+        other: The Character on the other end.
+        link: The use of an Item or Command, by its number on the chain.
+    """
+    happen(
+        t,
+        Happening(
+            moment=moment,
+            subject=one.number,
+            code=one.code,
+            seat=one.seat,
+            other=None if other is None else other.number,
+            other_seat=None if other is None else other.seat,
+            link=link,
+        ),
+    )
 
 
 def _last_words(t: TerreneTable, what: Happening) -> None:
@@ -190,7 +216,7 @@ class OrderTriggers(Ask, kw_only=True, tag="terrene.order_triggers"):
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card and what its ability does."""
         one = next(one for one in self._mine(t, seat) if f"{one.card}.{one.ability}" == key)
-        text = what_it_does(t, waiting_link(one), seat)
+        text = what_it_does(t, one.as_link(), seat)
         return Option(key, cut(t.content.card[one.code].name, LABEL), cut(text, LONG), target_ref(t, one.card))
 
     def run(self, t: TerreneTable) -> None:
@@ -263,7 +289,7 @@ class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
         """Say what it would do."""
         if key == "no":
             return Option(key, "Do not pay")
-        text = what_it_does(t, waiting_link(self.what), seat)
+        text = what_it_does(t, self.what.as_link(), seat)
         return Option(key, "Pay", cut(text, LONG), target_ref(t, self.what.card))
 
     def run(self, t: TerreneTable) -> None:
@@ -295,17 +321,7 @@ class HappenPassive(Step, kw_only=True, tag="terrene.happen_passive"):
         t.state.used.append(f"auto.{one.card}.{one.ability}")
         ability = t.content.ability(one.code, one.ability)
         t.emit(Triggered(seat=one.seat, card=t.content.card[one.code].name, speed="passive", rules=("TER-PASSIVE-1",)))
-        link = Link(
-            kind="passive",
-            by=one.seat,
-            at=one.seat,
-            speed="passive",
-            code=one.code,
-            card=one.card,
-            ability=one.ability,
-            member=one.member,
-            about=one.about[0],
-        )
+        link = one.as_link("passive", "passive")
         t.follow(GiveDue())
         resolve(t, link, ability.effects)
 

@@ -10,8 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.kernel.window import Declared
-from rules.terrene.effects.records import Lasts
+from rules.terrene.effects.records import AnyLasting
 from rules.terrene.effects.vocabulary import Moment
 
 
@@ -37,15 +36,16 @@ class Happening(Struct, kw_only=True, omit_defaults=True):
     link: int | None = None
 
 
-class Link(Declared, kw_only=True, omit_defaults=True):
+class Link(Struct, kw_only=True, omit_defaults=True):
     """An Action that is answered, a link of the chain, or whatever else resolves.
 
-    What the kernel calls ``kind`` is an Action (``recruit``, ``attack``, ``block``), a link (``use``, ``trigger``), or
-    what resolves without a chain (``passive``, ``reward``). ``by`` is its player, ``at`` the player whose Character is
-    its first target, or else whoever declared it; ``speed`` is its colour, ``action`` for an Action. A ``cancelled``
-    link resolves without effect (TER-CHAIN-15).
-
     Attributes:
+        kind: An Action (``recruit``, ``attack``, ``block``), a link (``use``, ``trigger``), or what resolves without a
+            chain (``passive``, ``reward``).
+        by: Its player.
+        speed: Its colour; ``action`` for an Action.
+        cancelled: It resolves without effect (TER-CHAIN-15).
+        subject: The opponent whom its player has named for it (TER-2V2-14).
         number: Its number, for the whole game.
         code: The card.
         card: The number of the card in play.
@@ -55,6 +55,11 @@ class Link(Declared, kw_only=True, omit_defaults=True):
         about: What happened that it is about.
     """
 
+    kind: str
+    by: int
+    speed: str = ""
+    cancelled: bool = False
+    subject: str = ""
     number: int = 0
     code: str = ""
     card: int | None = None
@@ -112,6 +117,19 @@ class Waiting(Struct, kw_only=True, omit_defaults=True):
     member: int | None = None
     about: list[Happening]
 
+    def as_link(self, kind: str = "trigger", speed: str = "") -> Link:
+        """Return the link that it will be, or what it will resolve as."""
+        return Link(
+            kind=kind,
+            by=self.seat,
+            speed=speed,
+            code=self.code,
+            card=self.card,
+            ability=self.ability,
+            member=self.member,
+            about=self.about[0] if len(self.about) == 1 or kind == "passive" else None,
+        )
+
 
 class Reward(Struct):
     """XP that a Character has gained and whose rewards are due, in the order in which they came (TER-XP-8)."""
@@ -148,7 +166,7 @@ class Lasting(Struct, kw_only=True, omit_defaults=True):
         number: Larger than that of whatever began before (TER-HASTE-2).
     """
 
-    effect: Lasts
+    effect: AnyLasting
     on: int | None = None
     seat: int
     by: int | None = None

@@ -18,7 +18,6 @@ from rules.terrene.chain.demands import against_use, matches
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.effects.stats import abilities_of, held_abilities, holds
-from rules.terrene.effects.vocabulary import Speed
 from rules.terrene.state import Ground, Held, Member, TerreneTable, ground_of, recruited
 from rules.terrene.words.labels import briefly
 from rules.terrene.words.phrases import Scene, names_of, unmet
@@ -228,15 +227,6 @@ def keys_of(t: TerreneTable, source: Source) -> list[str]:
     if len(targets) == 1 and targets[0].n == 1:
         return [f"{key}:{number}" for number in targets_for(t, source.seat, targets[0], source.member)]
     return [key]
-
-
-def speed_of(t: TerreneTable, key: str) -> Speed:
-    """TER-TRIG-2: return the colour of what a key uses."""
-    card, place, _ = read_use(key)
-    source = source_of(t, card, place)
-    if source is None:
-        raise AssertionError(f"{key} names nothing in play")
-    return source.ability.speed
 
 
 def refusals(t: TerreneTable, seat: int, *, answering: bool) -> Iterator[Refusal]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-
-from rules.kernel import Step
 from rules.terrene.battle.blockers import can_block_in
 from rules.terrene.battle.damage import Hit, deal, heal, heal_player, hurt_player
 from rules.terrene.battle.experience import give_xp, level_up
@@ -12,7 +9,7 @@ from rules.terrene.chain.steps import DoEffects
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.choices import ChooseOption, NameOpponent
-from rules.terrene.effects.doing_cards import do_cards
+from rules.terrene.effects.doing_cards import Steps, does
 from rules.terrene.effects.lasting import begin, end_statuses
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import holds
@@ -22,38 +19,19 @@ from rules.terrene.state import Ground, Held, Member, TerreneTable, find, holder
 from rules.terrene.told.ability_events import ActionsChanged, BlockRedirected, CountersChanged, ExtraAttackGained
 from rules.terrene.words.labels import member_name
 
-Steps = list[Step]
 
-
-def do(effect: Effect, t: TerreneTable, link: Link) -> Steps:
-    """TER-CHAIN-5, TER-CHAIN-8: carry out an effect of what resolves, as far as it can be.
-
-    TER-2V2-14: where it is for an opponent and it is open which, its player names one first.
-
-    Returns:
-        The steps that follow before the next effect.
-    """
-    if _needs_opponent(effect) and opponent(t, link) is None:
-        return [NameOpponent(by=link.by), DoEffects(effects=[effect])]
-    steps: Steps = _do(effect, t, link)
-    return steps
-
-
-def _needs_opponent(effect: Effect) -> bool:
-    return getattr(effect, "to", None) == "opponent" or (isinstance(effect, e.Look) and effect.at == "opponent_hand")
-
-
-@singledispatch
-def _do(effect: Effect, t: TerreneTable, link: Link) -> Steps:
-    """What is not here is about cards."""
-    steps: Steps = do_cards(effect, t, link)
-    return steps
+def aim(t: TerreneTable, effect: Effect) -> None:
+    """TER-2V2-14: where an effect is for an opponent and it is open which, its player names one first."""
+    link = t.state.uses[-1]
+    for_one = effect.at == "opponent_hand" if isinstance(effect, e.Look) else getattr(effect, "to", None) == "opponent"
+    if for_one and opponent(t, link) is None:
+        t.follow(NameOpponent(by=link.by))
 
 
 # ---- Damage, healing, what lasts ------------------------------------------------------
 
 
-@_do.register
+@does.of(e.Damage)
 def _(effect: e.Damage, t: TerreneTable, link: Link) -> Steps:
     """TER-DMG-4: all at the same time. TER-CMD-4, TER-XP-15: dealt by the user."""
     amount = points(t, effect.amount, link)
@@ -67,7 +45,7 @@ def _(effect: e.Damage, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@_do.register
+@does.of(e.Heal)
 def _(effect: e.Heal, t: TerreneTable, link: Link) -> Steps:
     amount = points(t, effect.amount, link)
     for seat in players(t, effect.to, link):
@@ -77,15 +55,8 @@ def _(effect: e.Heal, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@_do.register(e.StatBonus)
-@_do.register(e.Prevent)
-@_do.register(e.NoDecay)
-@_do.register(e.GiveStatus)
-@_do.register(e.Gain)
-@_do.register(e.BlockRule)
-def _(
-    effect: e.StatBonus | e.Prevent | e.NoDecay | e.GiveStatus | e.Gain | e.BlockRule, t: TerreneTable, link: Link
-) -> Steps:
+@does.of(e.LastsOn)
+def _(effect: e.LastsOn, t: TerreneTable, link: Link) -> Steps:
     """TER-HIDE-5: on nobody who is hidden. TER-IMMUNE-1: whoever is Immune to it is left alone."""
     given = getattr(effect, "amount", None)
     amount = points(t, given, link) if given is not None and given != "all" else None
@@ -95,20 +66,20 @@ def _(
     return []
 
 
-@_do.register
+@does.of(e.ExtraOverkill)
 def _(effect: e.ExtraOverkill, t: TerreneTable, link: Link) -> Steps:
     if find(t.state, link.member) is not None:
         begin(t, effect, link.member, link, effect.amount)
     return []
 
 
-@_do.register
+@does.of(e.CostChange)
 def _(effect: e.CostChange, t: TerreneTable, link: Link) -> Steps:
     begin(t, effect, None, link, effect.amount)
     return []
 
 
-@_do.register
+@does.of(e.RemoveStatus)
 def _(effect: e.RemoveStatus, t: TerreneTable, link: Link) -> Steps:
     for member in affected(t, effect.to, link):
         end_statuses(t, member)
@@ -118,21 +89,21 @@ def _(effect: e.RemoveStatus, t: TerreneTable, link: Link) -> Steps:
 # ---- XP, Actions, counters -------------------------------------------------------------
 
 
-@_do.register
+@does.of(e.GainXp)
 def _(effect: e.GainXp, t: TerreneTable, link: Link) -> Steps:
     for member in affected(t, effect.to, link):
         give_xp(t, member.number, effect.amount)
     return []
 
 
-@_do.register
+@does.of(e.LevelUp)
 def _(effect: e.LevelUp, t: TerreneTable, link: Link) -> Steps:
     for member in affected(t, effect.to, link):
         level_up(t, member)
     return []
 
 
-@_do.register
+@does.of(e.GainActions)
 def _(effect: e.GainActions, t: TerreneTable, link: Link) -> Steps:
     """TER-ACT-1: lost Actions are unspent ones, as many as there are."""
     for seat in players(t, effect.to, link):
@@ -143,7 +114,7 @@ def _(effect: e.GainActions, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@_do.register
+@does.of(e.Counters)
 def _(effect: e.Counters, t: TerreneTable, link: Link) -> Steps:
     """TER-COMP-5: on the card that says so, while it is in play."""
     card = _card_of(t, link)
@@ -171,7 +142,7 @@ def _card_of(t: TerreneTable, link: Link) -> Member | Held | Ground | None:
 # ---- Battle and chain -------------------------------------------------------------------
 
 
-@_do.register
+@does.of(e.CancelAttack)
 def _(effect: e.CancelAttack, t: TerreneTable, link: Link) -> Steps:
     """TER-ATTACK-6: the attack ends once the chain has resolved."""
     battle = t.state.battle
@@ -180,7 +151,7 @@ def _(effect: e.CancelAttack, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@_do.register
+@does.of(e.CancelAbility)
 def _(effect: e.CancelAbility, t: TerreneTable, link: Link) -> Steps:
     """TER-CHAIN-15: the use that is answered stays on the chain and will have no effect."""
     about = link.about
@@ -190,7 +161,7 @@ def _(effect: e.CancelAbility, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@_do.register
+@does.of(e.RedirectBlock)
 def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> Steps:
     """TER-BLOCK-6: only whom the defending side controls, and who could block the attack, takes the block over."""
     battle = t.state.battle
@@ -205,7 +176,7 @@ def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@_do.register
+@does.of(e.ExtraAttack)
 def _(effect: e.ExtraAttack, t: TerreneTable, link: Link) -> Steps:
     """TER-ATTACK-10: an additional attack does not use up that of the turn."""
     for member in affected(t, effect.to, link):
@@ -218,12 +189,10 @@ def _(effect: e.ExtraAttack, t: TerreneTable, link: Link) -> Steps:
 # ---- Choices ------------------------------------------------------------------------------
 
 
-@_do.register
-def _(effect: e.Choose, t: TerreneTable, link: Link) -> Steps:
-    return [ChooseOption(by=link.by, options=[list(group) for group in effect.options])]
+does.put(e.Choose, lambda one, t, link: [ChooseOption(by=link.by, options=[list(group) for group in one.options])])
 
 
-@_do.register
+@does.of(e.If)
 def _(effect: e.If, t: TerreneTable, link: Link) -> Steps:
     """Read now."""
     met = holds(t, link.by, effect.demand, link.member)

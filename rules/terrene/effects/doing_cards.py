@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-
 from rules.kernel import Step
+from rules.kernel.effects import ByKind
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.battle.defeating import leave_play
 from rules.terrene.chain.declaring import whose_name
@@ -12,7 +11,6 @@ from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.choices import DiscardCards, PutBack, RecruitFrom, SearchCard, found_in
 from rules.terrene.effects.in_vain import no_room
-from rules.terrene.effects.records import Effect
 from rules.terrene.effects.whom import affected, characters, held_cards, numbers, opponent, players
 from rules.terrene.room import why_not
 from rules.terrene.seats import mates
@@ -34,23 +32,14 @@ from rules.terrene.words.scenes import scene_of
 Steps = list[Step]
 
 
-@singledispatch
-def do_cards(effect: Effect, t: TerreneTable, link: Link) -> Steps:
-    """Carry out an effect on cards.
-
-    Returns:
-        The steps that follow before the next effect.
-
-    Raises:
-        AssertionError: It is none.
-    """
-    raise AssertionError(f"nothing does {type(effect).__name__}")
+does: ByKind[[TerreneTable, Link], Steps] = ByKind("what is done for")
+"""Carry out an effect; returns the steps that follow before the next one."""
 
 
 # ---- Hands and decks --------------------------------------------------------------------
 
 
-@do_cards.register
+@does.of(e.Draw)
 def _(effect: e.Draw, t: TerreneTable, link: Link) -> Steps:
     """TER-DRAW-2: as many as there are."""
     for seat in players(t, effect.to, link):
@@ -58,7 +47,7 @@ def _(effect: e.Draw, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@do_cards.register
+@does.of(e.DiscardHand)
 def _(effect: e.DiscardHand, t: TerreneTable, link: Link) -> Steps:
     """TER-TRIG-10, TER-CHAIN-12, TER-CHAIN-16: of their own choice, or at random; all of a hand that has no more."""
     seats = players(t, effect.to, link)
@@ -72,7 +61,7 @@ def _(effect: e.DiscardHand, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@do_cards.register
+@does.of(e.Search)
 def _(effect: e.Search, t: TerreneTable, link: Link) -> Steps:
     """TER-DRAW-5: a deck is searched whatever is in it; a discard pile lies open."""
     if effect.from_ == "discard" and not found_in(t, link.by, "discard", effect.filter):
@@ -80,7 +69,7 @@ def _(effect: e.Search, t: TerreneTable, link: Link) -> Steps:
     return [SearchCard(by=link.by, place=effect.from_, want=effect.filter, n=effect.amount, put=effect.put)]
 
 
-@do_cards.register
+@does.of(e.Look)
 def _(effect: e.Look, t: TerreneTable, link: Link) -> Steps:
     """TER-INFO-8: the player sees it with the team-mate, and nobody else; it lies as before."""
     match effect.at:
@@ -139,7 +128,7 @@ def _seen(t: TerreneTable, link: Link, what: str, codes: list[str]) -> None:
 # ---- Recruiting ---------------------------------------------------------------------------
 
 
-@do_cards.register
+@does.of(e.TurnUp)
 def _(effect: e.TurnUp, t: TerreneTable, link: Link) -> Steps:
     """TER-RECRUIT-10: a hidden Character is recruited for its own player, or stays hidden for want of supply."""
     for member in characters(t, effect.to, link):
@@ -152,14 +141,14 @@ def _(effect: e.TurnUp, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@do_cards.register
+@does.of(e.Recruit)
 def _(effect: e.Recruit, t: TerreneTable, link: Link) -> Steps:
     """TER-RECRUIT-7: without an Action, from where it says."""
     places: dict[str, list[str]] = {"hand": ["hand"], "deck": ["deck"], "deck_or_hand": ["hand", "deck"]}
     return [RecruitFrom(by=link.by, places=places[effect.from_], want=effect.filter, free=effect.free)]  # type: ignore[arg-type]
 
 
-@do_cards.register
+@does.of(e.CreateToken)
 def _(effect: e.CreateToken, t: TerreneTable, link: Link) -> Steps:
     """TER-CHAR-13: as far as there is supply."""
     for _ in range(effect.amount):
@@ -172,7 +161,7 @@ def _(effect: e.CreateToken, t: TerreneTable, link: Link) -> Steps:
 # ---- Cards in play --------------------------------------------------------------------------
 
 
-@do_cards.register
+@does.of(e.DiscardCard)
 def _(effect: e.DiscardCard, t: TerreneTable, link: Link) -> Steps:
     """TER-INFO-5, TER-CHAR-12: it is shown, and costs nobody anything."""
     for holder, held in held_cards(t, effect.to, link):
@@ -183,7 +172,7 @@ def _(effect: e.DiscardCard, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@do_cards.register
+@does.of(e.TakeCard)
 def _(effect: e.TakeCard, t: TerreneTable, link: Link) -> Steps:
     """TER-CMD-5: it stays face-down, and is the taker's to use; both who lost and who took it know it."""
     user = find(t.state, link.member)
@@ -209,7 +198,7 @@ def _(effect: e.TakeCard, t: TerreneTable, link: Link) -> Steps:
     return []
 
 
-@do_cards.register
+@does.of(e.ReturnToHand)
 def _(effect: e.ReturnToHand, t: TerreneTable, link: Link) -> Steps:
     """TER-CHAR-11, TER-CHAR-13: it goes to its owner, and a token ceases to exist; what it holds is discarded."""
     for member in affected(t, effect.to, link):

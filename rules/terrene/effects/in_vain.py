@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-
+from rules.kernel.effects import ByKind
 from rules.kernel.words import listing
 from rules.terrene.battle.blockers import can_block_in
 from rules.terrene.cards.fitting import fits_card
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
-from rules.terrene.effects.records import Effect, Effects, Filter, To
+from rules.terrene.effects.records import Effects, Filter, To
 from rules.terrene.effects.stats import holds, immune, is_
 from rules.terrene.effects.stats import stat as stat_of
 from rules.terrene.effects.vocabulary import Against, Condition
@@ -76,18 +75,14 @@ def no_room(scene: Scene, token: str) -> str:
     return f"there is no supply for {scene.name(token)}"
 
 
-@singledispatch
-def in_vain(effect: Effect, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
-    """Say why an effect would do nothing as things are; empty where it does something, or nobody can know.
+in_vain: ByKind[[TerreneTable, Link, Scene, int | None], str] = ByKind("what comes to nothing of")
+"""Why an effect would do nothing as things are; empty where it does something, or nobody can know.
 
-    Args:
-        effect: The effect.
-        t: The table.
-        link: What resolves, or would.
-        scene: How those in it are called.
-        seat: What this seat knows counts too; ``None``: what everybody knows alone.
-    """
-    return ""
+It is asked with the table, what resolves or would, how those in it are called, and the seat whose knowledge counts too:
+``None`` is what everybody knows.
+"""
+in_vain.put(e.CostChange, lambda one, t, link, scene, seat: "")
+in_vain.put(e.CreateToken, lambda one, t, link, scene, seat: _tokens(t, link, one, scene, 0)[0])
 
 
 # ---- On Characters and players ------------------------------------------------------
@@ -129,7 +124,7 @@ def _have_no(t: TerreneTable, to: To, members: list[Member], what: str) -> str:
     return f"{_name(t, members)} {conjugated('have', _name(t, members))} no {what}"
 
 
-@in_vain.register
+@in_vain.of(e.Damage)
 def _(effect: e.Damage, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     if for_players(effect.to):
         return ""
@@ -144,7 +139,7 @@ def _(effect: e.Damage, t: TerreneTable, link: Link, scene: Scene, seat: int | N
     return ""
 
 
-@in_vain.register
+@in_vain.of(e.Heal)
 def _(effect: e.Heal, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     if for_players(effect.to):
         found = players(t, effect.to, link)
@@ -158,7 +153,7 @@ def _(effect: e.Heal, t: TerreneTable, link: Link, scene: Scene, seat: int | Non
     return _have_no(t, effect.to, reached, "damage")
 
 
-@in_vain.register
+@in_vain.of(e.RemoveStatus)
 def _(effect: e.RemoveStatus, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     nobody = _nobody(t, effect.to, link, scene)
     reached = affected_by(t, effect.to, link)
@@ -167,46 +162,26 @@ def _(effect: e.RemoveStatus, t: TerreneTable, link: Link, scene: Scene, seat: i
     return _have_no(t, effect.to, reached, "status condition")
 
 
-@in_vain.register(e.StatBonus)
-@in_vain.register(e.Prevent)
-@in_vain.register(e.NoDecay)
-@in_vain.register(e.GiveStatus)
-@in_vain.register(e.Gain)
-@in_vain.register(e.BlockRule)
-def _(
-    effect: e.StatBonus | e.Prevent | e.NoDecay | e.GiveStatus | e.Gain | e.BlockRule,
-    t: TerreneTable,
-    link: Link,
-    scene: Scene,
-    seat: int | None,
-) -> str:
+@in_vain.of(e.LastsOn)
+def _(effect: e.LastsOn, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     if effect.dur == "this_battle" and t.state.battle is None:
         return "the battle is over"
     return _nobody(t, effect.to, link, scene, ("status",) if isinstance(effect, e.GiveStatus) else ())
 
 
-@in_vain.register
+@in_vain.of(e.ExtraOverkill)
 def _(effect: e.ExtraOverkill, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     if find(t.state, link.member) is None:
         return f"{scene.user} is gone"
     return "the battle is over" if effect.dur == "this_battle" and t.state.battle is None else ""
 
 
-@in_vain.register(e.GainXp)
-@in_vain.register(e.LevelUp)
-@in_vain.register(e.ExtraAttack)
-@in_vain.register(e.ReturnToHand)
-def _(
-    effect: e.GainXp | e.LevelUp | e.ExtraAttack | e.ReturnToHand,
-    t: TerreneTable,
-    link: Link,
-    scene: Scene,
-    seat: int | None,
-) -> str:
+@in_vain.of(e.GainXp, e.LevelUp, e.ExtraAttack, e.ReturnToHand)
+def _(effect: e.For, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     return _nobody(t, effect.to, link, scene)
 
 
-@in_vain.register
+@in_vain.of(e.GainActions)
 def _(effect: e.GainActions, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     found = players(t, effect.to, link)
     if effect.to == "opponent" and opponent(t, link) is None:
@@ -218,7 +193,7 @@ def _(effect: e.GainActions, t: TerreneTable, link: Link, scene: Scene, seat: in
     return f"{who} {conjugated('have', who)} no unspent Action"
 
 
-@in_vain.register
+@in_vain.of(e.Counters)
 def _(effect: e.Counters, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     s = t.state
     there = [ground.number for player in s.players for ground in player.grounds]
@@ -230,14 +205,14 @@ def _(effect: e.Counters, t: TerreneTable, link: Link, scene: Scene, seat: int |
 # ---- On cards ------------------------------------------------------------------------
 
 
-@in_vain.register
+@in_vain.of(e.Draw)
 def _(effect: e.Draw, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     if effect.to != "you" or t.state.players[link.by].deck:
         return ""
     return f"{scene.yours} deck is empty"
 
 
-@in_vain.register
+@in_vain.of(e.DiscardHand)
 def _(effect: e.DiscardHand, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     if effect.to != "opponent":
         return ""
@@ -248,7 +223,7 @@ def _(effect: e.DiscardHand, t: TerreneTable, link: Link, scene: Scene, seat: in
     return f"{who} {conjugated('have', who)} no card to discard"
 
 
-@in_vain.register
+@in_vain.of(e.Search)
 def _(effect: e.Search, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     """TER-DRAW-5: a discard pile lies open; what is left in a deck its own side knows."""
     player = t.state.players[link.by]
@@ -261,7 +236,7 @@ def _(effect: e.Search, t: TerreneTable, link: Link, scene: Scene, seat: int | N
     return f"no {what} is in {scene.yours} {'deck' if effect.from_ == 'deck' else 'discard pile'}"
 
 
-@in_vain.register
+@in_vain.of(e.Look)
 def _(effect: e.Look, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     match effect.at:
         case "top":
@@ -273,7 +248,7 @@ def _(effect: e.Look, t: TerreneTable, link: Link, scene: Scene, seat: int | Non
     return "" if numbers(t, effect.at, link) else "its target is gone"
 
 
-@in_vain.register
+@in_vain.of(e.TurnUp)
 def _(effect: e.TurnUp, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     """TER-RECRUIT-10: whoever knows the hidden Character knows whether there is supply for it."""
     hidden = [one for one in characters(t, effect.to, link) if one.hidden]
@@ -284,7 +259,7 @@ def _(effect: e.TurnUp, t: TerreneTable, link: Link, scene: Scene, seat: int | N
     return ""
 
 
-@in_vain.register
+@in_vain.of(e.Recruit)
 def _(effect: e.Recruit, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     """TER-RECRUIT-7: whoever knows the hand and the deck knows whether anybody can be recruited."""
     if seat is None or not allied(seat, link.by):
@@ -299,12 +274,15 @@ def _(effect: e.Recruit, t: TerreneTable, link: Link, scene: Scene, seat: int | 
     return f"nobody can be recruited: {scene.you} {conjugated('have', scene.you)} {left} supply left"
 
 
-@in_vain.register
-def _(effect: e.DiscardCard, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
-    return "" if held_cards(t, effect.to, link) else _empty_handed(t, effect.to, link, scene, "card")
+in_vain.put(
+    e.DiscardCard,
+    lambda one, t, link, scene, seat: (
+        "" if held_cards(t, one.to, link) else _empty_handed(t, one.to, link, scene, "card")
+    ),
+)
 
 
-@in_vain.register
+@in_vain.of(e.TakeCard)
 def _(effect: e.TakeCard, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     if any(not held.up for _, held in held_cards(t, effect.to, link)):
         return ""
@@ -319,13 +297,13 @@ def _empty_handed(t: TerreneTable, to: To, link: Link, scene: Scene, what: str) 
 # ---- In battle, on the chain, choices ----------------------------------------------------
 
 
-@in_vain.register
+@in_vain.of(e.CancelAttack)
 def _(effect: e.CancelAttack, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     battle = t.state.battle
     return "" if battle is not None and battle.stage != "damage" else "the attack is over"
 
 
-@in_vain.register
+@in_vain.of(e.CancelAbility)
 def _(effect: e.CancelAbility, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     about = link.about
     if about is not None and any(one.number == about.link for one in t.state.declared):
@@ -333,7 +311,7 @@ def _(effect: e.CancelAbility, t: TerreneTable, link: Link, scene: Scene, seat: 
     return "" if about is None else "that card has resolved"
 
 
-@in_vain.register
+@in_vain.of(e.RedirectBlock)
 def _(effect: e.RedirectBlock, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     """TER-BLOCK-6: only whom the defending side controls, and who could block the attack, takes the block over."""
     battle = t.state.battle
@@ -351,7 +329,7 @@ def _(effect: e.RedirectBlock, t: TerreneTable, link: Link, scene: Scene, seat: 
     return "" if able else f"{_name(t, reached)} cannot block this attack"
 
 
-@in_vain.register
+@in_vain.of(e.Choose)
 def _(effect: e.Choose, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     found = [all_in_vain(t, link, option, scene, seat) for option in effect.options]
     if all(len(one) == len(option) for one, option in zip(found, effect.options, strict=True)):
@@ -359,7 +337,7 @@ def _(effect: e.Choose, t: TerreneTable, link: Link, scene: Scene, seat: int | N
     return ""
 
 
-@in_vain.register
+@in_vain.of(e.If)
 def _(effect: e.If, t: TerreneTable, link: Link, scene: Scene, seat: int | None) -> str:
     met = holds(t, link.by, effect.demand, link.member)
     then = effect.then if met else effect.else_

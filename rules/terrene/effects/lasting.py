@@ -6,19 +6,11 @@ from collections.abc import Callable
 
 import msgspec
 
+from rules.kernel.effects import ByKind
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.chain.underway import Lasting, Link
-from rules.terrene.effects.records import (
-    BlockRule,
-    CostChange,
-    ExtraOverkill,
-    Gain,
-    GiveStatus,
-    Lasts,
-    NoDecay,
-    Prevent,
-    StatBonus,
-)
+from rules.terrene.effects import records as e
+from rules.terrene.effects.records import BlockRule, Gain, GiveStatus, Lasts, Prevent, StatBonus
 from rules.terrene.effects.stats import immune, max_hp
 from rules.terrene.effects.vocabulary import Duration
 from rules.terrene.effects.whom import kinds_of, unaffected
@@ -218,32 +210,34 @@ def _end(t: TerreneTable, ends: Callable[[Lasting], bool]) -> None:
 # ---- Words ----------------------------------------------------------------------------------
 
 
-def said(effect: Lasts, left: int) -> str:  # noqa: PLR0911 - one for each effect
-    """Put what holds in a few words.
+_BLOCKS = {
+    "must_block": "must block",
+    "cannot_block": "cannot block",
+    "only_blocked_by": "can be blocked by some alone",
+}
 
-    Args:
-        effect: What holds.
-        left: What is left of a store of prevented damage.
-    """
-    match effect:
-        case StatBonus(stat=stat, amount=amount):
-            return f"{STATS[stat]} {amount:+d}" if isinstance(amount, int) else f"{STATS[stat]} changed"
-        case Prevent(amount=amount, what=what):
-            damage = "battle damage" if what == "battle" else "damage"
-            return f"no {damage}" if amount == "all" else f"protected from the next {left} {damage}"
-        case NoDecay():
-            return "no Defence Decay"
-        case ExtraOverkill(amount=amount):
-            return f"{amount} more overkill"
-        case GiveStatus(status=status):
-            return STATUSES[status]
-        case Gain(ability=ability, against=against):
-            return f"{GAINED[ability]} to {AGAINST[against]}" if against else GAINED[ability]
-        case BlockRule(rule=rule):
-            return {
-                "must_block": "must block",
-                "cannot_block": "cannot block",
-                "only_blocked_by": "can be blocked by some alone",
-            }[rule]
-        case CostChange(what=what, amount=change):
-            return f"{what} {change:+d} {'Action' if abs(change) == 1 else 'Actions'}"
+said: ByKind[[int], str] = ByKind("few words for")
+"""Put what holds in a few words, with what is left of a store of prevented damage."""
+said.put(e.NoDecay, lambda one, left: "no Defence Decay")
+said.put(e.ExtraOverkill, lambda one, left: f"{one.amount} more overkill")
+said.put(e.GiveStatus, lambda one, left: STATUSES[one.status])
+said.put(e.Gain, lambda one, left: GAINED[one.ability] + (f" to {AGAINST[one.against]}" if one.against else ""))
+said.put(e.BlockRule, lambda one, left: _BLOCKS[one.rule])
+said.put(
+    e.CostChange, lambda one, left: f"{one.what} {one.amount:+d} {'Action' if abs(one.amount) == 1 else 'Actions'}"
+)
+
+
+@said.of(e.StatBonus)
+def _(effect: e.StatBonus, left: int) -> str:
+    return (
+        f"{STATS[effect.stat]} {effect.amount:+d}"
+        if isinstance(effect.amount, int)
+        else f"{STATS[effect.stat]} changed"
+    )
+
+
+@said.of(e.Prevent)
+def _(effect: e.Prevent, left: int) -> str:
+    damage = "battle damage" if effect.what == "battle" else "damage"
+    return f"no {damage}" if effect.amount == "all" else f"protected from the next {left} {damage}"

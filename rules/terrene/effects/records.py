@@ -6,10 +6,11 @@ number, or is read when the effect resolves (TER-SPELL-2, TER-DMG-5).
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from rules.kernel import effects
 from rules.terrene.effects.vocabulary import (
     Against,
     Class,
@@ -84,54 +85,66 @@ Amount = Signed | Scaled
 To = Who | Filter
 
 
-class Base(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+class Base(effects.Effect, frozen=True, kw_only=True):
     """An effect."""
+
+
+class For(Base, frozen=True, kw_only=True):
+    """An effect on somebody."""
+
+    to: To
+
+
+class Lasts(Base, frozen=True, kw_only=True):
+    """What holds for a time, or always where it stands in a passive ability."""
+
+    dur: Duration = "in_play"
+
+
+class LastsOn(Lasts, frozen=True, kw_only=True):
+    """What holds on somebody."""
+
+    to: To
 
 
 # ---- Damage, healing, stats ---------------------------------------------------
 
 
-class Damage(Base, frozen=True, kw_only=True, tag="damage"):
+class Damage(For, frozen=True, kw_only=True, tag="damage"):
     """Deal damage: to a Character less its DEF unless it stabs, to a player in full (TER-DMG-3, TER-HP-1)."""
 
-    to: To
     amount: Amount
     stab: bool = False
 
 
-class Heal(Base, frozen=True, kw_only=True, tag="heal"):
+class Heal(For, frozen=True, kw_only=True, tag="heal"):
     """Remove damage, at most all of it (TER-HEAL-1, TER-HEAL-2)."""
 
-    to: To
     amount: Amount
 
 
-class StatBonus(Base, frozen=True, kw_only=True, tag="stat"):
+class StatBonus(LastsOn, frozen=True, kw_only=True, tag="stat"):
     """Add to a stat, or take from it."""
 
-    to: To
     stat: Stat
     amount: Amount
-    dur: Duration = "in_play"
 
 
-class Prevent(Base, frozen=True, kw_only=True, tag="prevent"):
+class Prevent(LastsOn, frozen=True, kw_only=True, tag="prevent"):
     """Prevent damage that is left after DEF: a store that is used up, or ``all`` (TER-DMG-8)."""
 
-    to: To
     amount: Amount | Literal["all"]
     what: Literal["battle", "all"] = "all"
     dur: Duration
 
 
-class NoDecay(Base, frozen=True, kw_only=True, tag="no_decay"):
+class NoDecay(LastsOn, frozen=True, kw_only=True, tag="no_decay"):
     """The Character suffers no Defence Decay."""
 
-    to: To
     dur: Duration
 
 
-class ExtraOverkill(Base, frozen=True, kw_only=True, tag="extra_overkill"):
+class ExtraOverkill(Lasts, frozen=True, kw_only=True, tag="extra_overkill"):
     """Overkill of the user in battle is raised, if there is any."""
 
     amount: Points
@@ -141,67 +154,55 @@ class ExtraOverkill(Base, frozen=True, kw_only=True, tag="extra_overkill"):
 # ---- Conditions and gained abilities ------------------------------------------
 
 
-class GiveStatus(Base, frozen=True, kw_only=True, tag="status"):
+class GiveStatus(LastsOn, frozen=True, kw_only=True, tag="status"):
     """Give a status condition (TER-STATUS-2)."""
 
-    to: To
     status: Condition
     dur: Duration = "end_of_turn"
 
 
-class RemoveStatus(Base, frozen=True, kw_only=True, tag="remove_status"):
+class RemoveStatus(For, frozen=True, kw_only=True, tag="remove_status"):
     """End every status condition (TER-STATUS-4)."""
 
-    to: To
 
-
-class Gain(Base, frozen=True, kw_only=True, tag="gain"):
+class Gain(LastsOn, frozen=True, kw_only=True, tag="gain"):
     """Have or give an ability; ``against`` is what Immune is against (TER-GAINED-4, TER-IMMUNE-3)."""
 
-    to: To
     ability: Gained
     against: Against | None = None
-    dur: Duration = "in_play"
 
 
-class BlockRule(Base, frozen=True, kw_only=True, tag="block_rule"):
+class BlockRule(LastsOn, frozen=True, kw_only=True, tag="block_rule"):
     """Say who must or cannot block, or who alone may block the attacks of ``to`` (TER-BLOCK-7)."""
 
-    to: To
     rule: Literal["must_block", "cannot_block", "only_blocked_by"]
     filter: Filter | None = None
-    dur: Duration = "in_play"
 
 
-class CostChange(Base, frozen=True, kw_only=True, tag="cost_change"):
+class CostChange(Lasts, frozen=True, kw_only=True, tag="cost_change"):
     """Change what something costs in Actions, down to 0, for the Characters or cards of those who fit."""
 
     what: Literal["recruit", "attack", "item", "command", "spell", "trap", "ability"]
     amount: Signed
     filter: Filter = Filter(side="own")
-    dur: Duration = "in_play"
 
 
 # ---- XP, Actions, counters ----------------------------------------------------
 
 
-class GainXp(Base, frozen=True, kw_only=True, tag="gain_xp"):
+class GainXp(For, frozen=True, kw_only=True, tag="gain_xp"):
     """Give XP with its rewards (TER-XP-17)."""
 
-    to: To
     amount: Few
 
 
-class LevelUp(Base, frozen=True, kw_only=True, tag="level_up"):
+class LevelUp(For, frozen=True, kw_only=True, tag="level_up"):
     """Raise LV by 1; in an XP tree the LEVEL UP mark (TER-XP-9)."""
 
-    to: To
 
-
-class GainActions(Base, frozen=True, kw_only=True, tag="gain_actions"):
+class GainActions(For, frozen=True, kw_only=True, tag="gain_actions"):
     """A player gains Actions, or loses unspent ones, down to 0."""
 
-    to: To
     amount: Signed
 
 
@@ -215,17 +216,15 @@ class Counters(Base, frozen=True, kw_only=True, tag="counters"):
 # ---- Cards ---------------------------------------------------------------------
 
 
-class Draw(Base, frozen=True, kw_only=True, tag="draw"):
+class Draw(For, frozen=True, kw_only=True, tag="draw"):
     """A player draws (TER-DRAW-2)."""
 
-    to: To
     amount: Few
 
 
-class DiscardHand(Base, frozen=True, kw_only=True, tag="discard_hand"):
+class DiscardHand(For, frozen=True, kw_only=True, tag="discard_hand"):
     """A player discards cards from the hand, of their own choice or at random."""
 
-    to: To
     amount: Few
     random: bool = False
 
@@ -246,10 +245,8 @@ class Look(Base, frozen=True, kw_only=True, tag="look"):
     amount: Few = 1
 
 
-class TurnUp(Base, frozen=True, kw_only=True, tag="turn_up"):
+class TurnUp(For, frozen=True, kw_only=True, tag="turn_up"):
     """A hidden Character is recruited for its own player, if the supply is there (TER-RECRUIT-10)."""
-
-    to: To
 
 
 class Recruit(Base, frozen=True, kw_only=True, tag="recruit", rename={"from_": "from"}):
@@ -267,23 +264,18 @@ class CreateToken(Base, frozen=True, kw_only=True, tag="create_token"):
     amount: Few = 1
 
 
-class DiscardCard(Base, frozen=True, kw_only=True, tag="discard_card"):
+class DiscardCard(For, frozen=True, kw_only=True, tag="discard_card"):
     """Discard an assigned card, or the one that a Character holds; no penalty."""
 
-    to: To
 
-
-class TakeCard(Base, frozen=True, kw_only=True, tag="take_card"):
+class TakeCard(For, frozen=True, kw_only=True, tag="take_card"):
     """Take an assigned face-down card into the hand, or to the user where it holds none (TER-CMD-5)."""
 
-    to: To
     put: Literal["hand", "self"] = "hand"
 
 
-class ReturnToHand(Base, frozen=True, kw_only=True, tag="return_to_hand"):
+class ReturnToHand(For, frozen=True, kw_only=True, tag="return_to_hand"):
     """Put a Character into its owner's hand; what it holds is discarded, a token ceases to exist."""
-
-    to: To
 
 
 # ---- Battle and chain ----------------------------------------------------------
@@ -297,16 +289,12 @@ class CancelAbility(Base, frozen=True, kw_only=True, tag="cancel_ability"):
     """The use that is answered resolves without effect (TER-CHAIN-15)."""
 
 
-class RedirectBlock(Base, frozen=True, kw_only=True, tag="redirect_block"):
+class RedirectBlock(For, frozen=True, kw_only=True, tag="redirect_block"):
     """Another Character of the defending side becomes the blocker, if it could block (TER-BLOCK-6)."""
 
-    to: To
 
-
-class ExtraAttack(Base, frozen=True, kw_only=True, tag="extra_attack"):
+class ExtraAttack(For, frozen=True, kw_only=True, tag="extra_attack"):
     """The Character may declare one more attack in this turn, at the usual cost (TER-ATTACK-10)."""
-
-    to: To
 
 
 # ---- Choices -------------------------------------------------------------------
@@ -342,40 +330,10 @@ class If(Base, frozen=True, kw_only=True, tag="if", rename={"else_": "else"}):
     else_: Effects = ()
 
 
-Effect = (
-    Damage
-    | Heal
-    | StatBonus
-    | Prevent
-    | NoDecay
-    | ExtraOverkill
-    | GiveStatus
-    | RemoveStatus
-    | Gain
-    | BlockRule
-    | CostChange
-    | GainXp
-    | LevelUp
-    | GainActions
-    | Counters
-    | Draw
-    | DiscardHand
-    | Search
-    | Look
-    | TurnUp
-    | Recruit
-    | CreateToken
-    | DiscardCard
-    | TakeCard
-    | ReturnToHand
-    | CancelAttack
-    | CancelAbility
-    | RedirectBlock
-    | ExtraAttack
-    | Choose
-    | If
-)
+if TYPE_CHECKING:
+    Effect: TypeAlias = Base
+    AnyLasting: TypeAlias = Lasts
+else:
+    Effect = effects.any_of(Base)
+    AnyLasting = effects.any_of(Lasts)
 Effects = tuple[Effect, ...]
-
-Lasts = StatBonus | Prevent | NoDecay | ExtraOverkill | GiveStatus | Gain | BlockRule | CostChange
-"""Effects that hold for a time, or always where they stand in a passive ability."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.kernel import Among, Legal, Picks, Question
 from rules.kernel.chance import Chance
-from rules.kernel.window import PASS
+from rules.kernel.rounds import PASS
 from rules.terrene.battle.attack import attack_cost
 from rules.terrene.battle.blocking import ASK, Block, named
 from rules.terrene.cards.in_force import USE

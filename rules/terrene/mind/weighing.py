@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from rules.kernel.effects import ByKind
 from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.records import Ability
 from rules.terrene.effects import records as e
@@ -51,9 +52,10 @@ class Use:
 
     def worth(self, effects: Sequence[Effect]) -> int:
         """Return what effects are worth together."""
-        return sum([self._one(effect) for effect in effects])
+        return sum([worth(effect, self) for effect in effects])
 
-    def _members(self, to: e.To) -> list[Member]:
+    def members(self, to: e.To) -> list[Member]:
+        """Return the Characters that a word or a filter stands for, as far as they can be known beforehand."""
         s = self.t.state
         if isinstance(to, Filter):
             return [one for one in s.members if fits(self.t, self.seat, to, one, self.member)]
@@ -87,10 +89,17 @@ class Use:
             case _:
                 return []
 
-    def _sign(self, member: Member) -> int:
-        return 1 if allied(member.seat, self.seat) else -1
+    def on_members(self, to: e.To, gain: Callable[[Member], int], per: int = 1) -> int:
+        """Add up what it is worth to the player of each Character that is meant; what helps an enemy counts against."""
+        found = [(gain(one), allied(one.seat, self.seat)) for one in self.members(to)]
+        return sum([(n if own else -n) // per for n, own in found])
 
-    def _points(self, amount: Amount) -> int:
+    def on_players(self, to: e.To, gain: Callable[[int], int], per: int = 1) -> int:
+        """Add up what it is worth to each side whose players are meant: 1 is the own one, -1 the other."""
+        return sum([sign * gain(sign) // per for sign in self._players(to)])
+
+    def points(self, amount: Amount) -> int:
+        """Return an amount as it would be read now; 20 where it is the stat of somebody."""
         if isinstance(amount, int):
             return amount
         if amount.by_lv is not None:
@@ -98,93 +107,15 @@ class Use:
             return amount.by_lv[min(level, 3) - 1]
         return 20
 
-    def _one(self, effect: Effect) -> int:  # noqa: PLR0911, PLR0912 - one line for each kind of effect
-        t, s = self.t, self.t.state
-        match effect:
-            case e.Damage(to=to, amount=amount, stab=stab):
-                n = self._points(amount)
-                worth = sum([-self._sign(one) * damage_worth(t, one, n, stab=stab) for one in self._members(to)])
-                for sign in self._players(to):
-                    worth -= sign * hurt(t, side_of(self.seat) if sign > 0 else 1 - side_of(self.seat), n)
-                return worth
-            case e.Heal(to=to, amount=amount):
-                n = self._points(amount)
-                worth = sum([self._sign(one) * min(n, one.damage) * HP // 10 for one in self._members(to)])
-                return worth + sum(
-                    [sign * min(n, s.damage[side_of(self.seat)]) * 6 // 10 for sign in self._players(to)]
-                )
-            case e.StatBonus(to=to, stat=which, amount=amount, dur=dur):
-                n = self._points(amount)
-                return sum([self._sign(one) * self._stat(one, which, n, dur) for one in self._members(to)])
-            case e.Prevent(to=to, amount=amount):
-                n = 40 if amount == "all" else self._points(amount)
-                return sum([min(n, self._incoming(one)) * 8 // 10 for one in self._members(to)])
-            case e.NoDecay():
-                return 1
-            case e.ExtraOverkill(amount=amount):
-                return amount // 2 if s.battle is not None and s.battle.blocker is not None else 0
-            case e.GiveStatus(to=to, status=status, dur=dur):
-                return sum([-self._sign(one) * self._status(one, status, dur) for one in self._members(to)])
-            case e.RemoveStatus(to=to):
-                return sum(
-                    [self._sign(one) * 6 for one in self._members(to) if is_(t, one, "stun") or is_(t, one, "slow")]
-                )
-            case e.Gain(to=to, ability=ability):
-                return sum([self._sign(one) * self._gain(one, ability) for one in self._members(to)])
-            case e.BlockRule(to=to, rule=rule):
-                return sum([self._block_rule(one, rule) for one in self._members(to)])
-            case e.CostChange():
-                return 12
-            case e.GainXp(to=to, amount=n):
-                return sum([self._sign(one) * 7 * n for one in self._members(to)])
-            case e.LevelUp(to=to):
-                return sum([self._sign(one) * (9 if lv(t, one) < 3 else 1) for one in self._members(to)])
-            case e.GainActions(to=to, amount=n):
-                return sum(
-                    [sign * n * (ACTION if self.own_turn == (sign > 0) else SPARE) for sign in self._players(to)]
-                )
-            case e.Counters(amount=n):
-                return 3 * n
-            case e.Draw(to=to, amount=n):
-                return sum([sign * 9 * n for sign in self._players(to)])
-            case e.DiscardHand(to=to, amount=n):
-                return sum([-sign * 7 * min(n, self._hand(sign)) for sign in self._players(to)])
-            case e.Search(from_=where, filter=want):
-                return 10 if where == "deck" else 9 if self._in_discard(want) else 0
-            case e.Look():
-                return 1
-            case e.TurnUp():
-                return -2
-            case e.Recruit():
-                return 20 if room(t, self.seat) > 0 else 0
-            case e.CreateToken(amount=n):
-                return 14 * min(n, max(room(t, self.seat), 0))
-            case e.DiscardCard(to=to) | e.TakeCard(to=to):
-                worth = 12 if isinstance(effect, e.TakeCard) else CARD
-                return sum([-self._sign(one) * worth for one in self._members(to) if one.held is not None])
-            case e.ReturnToHand(to=to):
-                return sum([-self._sign(one) * member_worth(t, one) * 7 // 10 for one in self._members(to)])
-            case e.CancelAttack():
-                return self._attack_worth()
-            case e.CancelAbility():
-                return 11
-            case e.RedirectBlock():
-                return 3
-            case e.ExtraAttack():
-                return 8
-            case e.Choose(options=options):
-                return max([self.worth(option) for option in options])
-            case e.If(demand=demand, then=then, else_=else_):
-                number = None if self.member is None else self.member.number
-                return self.worth(then if holds(t, self.seat, demand, number) else else_)
-
-    def _hand(self, sign: int) -> int:
+    def hand(self, sign: int) -> int:
+        """Return how many cards a player of a side holds, of the other side whoever holds most."""
         players = self.t.state.players
         if sign > 0:
             return len(players[self.seat].hand)
         return max([len(one.hand) for seat, one in enumerate(players) if not allied(seat, self.seat)])
 
-    def _in_discard(self, want: Filter) -> bool:
+    def in_discard(self, want: Filter) -> bool:
+        """Whether a card that fits is in the discard pile."""
         return any(fits_card(self.t.content, want, code) for code in self.t.state.players[self.seat].discard)
 
     def _attacks_to_come(self, member: Member) -> bool:
@@ -196,7 +127,7 @@ class Use:
             return s.battle.stage != "damage"
         return member.attacks < 1 + member.extra and s.turn > 1 and not is_(self.t, member, "stun")
 
-    def _incoming(self, member: Member) -> int:
+    def incoming(self, member: Member) -> int:
         """Return the damage that a Character is about to take in the battle that is open."""
         s = self.t.state
         if s.battle is None or s.battle.blocker != member.number:
@@ -207,7 +138,7 @@ class Use:
         dealt = stat(self.t, attacker, "atk")
         return dealt if has(self.t, attacker, "stab") else max(dealt - stat(self.t, member, "def"), 0)
 
-    def _stat(self, member: Member, which: str, n: int, dur: str) -> int:
+    def stat(self, member: Member, which: str, n: int, dur: str) -> int:
         """Return what it is worth to the player of a Character."""
         if which == "hp":
             return n * HP // 10
@@ -221,10 +152,10 @@ class Use:
             return n * 6 // 10 if later else 0
         if dur == "in_play":
             return n * DEF // 10
-        blocks = self._incoming(member) > 0 or (dur == "start_of_your_next_turn" and self.own_turn)
+        blocks = self.incoming(member) > 0 or (dur == "start_of_your_next_turn" and self.own_turn)
         return n * 6 // 10 if blocks else 0
 
-    def _status(self, member: Member, status: str, dur: str) -> int:
+    def status(self, member: Member, status: str, dur: str) -> int:
         """Return what it costs the player of a Character."""
         atk = stat(self.t, member, "atk")
         later = dur != "end_of_turn" and member.seat != self.t.state.active
@@ -238,7 +169,8 @@ class Use:
             case _:
                 return 3 if self.t.content.abilities[member.code] else 0
 
-    def _gain(self, member: Member, ability: str) -> int:
+    def gain(self, member: Member, ability: str) -> int:
+        """Return what an ability is worth to the player of a Character."""
         now = self._attacks_to_come(member)
         match ability:
             case "haste":
@@ -251,7 +183,8 @@ class Use:
             case _:
                 return 4
 
-    def _block_rule(self, member: Member, rule: str) -> int:
+    def block_rule(self, member: Member, rule: str) -> int:
+        """Return what it is worth that a Character must or cannot block."""
         enemy = not allied(member.seat, self.seat)
         attackers = [one for one in recruited(self.t.state, self.seat) if self._attacks_to_come(one)]
         if enemy and rule == "cannot_block":
@@ -260,7 +193,8 @@ class Use:
             return 4 if attackers else 0
         return 2
 
-    def _attack_worth(self) -> int:
+    def attack_worth(self) -> int:
+        """Return what the attack that is open costs the side that it is aimed at."""
         battle = self.t.state.battle
         if battle is None or allied(battle.seat, self.seat):
             return 0
@@ -270,6 +204,91 @@ class Use:
         one = fighter(self.t, attacker)
         mine = [fighter(self.t, blocker) for blocker in recruited(self.t.state, self.seat)]
         return min([hurt(self.t, side_of(self.seat), one.atk), *[blow_worth(self.t, one, other) for other in mine]])
+
+
+worth: ByKind[[Use], int] = ByKind("the worth of")
+
+
+@worth.of(e.Damage)
+def _(effect: e.Damage, use: Use) -> int:
+    n, own = use.points(effect.amount), side_of(use.seat)
+    hit = use.on_members(effect.to, lambda one: damage_worth(use.t, one, n, stab=effect.stab))
+    return -hit - use.on_players(effect.to, lambda sign: hurt(use.t, own if sign > 0 else 1 - own, n))
+
+
+@worth.of(e.Heal)
+def _(effect: e.Heal, use: Use) -> int:
+    n, damage = use.points(effect.amount), use.t.state.damage[side_of(use.seat)]
+    healed = use.on_members(effect.to, lambda one: min(n, one.damage) * HP, per=10)
+    return healed + use.on_players(effect.to, lambda sign: min(n, damage) * 6, per=10)
+
+
+@worth.of(e.StatBonus)
+def _(effect: e.StatBonus, use: Use) -> int:
+    n = use.points(effect.amount)
+    return use.on_members(effect.to, lambda one: use.stat(one, effect.stat, n, effect.dur))
+
+
+@worth.of(e.Prevent)
+def _(effect: e.Prevent, use: Use) -> int:
+    n = 40 if effect.amount == "all" else use.points(effect.amount)
+    return sum([min(n, use.incoming(one)) * 8 // 10 for one in use.members(effect.to)])
+
+
+@worth.of(e.ExtraOverkill)
+def _(effect: e.ExtraOverkill, use: Use) -> int:
+    battle = use.t.state.battle
+    return effect.amount // 2 if battle is not None and battle.blocker is not None else 0
+
+
+@worth.of(e.GainActions)
+def _(effect: e.GainActions, use: Use) -> int:
+    n = effect.amount
+    return use.on_players(effect.to, lambda sign: n * (ACTION if use.own_turn == (sign > 0) else SPARE))
+
+
+@worth.of(e.DiscardCard, e.TakeCard)
+def _(effect: e.DiscardCard | e.TakeCard, use: Use) -> int:
+    n = 12 if isinstance(effect, e.TakeCard) else CARD
+    return -use.on_members(effect.to, lambda one: n if one.held is not None else 0)
+
+
+@worth.of(e.Search)
+def _(effect: e.Search, use: Use) -> int:
+    return 10 if effect.from_ == "deck" else 9 if use.in_discard(effect.filter) else 0
+
+
+@worth.of(e.RemoveStatus)
+def _(effect: e.RemoveStatus, use: Use) -> int:
+    return use.on_members(effect.to, lambda one: 6 if is_(use.t, one, "stun") or is_(use.t, one, "slow") else 0)
+
+
+@worth.of(e.If)
+def _(effect: e.If, use: Use) -> int:
+    number = None if use.member is None else use.member.number
+    return use.worth(effect.then if holds(use.t, use.seat, effect.demand, number) else effect.else_)
+
+
+worth.put(e.NoDecay, lambda one, use: 1)
+worth.put(e.GiveStatus, lambda one, use: -use.on_members(one.to, lambda it: use.status(it, one.status, one.dur)))
+worth.put(e.Gain, lambda one, use: use.on_members(one.to, lambda it: use.gain(it, one.ability)))
+worth.put(e.BlockRule, lambda one, use: sum([use.block_rule(it, one.rule) for it in use.members(one.to)]))
+worth.put(e.CostChange, lambda one, use: 12)
+worth.put(e.GainXp, lambda one, use: use.on_members(one.to, lambda it: 7 * one.amount))
+worth.put(e.LevelUp, lambda one, use: use.on_members(one.to, lambda it: 9 if lv(use.t, it) < 3 else 1))
+worth.put(e.Counters, lambda one, use: 3 * one.amount)
+worth.put(e.Draw, lambda one, use: use.on_players(one.to, lambda sign: 9 * one.amount))
+worth.put(e.DiscardHand, lambda one, use: -use.on_players(one.to, lambda sign: 7 * min(one.amount, use.hand(sign))))
+worth.put(e.Look, lambda one, use: 1)
+worth.put(e.TurnUp, lambda one, use: -2)
+worth.put(e.Recruit, lambda one, use: 20 if room(use.t, use.seat) > 0 else 0)
+worth.put(e.CreateToken, lambda one, use: 14 * min(one.amount, max(room(use.t, use.seat), 0)))
+worth.put(e.ReturnToHand, lambda one, use: use.on_members(one.to, lambda it: -member_worth(use.t, it) * 7, per=10))
+worth.put(e.CancelAttack, lambda one, use: use.attack_worth())
+worth.put(e.CancelAbility, lambda one, use: 11)
+worth.put(e.RedirectBlock, lambda one, use: 3)
+worth.put(e.ExtraAttack, lambda one, use: 8)
+worth.put(e.Choose, lambda one, use: max([use.worth(option) for option in one.options]))
 
 
 def cost_of(t: TerreneTable, seat: int, ability: Ability, actions: int, each: int, member: Member | None) -> int:

@@ -5,10 +5,12 @@ Cards, Characters and what is paid are named in words; what lies face-down is na
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Literal
 
 from rules.kernel import Event
+from rules.kernel.words import count, seat
 from rules.terrene.effects.vocabulary import Counter, Speed
+from rules.terrene.words.phrases import COUNTERS
 
 # ---- The chain ------------------------------------------------------------------
 
@@ -16,7 +18,8 @@ from rules.terrene.effects.vocabulary import Counter, Speed
 class AbilityUsed(Event, frozen=True, kw_only=True, tag="terrene.ability_used"):
     """A player uses an ability: the card, the Character that uses it, its targets and what was paid, in words."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{seat:@} [{answering:?}answers with|uses] {card}[ of {user}][ on {targets}][, for {paid}]"
 
     seat: int
     card: str
@@ -30,6 +33,8 @@ class AbilityUsed(Event, frozen=True, kw_only=True, tag="terrene.ability_used"):
 class Triggered(Event, frozen=True, kw_only=True, tag="terrene.triggered"):
     """An ability goes on a chain since its condition has happened, or happens by itself where it is passive."""
 
+    said = "{card} of {seat:@} triggers[ on {targets}][, for {paid}]"
+
     seat: int
     card: str
     speed: Speed
@@ -40,11 +45,15 @@ class Triggered(Event, frozen=True, kw_only=True, tag="terrene.triggered"):
 class ChainClosed(Event, frozen=True, kw_only=True, tag="terrene.chain_closed"):
     """A Purple ability has closed the chain."""
 
+    said = "{card} is Purple: nobody can answer any more"
+
     card: str
 
 
 class LinkResolved(Event, frozen=True, kw_only=True, tag="terrene.link_resolved"):
     """A link of the chain resolves, or what resolves without one: what it does, in words."""
+
+    said = "{card} of {seat:@} resolves[: {text:.}]"
 
     seat: int
     card: str
@@ -53,6 +62,8 @@ class LinkResolved(Event, frozen=True, kw_only=True, tag="terrene.link_resolved"
 
 class LinkFailed(Event, frozen=True, kw_only=True, tag="terrene.link_failed"):
     """A link resolves without effect: it was canceled, its Character is silenced, or its player declined; why."""
+
+    said = "[{declined:?}{seat:@} does without the effect of {card}|{card} of {seat:@} has no effect][: {why}]"
 
     seat: int
     card: str
@@ -63,12 +74,16 @@ class LinkFailed(Event, frozen=True, kw_only=True, tag="terrene.link_failed"):
 class InVain(Event, frozen=True, kw_only=True, tag="terrene.in_vain"):
     """An effect of a card does nothing, and why, in words."""
 
+    said = "no effect: {why} ({card})"
+
     card: str
     why: str
 
 
 class StaysInUse(Event, frozen=True, kw_only=True, tag="terrene.stays_in_use"):
     """An On-going card is in use from now on: what it does, in words."""
+
+    said = "{card} of {seat:@} stays in use: {text:.}"
 
     seat: int
     card: str
@@ -78,6 +93,8 @@ class StaysInUse(Event, frozen=True, kw_only=True, tag="terrene.stays_in_use"):
 class TargetLost(Event, frozen=True, kw_only=True, tag="terrene.target_lost"):
     """What a card was aimed at is no target any more: it has left play, or does not fit."""
 
+    said = "{target} [{gone:?}has left play|does not fit any more] and is no target of {card}"
+
     card: str
     target: str
     gone: bool = False
@@ -86,12 +103,16 @@ class TargetLost(Event, frozen=True, kw_only=True, tag="terrene.target_lost"):
 class NobodyRecruited(Event, frozen=True, kw_only=True, tag="terrene.nobody_recruited"):
     """A player could recruit by an effect, and recruits nobody."""
 
+    said = "{seat:@} recruits nobody with {card}"
+
     seat: int
     card: str
 
 
 class CardDiscarded(Event, frozen=True, kw_only=True, tag="terrene.card_discarded"):
     """A card that a Character held is discarded by an effect."""
+
+    said = "{card} of {seat:@} is discarded"
 
     seat: int
     card: str
@@ -103,12 +124,16 @@ class CardDiscarded(Event, frozen=True, kw_only=True, tag="terrene.card_discarde
 class Looked(Event, frozen=True, kw_only=True, tag="terrene.looked"):
     """A player looks at something in secret: what, in words that everybody may read."""
 
+    said = "{seat:@} looks at {what}"
+
     seat: int
     what: str
 
 
 class LookedAt(Event, frozen=True, kw_only=True, tag="terrene.looked_at"):
     """What a player has looked at, for those who saw it."""
+
+    said = "{cards:it is|they are} {cards}"
 
     seat: int
     cards: tuple[str, ...]
@@ -117,13 +142,18 @@ class LookedAt(Event, frozen=True, kw_only=True, tag="terrene.looked_at"):
 class Searched(Event, frozen=True, kw_only=True, tag="terrene.searched"):
     """A player has searched a deck or a discard pile, and shows what was taken; perhaps nothing."""
 
+    PLACES = {"deck": "deck", "discard": "discard pile"}
+    said = "{seat:@} searches the {place:PLACES} and takes [{cards}|nothing]"
+
     seat: int
-    place: str
+    place: Literal["deck", "discard"]
     cards: tuple[str, ...]
 
 
 class CardTaken(Event, frozen=True, kw_only=True, tag="terrene.card_taken"):
     """A player takes the face-down card that a Character holds, as everybody knows it, into the hand or to the user."""
+
+    said = "{seat:@} takes the face-down card {source} of [{whose}|Character {holder}][{to_hand:?} into the hand]"
 
     seat: int
     source: int
@@ -134,6 +164,8 @@ class CardTaken(Event, frozen=True, kw_only=True, tag="terrene.card_taken"):
 
 class CardTakenSeen(Event, frozen=True, kw_only=True, tag="terrene.card_taken_seen"):
     """Which card was taken, for those who see it."""
+
+    said = "the card that {seat:@} took is {card}"
 
     seat: int
     card: str
@@ -147,6 +179,13 @@ class CountersChanged(Event, frozen=True, kw_only=True, tag="terrene.counters_ch
     change: int
     now: int
 
+    def clause(self) -> str:
+        verb = "gains" if self.change >= 0 else "loses"
+        name = COUNTERS[self.kind]
+        if not self.change:
+            return f"{self.card} has no {name} counter to lose"
+        return f"{self.card} {verb} {count(abs(self.change), f'{name} counter')} and has {self.now}"
+
 
 class ActionsChanged(Event, frozen=True, kw_only=True, tag="terrene.actions_changed"):
     """A player has gained or lost Actions; how many there are now."""
@@ -155,9 +194,17 @@ class ActionsChanged(Event, frozen=True, kw_only=True, tag="terrene.actions_chan
     change: int
     now: int
 
+    def clause(self) -> str:
+        if not self.change:
+            return f"{seat(self.seat)} has no unspent Action to lose"
+        verb = "gains" if self.change > 0 else "loses"
+        return f"{seat(self.seat)} {verb} {count(abs(self.change), 'Action')} and has {self.now}"
+
 
 class StaysHidden(Event, frozen=True, kw_only=True, tag="terrene.stays_hidden"):
     """A hidden Character could not be recruited for want of supply."""
+
+    said = "hidden Character {member} of {seat:@} stays hidden, as there is no supply for it"
 
     seat: int
     member: int
@@ -166,12 +213,19 @@ class StaysHidden(Event, frozen=True, kw_only=True, tag="terrene.stays_hidden"):
 class BlockRedirected(Event, frozen=True, kw_only=True, tag="terrene.block_redirected"):
     """Another Character blocks."""
 
+    said = "{card} blocks instead"
+
     member: int
     card: str
 
 
 class ReturnedToHand(Event, frozen=True, kw_only=True, tag="terrene.returned_to_hand"):
     """A Character goes back to its owner's hand, or ceases to exist where it is a token; what it held is discarded."""
+
+    said = (
+        "{card} [{token:?}is a token: instead of returning to the hand of {seat:@} it ceases to exist"
+        "|returns to the hand of {seat:@}][, and {held} goes to the discard pile]"
+    )
 
     seat: int
     card: str
@@ -182,30 +236,7 @@ class ReturnedToHand(Event, frozen=True, kw_only=True, tag="terrene.returned_to_
 class ExtraAttackGained(Event, frozen=True, kw_only=True, tag="terrene.extra_attack_gained"):
     """A Character may declare one more attack in this turn."""
 
+    said = "{card} may attack once more in this turn"
+
     member: int
     card: str
-
-
-EVENTS: tuple[type[Event], ...] = (
-    AbilityUsed,
-    Triggered,
-    ChainClosed,
-    LinkResolved,
-    LinkFailed,
-    InVain,
-    StaysInUse,
-    TargetLost,
-    NobodyRecruited,
-    CardDiscarded,
-    Looked,
-    LookedAt,
-    Searched,
-    CardTaken,
-    CardTakenSeen,
-    CountersChanged,
-    ActionsChanged,
-    StaysHidden,
-    BlockRedirected,
-    ReturnedToHand,
-    ExtraAttackGained,
-)

@@ -5,8 +5,6 @@ Characters are named in words, by their number where the board marks them.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel import Event
 
 # ---- Battle ---------------------------------------------------------------------
@@ -15,7 +13,8 @@ from rules.kernel import Event
 class AttackDeclared(Event, frozen=True, kw_only=True, tag="terrene.attack_declared"):
     """A player declares an attack, and what was paid for it in Actions."""
 
-    head: ClassVar[bool] = True
+    head = True
+    said = "{seat:@} attacks with {card} ({atk} ATK) for [{actions:#Action}|no Action]"
 
     seat: int
     member: int
@@ -27,6 +26,8 @@ class AttackDeclared(Event, frozen=True, kw_only=True, tag="terrene.attack_decla
 class SlowPaid(Event, frozen=True, kw_only=True, tag="terrene.slow_paid"):
     """A player pays what is missing for the attack of a Character that has become Slow."""
 
+    said = "{seat:@} pays {actions:#Action} more, as {card} is Slow"
+
     seat: int
     card: str
     actions: int
@@ -35,6 +36,8 @@ class SlowPaid(Event, frozen=True, kw_only=True, tag="terrene.slow_paid"):
 class AttackCancelled(Event, frozen=True, kw_only=True, tag="terrene.attack_cancelled"):
     """An attack ends without block and damage, and why: in a few words."""
 
+    said = "the attack of {card} is cancelled[: {why}]"
+
     seat: int
     card: str
     why: str = ""
@@ -42,6 +45,8 @@ class AttackCancelled(Event, frozen=True, kw_only=True, tag="terrene.attack_canc
 
 class BlockDeclared(Event, frozen=True, kw_only=True, tag="terrene.block_declared"):
     """A Character blocks an attack."""
+
+    said = "{card} of {seat:@} blocks {attacker}"
 
     seat: int
     member: int
@@ -52,12 +57,16 @@ class BlockDeclared(Event, frozen=True, kw_only=True, tag="terrene.block_declare
 class NotBlocked(Event, frozen=True, kw_only=True, tag="terrene.not_blocked"):
     """Nobody blocks an attack, or whoever blocked it does not any more; ``card`` names the one."""
 
+    said = "[{card} blocks {attacker} no longer|nobody blocks {attacker}]"
+
     attacker: str
     card: str = ""
 
 
 class Overkill(Event, frozen=True, kw_only=True, tag="terrene.overkill"):
     """Damage that a blocker could not take is dealt to its player."""
+
+    said = "{amount} damage goes through {card} to {seat:@}"
 
     seat: int
     card: str
@@ -67,7 +76,8 @@ class Overkill(Event, frozen=True, kw_only=True, tag="terrene.overkill"):
 class Decayed(Event, frozen=True, kw_only=True, tag="terrene.decayed"):
     """A blocker loses DEF for the turn, until when in words; ``now`` is what it has."""
 
-    routine: ClassVar[bool] = True
+    routine = True
+    said = "{card} has {now} DEF {until}"
 
     member: int
     card: str
@@ -81,6 +91,8 @@ class Decayed(Event, frozen=True, kw_only=True, tag="terrene.decayed"):
 class Damaged(Event, frozen=True, kw_only=True, tag="terrene.damaged"):
     """Damage is placed on a Character; nothing where its DEF takes it all. ``total`` of ``hp`` lies there now."""
 
+    said = "[{amount:?}{card} takes {amount} damage, {total} of {hp} in all|{card} takes no damage]"
+
     member: int
     card: str
     amount: int
@@ -91,6 +103,8 @@ class Damaged(Event, frozen=True, kw_only=True, tag="terrene.damaged"):
 class Prevented(Event, frozen=True, kw_only=True, tag="terrene.prevented"):
     """Damage to a Character is prevented."""
 
+    said = "{amount} damage to {card} is prevented"
+
     member: int
     card: str
     amount: int
@@ -99,6 +113,8 @@ class Prevented(Event, frozen=True, kw_only=True, tag="terrene.prevented"):
 class Unaffected(Event, frozen=True, kw_only=True, tag="terrene.unaffected"):
     """A Character is Immune to what would have happened to it: to what kind of source, in words."""
 
+    said = "{card} is Immune to [{against}|it]"
+
     member: int
     card: str
     against: str = ""
@@ -106,6 +122,8 @@ class Unaffected(Event, frozen=True, kw_only=True, tag="terrene.unaffected"):
 
 class Healed(Event, frozen=True, kw_only=True, tag="terrene.healed"):
     """Damage is removed from a Character; ``total`` is left."""
+
+    said = "[{amount:?}{card} is healed by {amount}, {total} damage in all|{card} has no damage to heal]"
 
     member: int
     card: str
@@ -116,7 +134,8 @@ class Healed(Event, frozen=True, kw_only=True, tag="terrene.healed"):
 class Defeated(Event, frozen=True, kw_only=True, tag="terrene.defeated"):
     """A Character is defeated and discarded, with the card that it held."""
 
-    telling: ClassVar[bool] = True
+    telling = True
+    said = "{card} of {seat:@} is defeated[ by {by}][, and {held} goes with it]"
 
     seat: int
     card: str
@@ -130,6 +149,8 @@ class Defeated(Event, frozen=True, kw_only=True, tag="terrene.defeated"):
 class EffectBegan(Event, frozen=True, kw_only=True, tag="terrene.effect_began"):
     """Something holds on a Character from now on, in words, and until when."""
 
+    said = "{card}: {what}[ {until}]"
+
     card: str
     what: str
     until: str = ""
@@ -138,7 +159,8 @@ class EffectBegan(Event, frozen=True, kw_only=True, tag="terrene.effect_began"):
 class EffectEnded(Event, frozen=True, kw_only=True, tag="terrene.effect_ended"):
     """What held on a Character, in words, holds no longer."""
 
-    routine: ClassVar[bool] = True
+    routine = True
+    said = "over for {card}: {what}"
 
     card: str
     what: tuple[str, ...]
@@ -150,6 +172,8 @@ class EffectEnded(Event, frozen=True, kw_only=True, tag="terrene.effect_ended"):
 class XpGained(Event, frozen=True, kw_only=True, tag="terrene.xp_gained"):
     """A Character gains XP and has ``now``."""
 
+    said = "{card} gains {amount} XP and has {now}"
+
     member: int
     card: str
     amount: int
@@ -158,6 +182,8 @@ class XpGained(Event, frozen=True, kw_only=True, tag="terrene.xp_gained"):
 
 class RewardGained(Event, frozen=True, kw_only=True, tag="terrene.reward_gained"):
     """A Character gets the reward in a line of a Terrain, in words."""
+
+    said = "{card} is rewarded by line {line} of {terrain}: {text:.}"
 
     card: str
     terrain: str
@@ -168,29 +194,9 @@ class RewardGained(Event, frozen=True, kw_only=True, tag="terrene.reward_gained"
 class LevelledUp(Event, frozen=True, kw_only=True, tag="terrene.levelled_up"):
     """A Character has a higher LV."""
 
-    telling: ClassVar[bool] = True
+    telling = True
+    said = "{card} is LV {lv} now"
 
     member: int
     card: str
     lv: int
-
-
-EVENTS: tuple[type[Event], ...] = (
-    AttackDeclared,
-    SlowPaid,
-    AttackCancelled,
-    BlockDeclared,
-    NotBlocked,
-    Overkill,
-    Decayed,
-    Damaged,
-    Prevented,
-    Unaffected,
-    Healed,
-    Defeated,
-    EffectBegan,
-    EffectEnded,
-    XpGained,
-    RewardGained,
-    LevelledUp,
-)

@@ -5,14 +5,23 @@ Characters and cards are named in words; what lies face-down is named by its num
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from rules.kernel import Event
+from rules.kernel.phrasing import told
+from rules.kernel.words import count, seat, seats
+from rules.terrene.seats import side_of
 
 Why = Literal["damage", "characters", "run", "turns"]
 """How a game was lost: TER-GOAL-1, TER-GOAL-2, TER-RUN-1, TER-GOAL-6."""
 Also = Literal["", "damage", "characters", "run", "turns"]
 """How the other side has lost it at the same time."""
+LOST: dict[Why, str] = {
+    "damage": "took 50 damage",
+    "characters": "had no Character left",
+    "run": "ran",
+    "turns": "had more damage or fewer Characters after 100 turns",
+}
 
 
 # ---- The match ------------------------------------------------------------------
@@ -21,6 +30,8 @@ Also = Literal["", "damage", "characters", "run", "turns"]
 class DeckChosen(Event, frozen=True, kw_only=True, tag="terrene.deck_chosen"):
     """A player plays a deck: its name, or nothing where it is one of their own (TER-DECK-9)."""
 
+    said = "{seat:@} plays [{deck}|a deck of their own]"
+
     seat: int
     deck: str = ""
 
@@ -28,7 +39,8 @@ class DeckChosen(Event, frozen=True, kw_only=True, tag="terrene.deck_chosen"):
 class SetUpDone(Event, frozen=True, kw_only=True, tag="terrene.set_up_done"):
     """All have handed in their set-up, and the game begins to be laid out."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "game {game} is set up, and the decks are shuffled"
 
     game: int
 
@@ -39,6 +51,10 @@ class DiceRolled(Event, frozen=True, kw_only=True, tag="terrene.dice_rolled"):
     seats: tuple[int, ...]
     faces: tuple[int, ...]
 
+    def clause(self) -> str:
+        rolls = [f"{seat(who)} {face}" for who, face in zip(self.seats, self.faces, strict=True)]
+        return f"the roll for the start: {', '.join(rolls)}"
+
 
 class StarterNamed(Event, frozen=True, kw_only=True, tag="terrene.starter_named"):
     """The winner of the roll names who takes the first turn."""
@@ -46,9 +62,16 @@ class StarterNamed(Event, frozen=True, kw_only=True, tag="terrene.starter_named"
     seat: int
     starter: int
 
+    def clause(self) -> str:
+        if self.seat == self.starter:
+            return f"{seat(self.seat)} wins the roll and takes the first turn"
+        return f"{seat(self.seat)} wins the roll and lets {seat(self.starter)} take the first turn"
+
 
 class TerrainRevealed(Event, frozen=True, kw_only=True, tag="terrene.terrain_revealed"):
     """The Terrain that a player starts with."""
+
+    said = "{seat:@} starts on {card}"
 
     seat: int
     card: str
@@ -56,6 +79,8 @@ class TerrainRevealed(Event, frozen=True, kw_only=True, tag="terrene.terrain_rev
 
 class FaceDownRevealed(Event, frozen=True, kw_only=True, tag="terrene.face_down_revealed"):
     """What lay face-down when the game ended: hidden Characters, and cards that Characters held."""
+
+    said = "{seat:@} turns up {cards}"
 
     seat: int
     cards: tuple[str, ...]
@@ -67,7 +92,7 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="terrene.game_ended"):
     Where both sides have lost it, ``losers`` are all seats, ``why`` is how the first side lost it, ``also`` the second.
     """
 
-    landmark: ClassVar[bool] = True
+    landmark = True
 
     game: int
     winners: tuple[int, ...]
@@ -75,11 +100,33 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="terrene.game_ended"):
     why: Why
     also: Also = ""
 
+    def clause(self) -> str:
+        if not self.winners:
+            return f"game {self.game} is drawn: {self._drawn()}"
+        verb = "win" if len(self.winners) > 1 else "wins"
+        return f"{seats(self.winners)} {verb} game {self.game}: {seats(self.losers)} {LOST[self.why]}"
+
+    def _drawn(self) -> str:
+        """TER-GOAL-5, TER-GOAL-6: say how both sides have lost."""
+        if self.why == "turns":
+            return "both sides had as much damage and as many Characters after 100 turns"
+        also = self.also or self.why
+        if also == self.why:
+            return {
+                "damage": "both sides took 50 damage",
+                "characters": "both sides had no Character left",
+                "run": "both sides ran",
+            }[self.why]
+        half = (len(self.losers) + 1) // 2
+        one, other = sorted(self.losers, key=side_of)[:half], sorted(self.losers, key=side_of)[half:]
+        return f"{seats(one)} {LOST[self.why]}, and {seats(other)} {LOST[also]}"
+
 
 class CardsShown(Event, frozen=True, kw_only=True, tag="terrene.cards_shown"):
     """What a player held when the match was over, and what was left in the deck, each card with how many."""
 
-    routine: ClassVar[bool] = True
+    routine = True
+    said = "{seat:@} held [{hand}|no card]; left in the deck: [{deck}|nothing]"
 
     seat: int
     hand: tuple[str, ...]
@@ -89,7 +136,11 @@ class CardsShown(Event, frozen=True, kw_only=True, tag="terrene.cards_shown"):
 class MatchEnded(Event, frozen=True, kw_only=True, tag="terrene.match_ended"):
     """The match is over; ``winners`` is empty when it is drawn; games won by the winners and by the others."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = (
+        "[{winners:@} {winners:wins|win} the match {won} to {lost}"
+        "|the match is drawn, {won} to {lost}: no side has won two games]"
+    )
 
     winners: tuple[int, ...]
     won: int
@@ -102,8 +153,9 @@ class MatchEnded(Event, frozen=True, kw_only=True, tag="terrene.match_ended"):
 class TurnBegan(Event, frozen=True, kw_only=True, tag="terrene.turn_began"):
     """A turn begins."""
 
-    head: ClassVar[bool] = True
-    routine: ClassVar[bool] = True
+    head = True
+    routine = True
+    said = "turn {turn}: {seat:@}"
 
     seat: int
     turn: int
@@ -112,7 +164,8 @@ class TurnBegan(Event, frozen=True, kw_only=True, tag="terrene.turn_began"):
 class ActionsGained(Event, frozen=True, kw_only=True, tag="terrene.actions_gained"):
     """A player has so many Actions from the active Terrain; ``card`` is empty where there is none."""
 
-    routine: ClassVar[bool] = True
+    routine = True
+    said = "{seat:@} has {actions:#Action}[ from {card}][ ({more} more as the second player)]"
 
     seat: int
     actions: int
@@ -123,15 +176,22 @@ class ActionsGained(Event, frozen=True, kw_only=True, tag="terrene.actions_gaine
 class Drew(Event, frozen=True, kw_only=True, tag="terrene.drew"):
     """A player draws so many cards; none when the deck is empty, ``fewer`` than are due when it runs out."""
 
-    routine: ClassVar[bool] = True
+    routine = True
 
     seat: int
     n: int
     fewer: bool = False
 
+    def clause(self) -> str:
+        if not self.n:
+            return f"{seat(self.seat)} draws nothing: the deck is empty"
+        return f"{seat(self.seat)} draws {count(self.n, 'card')}{', and the deck is empty' if self.fewer else ''}"
+
 
 class DrewCards(Event, frozen=True, kw_only=True, tag="terrene.drew_cards"):
     """What a player has drawn, told to their side."""
+
+    said = "drawn by {seat:@}: {cards}"
 
     seat: int
     cards: tuple[str, ...]
@@ -140,7 +200,8 @@ class DrewCards(Event, frozen=True, kw_only=True, tag="terrene.drew_cards"):
 class TurnEnded(Event, frozen=True, kw_only=True, tag="terrene.turn_ended"):
     """A turn is over."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
+    said = "{seat:@} ends turn {turn}"
 
     seat: int
     turn: int
@@ -156,7 +217,13 @@ class Recruited(Event, frozen=True, kw_only=True, tag="terrene.recruited"):
         turned: An effect turned it face-up; its player did not recruit it.
     """
 
-    head: ClassVar[bool] = True
+    head = True
+    TURNED = "hidden Character {member} of {seat:@} is turned face-up: {card}, now recruited"
+    SAID = {
+        "play": "{seat:@} recruits {card}, hidden Character {member} so far",
+        "hand": "{seat:@} recruits {card} from the hand",
+        "deck": "{seat:@} recruits {card} from the deck",
+    }
 
     seat: int
     member: int
@@ -164,9 +231,14 @@ class Recruited(Event, frozen=True, kw_only=True, tag="terrene.recruited"):
     origin: Literal["play", "hand", "deck"]
     turned: bool = False
 
+    def clause(self) -> str:
+        return told(self.TURNED if self.turned else self.SAID[self.origin], self)
+
 
 class TokenEntered(Event, frozen=True, kw_only=True, tag="terrene.token_entered"):
     """A token Character enters play."""
+
+    said = "{card} enters play for {seat:@}"
 
     seat: int
     member: int
@@ -176,12 +248,16 @@ class TokenEntered(Event, frozen=True, kw_only=True, tag="terrene.token_entered"
 class Hidden(Event, frozen=True, kw_only=True, tag="terrene.hidden"):
     """A player hides a Character."""
 
+    said = "{seat:@} hides a Character ({member})"
+
     seat: int
     member: int
 
 
 class Dismissed(Event, frozen=True, kw_only=True, tag="terrene.dismissed"):
     """A player dismisses a Character, with what it held, or a card that one holds, and takes the damage on it."""
+
+    said = "{seat:@} dismisses {card}[ and takes {damage} damage for it][, and {held} goes with it]"
 
     seat: int
     card: str
@@ -195,6 +271,8 @@ class Dismissed(Event, frozen=True, kw_only=True, tag="terrene.dismissed"):
 class Assigned(Event, frozen=True, kw_only=True, tag="terrene.assigned"):
     """A card is assigned face-down; ``name`` is empty where the Character is hidden."""
 
+    said = "{seat:@} assigns a card to [{name}|hidden Character {member}]"
+
     seat: int
     member: int
     name: str
@@ -203,6 +281,8 @@ class Assigned(Event, frozen=True, kw_only=True, tag="terrene.assigned"):
 
 class Traded(Event, frozen=True, kw_only=True, tag="terrene.traded"):
     """Two Characters exchange their face-down cards; a name is empty where the Character is hidden."""
+
+    said = "{seat:@} trades the cards of [{name}|hidden Character {one}] and [{other_name}|hidden Character {other}]"
 
     seat: int
     one: int
@@ -214,6 +294,8 @@ class Traded(Event, frozen=True, kw_only=True, tag="terrene.traded"):
 class DiscardedFromHand(Event, frozen=True, kw_only=True, tag="terrene.discarded_from_hand"):
     """A player discards cards from the hand; none where it is empty."""
 
+    said = "{seat:@} [{cards:?}discards {cards} from the hand|has no card to discard]"
+
     seat: int
     cards: tuple[str, ...]
 
@@ -224,13 +306,24 @@ class DiscardedFromHand(Event, frozen=True, kw_only=True, tag="terrene.discarded
 class TerrainChanged(Event, frozen=True, kw_only=True, tag="terrene.terrain_changed"):
     """A Terrain is played from the hand, or becomes active again."""
 
+    SAID = {
+        "played": "{seat:@} plays {card}",
+        "switched": "{seat:@} switches to {card}",
+        "back": "{card} of {seat:@} is active again",
+    }
+
     seat: int
     card: str
     how: Literal["played", "switched", "back"]
 
+    def clause(self) -> str:
+        return told(self.SAID[self.how], self)
+
 
 class StormStruck(Event, frozen=True, kw_only=True, tag="terrene.storm_struck"):
     """The Storm Effect of a Storm is due."""
+
+    said = "{card} of {seat:@} breaks loose"
 
     seat: int
     card: str
@@ -238,6 +331,8 @@ class StormStruck(Event, frozen=True, kw_only=True, tag="terrene.storm_struck"):
 
 class StormLeft(Event, frozen=True, kw_only=True, tag="terrene.storm_left"):
     """A Storm is discarded at the end of the turn in which it struck."""
+
+    said = "{card} of {seat:@} is over"
 
     seat: int
     card: str
@@ -249,7 +344,8 @@ class StormLeft(Event, frozen=True, kw_only=True, tag="terrene.storm_left"):
 class PlayerHurt(Event, frozen=True, kw_only=True, tag="terrene.player_hurt"):
     """A player takes damage; ``total`` is what the side has now."""
 
-    telling: ClassVar[bool] = True
+    telling = True
+    said = "{seat:@} takes {amount} damage, {total} of 50 in all"
 
     seat: int
     amount: int
@@ -259,6 +355,8 @@ class PlayerHurt(Event, frozen=True, kw_only=True, tag="terrene.player_hurt"):
 class PlayerHealed(Event, frozen=True, kw_only=True, tag="terrene.player_healed"):
     """A player is healed; ``total`` is what the side has now."""
 
+    said = "{seat:@} [{amount:?}is healed by {amount}, {total} of 50 damage in all|has no damage to heal]"
+
     seat: int
     amount: int
     total: int
@@ -267,35 +365,6 @@ class PlayerHealed(Event, frozen=True, kw_only=True, tag="terrene.player_healed"
 class Ran(Event, frozen=True, kw_only=True, tag="terrene.ran"):
     """A player runs and forfeits the game."""
 
+    said = "{seat:@} runs"
+
     seat: int
-
-
-EVENTS: tuple[type[Event], ...] = (
-    DeckChosen,
-    SetUpDone,
-    DiceRolled,
-    StarterNamed,
-    TerrainRevealed,
-    FaceDownRevealed,
-    GameEnded,
-    CardsShown,
-    MatchEnded,
-    TurnBegan,
-    ActionsGained,
-    Drew,
-    DrewCards,
-    TurnEnded,
-    Recruited,
-    TokenEntered,
-    Hidden,
-    Dismissed,
-    Assigned,
-    Traded,
-    DiscardedFromHand,
-    TerrainChanged,
-    StormStruck,
-    StormLeft,
-    PlayerHurt,
-    PlayerHealed,
-    Ran,
-)

@@ -12,11 +12,10 @@ from rules.terrene.battle.attack import DeclareAttack, attack_cost, attackers
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.chain.declaring import UseAbility
 from rules.terrene.chain.links import Settle
-from rules.terrene.chain.steps import BeginRound
-from rules.terrene.chain.underway import Link
+from rules.terrene.chain.steps import BeginRound, declare
 from rules.terrene.chain.using import usable
 from rules.terrene.room import why_not
-from rules.terrene.state import Held, Member, TerreneTable, find, holder_of, member_of, number, party
+from rules.terrene.state import Held, Member, TerreneTable, find, holder_of, member_of, party
 from rules.terrene.turns import assigning, dismissing, losing, running, terrains
 from rules.terrene.turns.hiding import can_hide, hide
 from rules.terrene.turns.recruiting import recruit
@@ -162,18 +161,7 @@ def _recruit(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
     code = parts[0] if member is None else member.code
     s.players[seat].actions -= recruit_cost(t, seat, code, member)
     new = recruit(t, member, seat, code=code, origin="play" if member is not None else "hand")
-    s.declared.append(
-        Link(
-            kind="recruit",
-            by=seat,
-            at=seat,
-            speed="action",
-            number=number(s),
-            code=new.code,
-            card=new.number,
-            member=new.number,
-        )
-    )
+    declare(t, "recruit", seat, new)
     t.follow(BeginRound(turn=(seat + 1) % s.seats), Settle())
 
 

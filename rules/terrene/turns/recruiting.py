@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.terrene.chain import triggers
-from rules.terrene.chain.underway import Happening
+from rules.terrene.chain.triggers import happen_to
 from rules.terrene.room import why_not
 from rules.terrene.state import ALL, OWN, Member, TerreneTable, member_of, number
 from rules.terrene.told.core_events import Recruited, TokenEntered
@@ -66,7 +65,7 @@ def recruit(
     of_an_effect = ("TER-RECRUIT-10",) if turned else ("TER-RECRUIT-7",)
     rules = of_an_effect if turned or by_effect else ("TER-RECRUIT-1", "TER-RECRUIT-6")
     t.emit(Recruited(seat=seat, member=member.number, card=name, origin=origin, turned=turned, rules=rules))
-    triggers.happen(t, Happening(moment="recruited", subject=member.number, code=member.code, seat=seat))
+    happen_to(t, "recruited", member)
     return member_of(t.state, member.number)
 
 
@@ -81,5 +80,5 @@ def create_token(t: TerreneTable, seat: int, code: str) -> Member | None:
     member = enter(t, seat, code, seat, hidden=False, token=True)
     name = t.content.character[code].name
     t.emit(TokenEntered(seat=seat, member=member.number, card=name, rules=("TER-CHAR-13",)))
-    triggers.happen(t, Happening(moment="recruited", subject=member.number, code=code, seat=seat))
+    happen_to(t, "recruited", member)
     return member

@@ -6,8 +6,7 @@ which of two effects is the ban.
 
 from __future__ import annotations
 
-from functools import singledispatch
-
+from rules.kernel.effects import ByKind
 from rules.kernel.words import count, listing
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.effects import records as e
@@ -72,10 +71,7 @@ def in_words(cards: Cards, effects: e.Effects, *, user: str = "the user", you: s
     return sentence(effects, Scene(user=user, you=you, names=names_of(cards)))
 
 
-@singledispatch
-def clause(effect: e.Effect, talk: Talk) -> Clause:
-    """Put one effect in words."""
-    raise AssertionError(f"no words for {type(effect).__name__}")
+clause: ByKind[[Talk], Clause] = ByKind("words for")
 
 
 def _you(talk: Talk, verb: str, rest: str) -> Clause:
@@ -96,7 +92,7 @@ def _how_much(n: Amount, unit: str, talk: Talk, *, sign: bool = False) -> str:
 # ---- Damage, healing, stats ---------------------------------------------------------
 
 
-@clause.register
+@clause.of(e.Damage)
 def _(effect: e.Damage, talk: Talk) -> Clause:
     subject = talk.whom(effect.to)
     kind = "Stab damage" if effect.stab else "damage"
@@ -105,7 +101,7 @@ def _(effect: e.Damage, talk: Talk) -> Clause:
     return Clause(subject, "take", _how_much(effect.amount, kind, talk))
 
 
-@clause.register
+@clause.of(e.Heal)
 def _(effect: e.Heal, talk: Talk) -> Clause:
     subject = talk.whom(effect.to)
     return Clause(subject, "heal", _how_much(effect.amount, "" if of_stat(effect.amount) is None else "damage", talk))
@@ -117,7 +113,7 @@ def _holds(effect: e.StatBonus | e.Gain, talk: Talk, for_a_time: str, for_good: 
     return for_good if good else for_a_time, lasting(effect.dur, talk.scene, effect.to)
 
 
-@clause.register
+@clause.of(e.StatBonus)
 def _(effect: e.StatBonus, talk: Talk) -> Clause:
     subject = talk.whom(effect.to)
     verb, tail = _holds(effect, talk, "have", "gain")
@@ -125,7 +121,7 @@ def _(effect: e.StatBonus, talk: Talk) -> Clause:
     return Clause(subject, verb, _how_much(effect.amount, unit, talk, sign=True), tail)
 
 
-@clause.register
+@clause.of(e.Prevent)
 def _(effect: e.Prevent, talk: Talk) -> Clause:
     damage = "battle damage" if effect.what == "battle" else "damage"
     tail = lasting(effect.dur, talk.scene, effect.to)
@@ -135,30 +131,29 @@ def _(effect: e.Prevent, talk: Talk) -> Clause:
     return Clause(subject, "be protected", f"from the next {_how_much(effect.amount, damage, talk)}", tail)
 
 
-@clause.register
-def _(effect: e.NoDecay, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "suffer", "no Defence Decay", lasting(effect.dur, talk.scene, effect.to))
-
-
-@clause.register
-def _(effect: e.ExtraOverkill, talk: Talk) -> Clause:
-    return Clause(talk.whom("self"), "deal", f"{effect.amount} more overkill, if any,", lasting(effect.dur, talk.scene))
+clause.put(
+    e.NoDecay,
+    lambda one, talk: Clause(talk.whom(one.to), "suffer", "no Defence Decay", lasting(one.dur, talk.scene, one.to)),
+)
+clause.put(
+    e.ExtraOverkill,
+    lambda one, talk: Clause(
+        talk.whom("self"), "deal", f"{one.amount} more overkill, if any,", lasting(one.dur, talk.scene)
+    ),
+)
 
 
 # ---- Conditions and gained abilities -------------------------------------------------
 
 
-@clause.register
-def _(effect: e.GiveStatus, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "be", STATUSES[effect.status], lasting(effect.dur, talk.scene, effect.to))
+clause.put(
+    e.GiveStatus,
+    lambda one, talk: Clause(talk.whom(one.to), "be", STATUSES[one.status], lasting(one.dur, talk.scene, one.to)),
+)
+clause.put(e.RemoveStatus, lambda one, talk: Clause(talk.whom(one.to), "lose", "all status conditions"))
 
 
-@clause.register
-def _(effect: e.RemoveStatus, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "lose", "all status conditions")
-
-
-@clause.register
+@clause.of(e.Gain)
 def _(effect: e.Gain, talk: Talk) -> Clause:
     quality = effect.ability in ("resourceful", "unblockable", "immune")
     pair = ("be", "become") if quality else ("have", "gain")
@@ -167,7 +162,7 @@ def _(effect: e.Gain, talk: Talk) -> Clause:
     return Clause(talk.whom(effect.to), verb, GAINED[effect.ability] + against, tail)
 
 
-@clause.register
+@clause.of(e.BlockRule)
 def _(effect: e.BlockRule, talk: Talk) -> Clause:
     subject, tail = talk.whom(effect.to), lasting(effect.dur, talk.scene, effect.to)
     if effect.rule == "must_block":
@@ -177,7 +172,7 @@ def _(effect: e.BlockRule, talk: Talk) -> Clause:
     return Clause(subject, "can be blocked only by", all_of(effect.filter or Filter(), talk.scene), tail)
 
 
-@clause.register
+@clause.of(e.CostChange)
 def _(effect: e.CostChange, talk: Talk) -> Clause:
     how = f"{count(abs(effect.amount), 'Action')} {'less' if effect.amount < 0 else 'more'}"
     what = {
@@ -197,24 +192,18 @@ def _(effect: e.CostChange, talk: Talk) -> Clause:
 # ---- XP, Actions, counters -------------------------------------------------------------
 
 
-@clause.register
-def _(effect: e.GainXp, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "gain", f"{effect.amount} XP")
+clause.put(e.GainXp, lambda one, talk: Clause(talk.whom(one.to), "gain", f"{one.amount} XP"))
+clause.put(e.LevelUp, lambda one, talk: Clause(talk.whom(one.to), "gain", "1 LV"))
 
 
-@clause.register
-def _(effect: e.LevelUp, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "gain", "1 LV")
-
-
-@clause.register
+@clause.of(e.GainActions)
 def _(effect: e.GainActions, talk: Talk) -> Clause:
     if effect.amount < 0:
         return Clause(talk.whom(effect.to), "lose", count(-effect.amount, "unspent Action"))
     return Clause(talk.whom(effect.to), "gain", count(effect.amount, "Action"))
 
 
-@clause.register
+@clause.of(e.Counters)
 def _(effect: e.Counters, talk: Talk) -> Clause:
     counters = count(abs(effect.amount), f"{COUNTERS[effect.kind]} counter")
     if effect.amount < 0:
@@ -229,18 +218,16 @@ def _cards(n: int) -> str:
     return "a card" if n == 1 else f"{n} cards"
 
 
-@clause.register
-def _(effect: e.Draw, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "draw", _cards(effect.amount), order=True)
+clause.put(e.Draw, lambda one, talk: Clause(talk.whom(one.to), "draw", _cards(one.amount), order=True))
 
 
-@clause.register
+@clause.of(e.DiscardHand)
 def _(effect: e.DiscardHand, talk: Talk) -> Clause:
     at_random = " at random" if effect.random else ""
     return Clause(talk.whom(effect.to), "discard", _cards(effect.amount) + at_random, order=True)
 
 
-@clause.register
+@clause.of(e.Search)
 def _(effect: e.Search, talk: Talk) -> Clause:
     your = talk.scene.your
     pile = f"{your} deck" if effect.from_ == "deck" else f"{your} discard pile"
@@ -252,7 +239,7 @@ def _(effect: e.Search, talk: Talk) -> Clause:
     return _you(talk, "take", f"{card(effect.filter, talk.scene, effect.amount)} from {pile} {where}")
 
 
-@clause.register
+@clause.of(e.Look)
 def _(effect: e.Look, talk: Talk) -> Clause:
     if effect.at == "opponent_hand":
         return _you(talk, "look", f"at {owned(talk.whom('opponent'), 'hand')}")
@@ -263,12 +250,10 @@ def _(effect: e.Look, talk: Talk) -> Clause:
     return _you(talk, "look", f"at {talk.whom(effect.at)}")
 
 
-@clause.register
-def _(effect: e.TurnUp, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "be turned", "face-up")
+clause.put(e.TurnUp, lambda one, talk: Clause(talk.whom(one.to), "be turned", "face-up"))
 
 
-@clause.register
+@clause.of(e.Recruit)
 def _(effect: e.Recruit, talk: Talk) -> Clause:
     your = talk.scene.your
     pile = {"hand": f"{your} hand", "deck": f"{your} deck", "deck_or_hand": f"{your} deck or hand"}[effect.from_]
@@ -276,7 +261,7 @@ def _(effect: e.Recruit, talk: Talk) -> Clause:
     return _you(talk, "recruit", f"{card(effect.filter, talk.scene)} from {pile}{supply}")
 
 
-@clause.register
+@clause.of(e.CreateToken)
 def _(effect: e.CreateToken, talk: Talk) -> Clause:
     name = talk.scene.name(effect.token)
     return _you(talk, "create", with_article(name) if effect.amount == 1 else f"{effect.amount} {name}s")
@@ -291,12 +276,10 @@ def _held(to: To, talk: Talk, what: str = "card") -> str:
     return owned(talk.whom(to), what)
 
 
-@clause.register
-def _(effect: e.DiscardCard, talk: Talk) -> Clause:
-    return Clause(_held(effect.to, talk), "be", "discarded")
+clause.put(e.DiscardCard, lambda one, talk: Clause(_held(one.to, talk), "be", "discarded"))
 
 
-@clause.register
+@clause.of(e.TakeCard)
 def _(effect: e.TakeCard, talk: Talk) -> Clause:
     held, your = _held(effect.to, talk, "face-down card"), talk.scene.your
     if effect.put == "self":
@@ -305,38 +288,22 @@ def _(effect: e.TakeCard, talk: Talk) -> Clause:
     return _you(talk, "take", f"{held} into {your} hand")
 
 
-@clause.register
-def _(effect: e.ReturnToHand, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "return", "to its owner's hand")
+clause.put(e.ReturnToHand, lambda one, talk: Clause(talk.whom(one.to), "return", "to its owner's hand"))
 
 
 # ---- Battle and chain ---------------------------------------------------------------------
 
 
-@clause.register
-def _(effect: e.CancelAttack, talk: Talk) -> Clause:
-    return Clause("the attack", "be", "cancelled")
-
-
-@clause.register
-def _(effect: e.CancelAbility, talk: Talk) -> Clause:
-    return Clause(talk.scene.called.get("card", "that card"), "have", "no effect")
-
-
-@clause.register
-def _(effect: e.RedirectBlock, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "become", "the blocker instead")
-
-
-@clause.register
-def _(effect: e.ExtraAttack, talk: Talk) -> Clause:
-    return Clause(talk.whom(effect.to), "can attack", "once more in this turn")
+clause.put(e.CancelAttack, lambda one, talk: Clause("the attack", "be", "cancelled"))
+clause.put(e.CancelAbility, lambda one, talk: Clause(talk.scene.called.get("card", "that card"), "have", "no effect"))
+clause.put(e.RedirectBlock, lambda one, talk: Clause(talk.whom(one.to), "become", "the blocker instead"))
+clause.put(e.ExtraAttack, lambda one, talk: Clause(talk.whom(one.to), "can attack", "once more in this turn"))
 
 
 # ---- Choices ------------------------------------------------------------------------------
 
 
-@clause.register
+@clause.of(e.Choose)
 def _(effect: e.Choose, talk: Talk) -> Clause:
     """What each option says, shortly where they differ in one word alone."""
     groups = [[clause(one_of, talk) for one_of in option] for option in effect.options]
@@ -347,7 +314,7 @@ def _(effect: e.Choose, talk: Talk) -> Clause:
     return Clause("", "", f"choose: {', or '.join(options)}")
 
 
-@clause.register
+@clause.of(e.If)
 def _(effect: e.If, talk: Talk) -> Clause:
     said = f"if {demanded(effect.demand, talk.scene)}, {joined(effect.then, talk)}"
     other = f", otherwise {joined(effect.else_, talk)}" if effect.else_ else ""

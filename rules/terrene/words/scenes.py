@@ -11,7 +11,7 @@ from rules.kernel import Option
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability
-from rules.terrene.chain.underway import Link, Waiting
+from rules.terrene.chain.underway import Link
 from rules.terrene.chain.using import occasions, price, read_use, source_of
 from rules.terrene.effects.in_vain import all_in_vain
 from rules.terrene.effects.records import Effects, ReturnToHand
@@ -123,22 +123,6 @@ def what_stays(t: TerreneTable, link: Link, scene: Scene) -> str:
     return " ".join([in_full(ability_view(one, scene)) for one in t.content.abilities[link.code]])
 
 
-def waiting_link(one: Waiting) -> Link:
-    """Return the link that an ability would be which waits to be put on a chain."""
-    about = one.about[0] if len(one.about) == 1 else None
-    place = one.ability
-    return Link(
-        kind="trigger",
-        by=one.seat,
-        at=one.seat,
-        code=one.code,
-        card=one.card,
-        ability=place,
-        member=one.member,
-        about=about,
-    )
-
-
 def warned(t: TerreneTable, link: Link, effects: Effects, seat: int, *, openly: bool = False) -> str:
     """TER-CHAIN-8: say which effects would do nothing, to go before what they do.
 
@@ -178,7 +162,6 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     link = Link(
         kind="use",
         by=seat,
-        at=seat,
         code=source.code,
         card=card,
         ability=place,

@@ -106,7 +106,7 @@ def waits(case: Case, seed: int) -> int:
         for seat in (*range(case.seats), None):
             view = game.view(move.before, seat)
             assert (view.waiting, view.seat, view.seats) == (waiting, seat, case.seats)
-            for line in game.describe(view).splitlines():
+            for line in game.words.describe(view).splitlines():
                 words(case, line)
     return len(some(case, seed))
 
@@ -127,7 +127,7 @@ def refuses(case: Case, seed: int) -> int:
             assert refused.value.reason.strip()
             assert refused.value.rules
             if wrong.seat not in asked.asked:
-                assert refused.value.rules == game.turn_rules, "it says what another seat is asked"
+                assert refused.value.rules == game.rules.turn_rules, "it says what another seat is asked"
                 assert not refused.value.instead
             seen += 1
         assert game.encode(state) == before, "what was refused changed something"
@@ -192,9 +192,14 @@ def revises(case: Case, seed: int) -> int:
                 game.apply(once, other)
             continue
         seen += 1
+        shown = [
+            d for one in range(once.seats) for d in game.decisions_for(once, one) if d.secrecy is not Secrecy.HIDDEN
+        ]
+        assert game.progress(once) == (sum(d.chosen is not None for d in shown), len(shown))
         (decision,) = game.decisions_for(once, seat)
         assert decision.revisable
-        assert decision.chosen == move.answer.picks
+        (asked,) = game.decisions_for(move.before, seat)
+        assert decision == replace(asked, chosen=move.answer.picks)  # its own answer does not word a question otherwise
         twice = game.apply(once, other)
         assert not twice.events
         assert game.decisions_for(twice.state, seat)[0].chosen == other.picks

@@ -274,7 +274,7 @@ def table(
     state.agenda += reversed(list(run))
     result = Table(made, state)
     result.log += made.resume(state)
-    made.check(state)
+    made.rules.check(state)
     return result
 
 

@@ -340,7 +340,7 @@ def _near(t: Table) -> str:
 
 def does(listed: Listed) -> int:
     """How many of the effects happen; what changes an attack, a move or a number holds."""
-    held = (*e.OF_THE_ATTACK, *e.OF_THE_MOVE, e.Armor, e.IgnoreTerrain, e.MoveBonus, e.Weaken, e.Redirect)
+    held = (e.OfTheAttack, e.OfTheMove, e.Armor, e.IgnoreTerrain, e.MoveBonus, e.Weaken, e.Redirect)
     if listed.stand == "holds":
         return sum(effect.when not in MODIFYING and not isinstance(effect, held) for effect in listed.effects)
     return sum(not isinstance(effect, held) or effect.dur is not None for effect in listed.effects)

@@ -83,7 +83,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
 def changes(listed: Listed, effect: e.Effect) -> Iterator[dict[str, Any]]:
     """Every change of one field that the content could have in its place."""
     if "n" in effect.__struct_fields__:
-        yield {"n": effect.n + 1}  # type: ignore[union-attr]
+        yield {"n": effect.n + 1}  # type: ignore[attr-defined]
     bound = effect.same or (
         isinstance(effect, e.Dice) and effect.dur is None
     )  # to those of the effect it stands beside
@@ -97,7 +97,7 @@ def changes(listed: Listed, effect: e.Effect) -> Iterator[dict[str, Any]]:
             continue
         if name == "dur" and listed.stand != "use":
             continue
-        if name == "when" and (listed.stand != "attack" or isinstance(effect, e.OF_THE_ATTACK)):
+        if name == "when" and (listed.stand != "attack" or isinstance(effect, e.OfTheAttack)):
             continue
         fitting = ONE if effect.another and name == "to" else set(others)
         yield from ({name: other} for other in others if other != value and other in fitting)

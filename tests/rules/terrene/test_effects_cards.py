@@ -8,7 +8,6 @@ import pytest
 
 from rules.terrene.told.ability_events import CardTaken, CardTakenSeen, LookedAt, Searched, StaysHidden
 from rules.terrene.told.core_events import DiscardedFromHand
-from rules.terrene.told.sentences import tell
 from tests.rules.terrene.making import ENEMY, ONE_ENEMY, OWN, ability, command, do, made, person
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, table
@@ -266,7 +265,9 @@ def test_tokens_are_created_as_far_as_there_is_supply() -> None:
 def test_a_card_taken_stays_face_down_and_goes_back_to_its_owners_pile() -> None:
     t = doing(do("take_card", to="target1"), targets=CARD, parties=([], [C("bob", held="tonic")]))
     assert t.hand(0) == ["tonic"]
-    assert tell(t.happened(CardTaken)[0]).endswith(" of Bob of ⟪1⟫ into the hand."), "of whom, as everybody knows them"
+    assert t.game.words.tell(t.happened(CardTaken)[0]).endswith(" of Bob of ⟪1⟫ into the hand."), (
+        "of whom, as everybody knows them"
+    )
     assert [card.code for card in t.player(0, 1).cards] == ["tonic"]
     assert t.player(0).cards == ()
     assert t.happened(CardTakenSeen)[0].audience == (0, 1)

@@ -88,7 +88,7 @@ def test_every_line_that_tells_a_duration_names_a_player() -> None:
                 answer = drawn(choices[0], chance)
                 if answer.picks in (("run",), ("end",)) and chance.below(4):
                     continue
-                lines |= {case.game.tell(event) for event in case.game.advance(state, answer)}
+                lines |= {case.game.words.tell(event) for event in case.game.advance(state, answer)}
     told = [line for line in lines if re.search("until the (start|end)", line) and "rewarded" not in line]
     assert told
     assert [line for line in told if not re.search("of ⟪\\d⟫'s (next )?turn", line)] == []

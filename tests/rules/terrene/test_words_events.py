@@ -1,56 +1,13 @@
-"""Events in words: each kind of event, with none, one and several of whatever it counts, reads well."""
+"""Events in words: those of whose clause there is more than one."""
 
 from __future__ import annotations
 
-import itertools
-from typing import Any
-
 import pytest
-from msgspec import inspect
 
-from rules.kernel import Event
-from rules.terrene.told import ability_events, battle_events, core_events
-from rules.terrene.told.sentences import tell
-from tests.rules.conformance.reading import slips
+from rules.terrene.told import battle_events, core_events
+from tests.rules.terrene.table import game
 
-EVENTS = (*core_events.EVENTS, *battle_events.EVENTS, *ability_events.EVENTS)
-MOST = 500
-"""Of an event with many fields not all mixtures are told."""
-
-
-def samples(kind: inspect.Type, name: str) -> list[Any]:
-    """Values of a field; text is the field's own name, which shows where it stands."""
-    match kind:
-        case inspect.IntType():
-            return [1, 2, 0]
-        case inspect.StrType():
-            return [name.title()]
-        case inspect.BoolType():
-            return [False, True]
-        case inspect.LiteralType(values=values):
-            return [*values]
-        case inspect.VarTupleType(item_type=item):
-            one, *_, last = samples(item, name) * 2
-            return [(one,), (one, f"another {last}" if isinstance(last, str) else last)]
-        case _:
-            raise AssertionError(f"no samples of {kind}")
-
-
-def told(event: type[Event]) -> list[str]:
-    """An event in words, with each mixture of its samples and of what it has where nothing is said."""
-    info = inspect.type_info(event)
-    assert isinstance(info, inspect.StructType)
-    fields = [one for one in info.fields if one.name not in {"rules", "audience"}]
-    found = [samples(one.type, one.name) + ([] if one.required else [one.default]) for one in fields]
-    mixtures = itertools.islice(itertools.product(*found), MOST)
-    return [tell(event(rules=(), **dict(zip([field.name for field in fields], one, strict=True)))) for one in mixtures]
-
-
-@pytest.mark.parametrize("event", [one for one in EVENTS if one is not core_events.DiceRolled])
-def test_an_event_reads_well(event: type[Event]) -> None:
-    lines = told(event)
-    assert lines
-    assert [found for line in lines for found in slips(line)] == []
+tell = game().words.tell
 
 
 @pytest.mark.parametrize(

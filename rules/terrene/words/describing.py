@@ -1,34 +1,11 @@
-"""A match of Terrene Odyssey in words: what happened, the position, and the game in a few lines."""
+"""The position in words, and what a turn has changed."""
 
 from __future__ import annotations
 
-from rules.kernel import Event, Left
-from rules.kernel.words import count, listing, seat
-from rules.terrene.told import ability_events, battle_events, core_events
-from rules.terrene.told.ability_sentences import ability_words
-from rules.terrene.told.battle_sentences import battle_words
-from rules.terrene.told.core_sentences import core_words, seats
+from rules.kernel.words import count, listing, seat, seats
 from rules.terrene.view import HeldView, LinkView, MemberView, PlayerView, StatView, TerreneView
 from rules.terrene.words.phrases import COUNTERS, STATUSES
 
-PRIMER = tuple(
-    """\
-Win two games: deal 50 damage to the other side, or leave it without a single Character.
-You start with four hidden Characters, each with a face-down card. Recruit one to use it: 1 Action, and its supply.
-In your turn you gain the Actions of your Terrain and draw a card. Attack, recruit and use cards in any order.
-The other side may block each attack with one Character: it takes ATK less DEF, and loses 5 DEF for the turn.
-What is not blocked hits the player. So does what a blocker cannot take: overkill.
-Items and Commands lie face-down with a Character. Blue ones answer what others do, also in their turns, for Actions \
-that you have left.
-Who defeats a Character gains XP, which your Terrain rewards.
-Asked too often? The orders below a question pass for you: “Ask me once a turn” suits a game over days.
-""".strip().splitlines()
-)
-LEGEND = (
-    "Your side is below. A back shows a hidden Character or a face-down card by its number, which stays with it.",
-    "A Character shows its printed ATK and DEF with what has been added, the HP that it has left, and XP as diamonds.",
-    "In the middle stand the battle and the chain: what is answered first, the newest answer last; 1 resolves first.",
-)
 PHASES = {
     "decks": "decks are chosen",
     "setup": "set-up",
@@ -38,24 +15,6 @@ PHASES = {
     "end": "End Phase",
     "over": "the game is over",
 }
-
-
-def tell(event: Event) -> str:
-    """Put an event in one sentence."""
-    if isinstance(event, Left):
-        clause = f"{seat(event.seat)} leaves the match"
-    elif type(event) in core_events.EVENTS:
-        clause = core_words(event)
-    elif type(event) in ability_events.EVENTS:
-        clause = ability_words(event)
-    elif type(event) in battle_events.EVENTS:
-        clause = battle_words(event)
-    else:
-        raise AssertionError(f"no words for {type(event).__name__}")
-    return f"{clause[:1].upper()}{clause[1:]}."
-
-
-# ---- The position ---------------------------------------------------------------------
 
 
 def describe(view: TerreneView) -> str:

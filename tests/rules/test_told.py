@@ -1,0 +1,77 @@
+"""Events in words: each kind of event of each game, with none, one and several of whatever it counts, reads well."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+from msgspec import inspect
+
+from rules import games, load
+from rules.kernel import Event
+from tests.rules.conformance.reading import slips
+
+MOST = 500
+"""Of an event with many fields not all mixtures are told."""
+APART = {"terrene.dice_rolled", "dice_rolled", "dice_rerolled", "power_returned", "nothing_happened"}
+"""Those whose fields belong together in a way that their types do not say."""
+EVENTS = [(game, event) for game in games() for event in load(game).rules.events]
+
+
+@pytest.mark.parametrize(("game", "event"), EVENTS, ids=lambda part: getattr(part, "__name__", part))
+def test_every_event_of_a_finished_game_has_a_clause_of_its_own(game: str, event: type[Event]) -> None:
+    assert event.said or event.clause is not Event.clause, f"{game} tells it plainly"
+
+
+def samples(kind: inspect.Type, name: str) -> list[Any]:  # noqa: PLR0911 - one for each type
+    """Values of a field; text is the field's own name, which shows where it stands."""
+    match kind:
+        case inspect.IntType():
+            return [1, 2, 0]
+        case inspect.StrType():
+            return [name.title()]
+        case inspect.BoolType():
+            return [False, True]
+        case inspect.NoneType():
+            return [None]
+        case inspect.LiteralType(values=values):
+            return [*values]
+        case inspect.UnionType(types=types):
+            return [value for one in types for value in samples(one, name)]
+        case inspect.VarTupleType(item_type=item):
+            one, *_, last = samples(item, name) * 2
+            return [(one,), (one, f"another {last}" if isinstance(last, str) else last)]
+        case _:
+            raise AssertionError(f"no samples of {kind}")
+
+
+def told(game: str, event: type[Event]) -> list[str]:
+    """An event in words, with each mixture of its samples and of what it has where nothing is said."""
+    info = inspect.type_info(event)
+    assert isinstance(info, inspect.StructType)
+    fields = [one for one in info.fields if one.name not in {"rules", "audience"}]
+    found = [samples(one.type, one.name) + ([] if one.required else [one.default]) for one in fields]
+    mixtures = itertools.islice(itertools.product(*found), MOST)
+    names = [field.name for field in fields]
+    return [load(game).words.tell(event(rules=(), **dict(zip(names, one, strict=True)))) for one in mixtures]
+
+
+def tag_of(event: type[Event]) -> str:
+    return str(event.__struct_config__.tag)
+
+
+@pytest.mark.parametrize(
+    ("game", "event"),
+    [(game, event) for game, event in EVENTS if tag_of(event) not in APART],
+    ids=[tag_of(event) for _, event in EVENTS if tag_of(event) not in APART],
+)
+def test_an_event_reads_well(game: str, event: type[Event]) -> None:
+    lines = told(game, event)
+    assert lines
+    assert [found for line in lines for found in slips(line)] == []
+    assert [line for line in lines if "[" in line or "None" in line] == []
+
+
+def test_no_two_events_of_a_game_share_a_tag() -> None:
+    assert len({(game, tag_of(event)) for game, event in EVENTS}) == len(EVENTS)
