@@ -5,7 +5,7 @@ They are keys of the data files and say here what they mean; how they read on a 
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
@@ -144,33 +144,42 @@ Counted = Literal[
 ]
 """What a Scenario can count: for Victory Points, for the Escalation Track, for victory."""
 
-MANY: frozenset[To] = frozenset(
-    {
-        "carrier",
-        "enemies_r",
-        "models_r",
-        "all_models",
-        "friends_r",
-        "friendly_characters_r",
-        "friendly_minions_r",
-    }
-)
-"""Whom nobody chooses: all who are meant are concerned."""
 
-ONE: frozenset[To] = frozenset(
-    {
-        "enemy",
-        "enemy_character",
-        "enemy_minion",
-        "ally",
-        "friend",
-        "ally_character",
-        "friendly_character",
-        "friendly_minion",
-        "any_character",
-    }
-)
-"""Of whom one is chosen."""
+class Meant(NamedTuple):
+    """Which models a word for ``to`` means, where it means more than one model that is known already.
 
-SEEN: frozenset[To] = frozenset({"enemy", "enemy_character", "enemy_minion", "any_character"})
-"""ETE-SKL-4: a single model that is not called friendly has to be in Line of Sight."""
+    Attributes:
+        one: One of them is chosen; otherwise all are concerned.
+        side: Whose they are, seen from the user.
+        only: What they must be.
+        user: The user itself may be one.
+        seen: They must be in Line of Sight: a single model that is not called friendly (ETE-SKL-4).
+    """
+
+    one: bool
+    side: Literal["friend", "enemy", "any"]
+    only: Literal["character", "minion", "carrier"] | None = None
+    user: bool = True
+    seen: bool = False
+
+
+MEANT: dict[To, Meant] = {
+    "enemy": Meant(True, "enemy", seen=True),
+    "enemy_character": Meant(True, "enemy", "character", seen=True),
+    "enemy_minion": Meant(True, "enemy", "minion", seen=True),
+    "enemies_r": Meant(False, "enemy"),
+    "models_r": Meant(False, "any", user=False),
+    "all_models": Meant(False, "any"),
+    "ally": Meant(True, "friend", user=False),
+    "friend": Meant(True, "friend"),
+    "ally_character": Meant(True, "friend", "character", user=False),
+    "friendly_character": Meant(True, "friend", "character"),
+    "friends_r": Meant(False, "friend"),
+    "friendly_characters_r": Meant(False, "friend", "character"),
+    "friendly_minion": Meant(True, "friend", "minion"),
+    "friendly_minions_r": Meant(False, "friend", "minion"),
+    "any_character": Meant(True, "any", "character", user=False, seen=True),
+    "carrier": Meant(False, "any", "carrier"),
+}
+ONE = frozenset(to for to, meant in MEANT.items() if meant.one)
+MANY = frozenset(MEANT) - ONE

@@ -256,6 +256,13 @@ class Recruit(Base, frozen=True, kw_only=True, tag="recruit", rename={"from_": "
     free: bool = False
 
 
+RECRUITED_FROM: dict[str, list[Literal["hand", "deck"]]] = {
+    "hand": ["hand"],
+    "deck": ["deck"],
+    "deck_or_hand": ["hand", "deck"],
+}
+
+
 class CreateToken(Base, frozen=True, kw_only=True, tag="create_token"):
     """Token Characters enter play, as far as there is supply for them (TER-CHAR-13)."""
 
