@@ -12,14 +12,15 @@ from typing import Any
 import msgspec
 
 import rules
-from rules import asking, content, coverage, lookup, pages
-from rules.content import ContentError
+from rules import asking, coverage, lookup, pages
+from rules.content import loader
+from rules.content.loader import ContentError
 
 SAID_NO = 1  # exit code: it ran, and the result is not what it should be
 MISUSED = 2  # exit code: it could not run as asked
 UNREAD = 141  # exit code: nobody read on, as a shell counts a closed pipe
 
-PAGES = content.DATA.parent / "docs" / "rules"
+PAGES = loader.DATA.parent / "docs" / "rules"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -207,7 +208,7 @@ def _pages(parsed: argparse.Namespace) -> int:
         _print_json({"ok": not (parsed.check and differing), "pages": sorted(wanted), "differing": differing})
     elif parsed.check:
         for name in differing:
-            print(f"{content.shown(PAGES / name)} is not what the texts say; run {pages.COMMAND}.", file=sys.stderr)
+            print(f"{loader.shown(PAGES / name)} is not what the texts say; run {pages.COMMAND}.", file=sys.stderr)
     else:
         print(f"{len(wanted)} pages, {len(differing)} of them changed.")
     return SAID_NO if parsed.check and differing else 0
@@ -306,7 +307,7 @@ def _meaning(parsed: argparse.Namespace) -> int:
     except BrokenPipeError:  # nobody reads on; that is no fault of the store
         raise
     except OSError as error:
-        raise _MisuseError(f"{content.shown(meaning.STORE)} cannot be written: {error.strerror}.") from error
+        raise _MisuseError(f"{loader.shown(meaning.STORE)} cannot be written: {error.strerror}.") from error
     ok = not (parsed.check and any(made.missing for made in found))
     if parsed.json:
         _print_json({"ok": ok, "games": found})
@@ -321,7 +322,7 @@ def _check(parsed: argparse.Namespace) -> int:
     found: dict[str, dict[str, Any]] = {}
     for game in rules.games():
         try:
-            found[game] = _sizes(content.load(rules.content_type(game), game))
+            found[game] = _sizes(loader.load(rules.content_type(game), game))
         except ContentError as error:
             problems.append(error)
     try:
@@ -334,11 +335,11 @@ def _check(parsed: argparse.Namespace) -> int:
     for pack in map(Path, parsed.words):
         for game in _games_of(pack, problems):
             try:
-                found[f"{game} with {pack.name}"] = _sizes(content.load(rules.content_type(game), game, [pack]))
+                found[f"{game} with {pack.name}"] = _sizes(loader.load(rules.content_type(game), game, [pack]))
             except ContentError as error:
                 problems.append(error)
     if parsed.json:
-        wrong = [{"file": content.shown(p.file), "line": p.line, "field": p.field, "said": p.said} for p in problems]
+        wrong = [{"file": loader.shown(p.file), "line": p.line, "field": p.field, "said": p.said} for p in problems]
         _print_json({"ok": not problems, "found": found, "problems": wrong})
     else:
         for name, sizes in found.items():
@@ -348,7 +349,7 @@ def _check(parsed: argparse.Namespace) -> int:
     return SAID_NO if problems else 0
 
 
-def _sizes(loaded: content.Loaded[Any]) -> dict[str, Any]:
+def _sizes(loaded: loader.Loaded[Any]) -> dict[str, Any]:
     tables = {name: len(getattr(loaded.content, name)) for name in loaded.content.__struct_fields__}
     return {**tables, "digest": loaded.digest}
 

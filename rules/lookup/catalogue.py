@@ -9,8 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules import toml_lines
-from rules.content import DATA, ContentError, convert, read_toml
+from rules.content import toml_lines
+from rules.content.loader import DATA, ContentError, convert, read_toml
 
 Kind = Literal["rule", "definition", "setup", "component", "ai", "scoring", "end"]
 
