@@ -220,14 +220,14 @@ def _pages(parsed: argparse.Namespace) -> int:
 def _outline(parsed: argparse.Namespace) -> int:
     from rules import outline  # noqa: PLC0415 - as above
 
-    path = parsed.of or content.DATA / parsed.game / "rules"
+    path = parsed.of or loader.DATA / parsed.game / "rules"
     if not (path.is_file() or (path.is_dir() and any(path.glob("*.toml")))):
-        raise _MisuseError(f"There is no catalogue at {content.shown(path)}; name one with --of.")
+        raise _MisuseError(f"There is no catalogue at {loader.shown(path)}; name one with --of.")
     read = lookup.catalogue.outside(path)
     whole = [rule for part in read.values() for rule in part.rule]
     head = next(iter(read.values())).game
     if head.id != parsed.game:
-        raise _MisuseError(f"{content.shown(path)} is the catalogue of {head.id!r}, not of {parsed.game!r}.")
+        raise _MisuseError(f"{loader.shown(path)} is the catalogue of {head.id!r}, not of {parsed.game!r}.")
     folders = {
         outline.snake(name.lstrip("0123456789-_ ")): [rule.id for rule in part.rule] for name, part in read.items()
     }
