@@ -73,19 +73,38 @@ STEPS: tuple[type[Step], ...] = (
 MOST = 4  # Player Characters (ETE-SET-9)
 
 
+ASKING = {
+    "eternia.unlock": "eternia.choose_unlock",
+    "eternia.empower_skill": "eternia.choose_empowered",
+    "eternia.empower_character": "eternia.choose_benefit",
+    "eternia.bind_side": "eternia.choose_types",
+    "eternia.choose_character": "eternia.pick_character",
+    "eternia.choose_trio": "eternia.pick_trio",
+    "eternia.choose_for_ai": "eternia.pick_for_ai",
+    "eternia.choose_minions": "eternia.pick_minions",
+    "eternia.take_start": "eternia.place_start",
+    "eternia.minion_attack": "eternia.choose_minion_attack",
+    "eternia.peek_at": "eternia.choose_peek",
+    "eternia.swap_two": "eternia.choose_swap",
+    "eternia.use_controller_skills": "eternia.pick_controller_skill",
+}
+"""Steps of version 1 that did nothing but ask, and the questions that ask for themselves now."""
+
+
 def _from_1(state: dict[str, Any]) -> dict[str, Any]:
     """In version 1 each occasion held who had passed, and nothing lay below the question that a round asks."""
     agenda: list[dict[str, Any]] = []
     occasions = iter(state["occasions"])
     passed: list[int] | None = None
     for step in state["agenda"]:
+        kind = step["type"]
         if passed is not None:  # what lies on the end of an occasion is its round, or a question of it
-            rounds = {"type": "eternia.offer_reactions", "passed": passed}
-            agenda += [rounds] if step["type"] == rounds["type"] else [rounds, step]
-        else:
-            agenda.append(step)
-        closes = step["type"] == "eternia.close_occasion"
-        passed = next(occasions).get("passed", []) if closes else None
+            agenda.append({"type": "eternia.offer_reactions", "passed": passed})
+        if kind == "eternia.choose_trio" and state["ai"]:
+            agenda += [{"type": "eternia.pick_for_ai"} for _ in range(selection.TRIO)]
+        elif kind != "eternia.offer_reactions":
+            agenda.append({**step, "type": ASKING.get(kind, kind)})
+        passed = next(occasions).get("passed", []) if kind == "eternia.close_occasion" else None
     return {**state, "agenda": agenda}
 
 
