@@ -33,43 +33,11 @@ from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events
 from rules.eternia.view import EterniaView
-from rules.kernel import Rulebook, Step
+from rules.kernel import Rulebook
 from rules.kernel.chance import Chance
 from rules.kernel.model import events_in
+from rules.kernel.steps import steps_in
 
-STEPS: tuple[type[Step], ...] = (
-    *selection.STEPS,
-    *setup.STEPS,
-    *rounds.STEPS,
-    *orders.STEPS,
-    *activations.STEPS,
-    *actions.STEPS,
-    *interacting.STEPS,
-    *moments.STEPS,
-    *moving.STEPS,
-    *walking.STEPS,
-    *pushing.STEPS,
-    *placing.STEPS,
-    *spawning.STEPS,
-    *attacks.STEPS,
-    *bonus_attacks.STEPS,
-    *boosting.STEPS,
-    *rolling.STEPS,
-    *settling.STEPS,
-    *reactions.STEPS,
-    *answers.STEPS,
-    *resolving.STEPS,
-    *using.STEPS,
-    *strategy.STEPS,
-    *controller_skills.STEPS,
-    *minions.STEPS,
-    *ai_activation.STEPS,
-    *ai_strategy.STEPS,
-    *power.STEPS,
-    *shifting.STEPS,
-    *harm.STEPS,
-    *escalation.STEPS,
-)
 MOST = 4  # Player Characters (ETE-SET-9)
 
 
@@ -116,7 +84,13 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
     State = EterniaState
     version = 2
     migrations = {1: _from_1}
-    steps = STEPS
+    steps = steps_in(
+        *(selection, setup, rounds, orders, activations, actions, interacting, moments),
+        *(moving, walking, pushing, placing, spawning),
+        *(attacks, bonus_attacks, boosting, rolling, settling, reactions, answers),
+        *(resolving, using, strategy, controller_skills, minions, ai_activation, ai_strategy),
+        *(power, shifting, harm, escalation),
+    )
     events = events_in(events, move_events, combat_events)
     turn_rules = ("ETE-RND-2",)
     leave_rules = ("ETE-OVR-4",)

@@ -22,7 +22,7 @@ from rules.eternia.told.combat_events import ControllerSkillUsed, StrategyDrawn,
 from rules.eternia.underway import Use
 from rules.eternia.words.cards import controller_skill_view
 from rules.eternia.words.refusing_in_combat import of_cards, of_controller_skills
-from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, Step, runs
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, runs
 
 DONE = "done"
 
@@ -216,6 +216,3 @@ def looked_at(s: EterniaState[Any]) -> int:
     """ETE-CTL-6, ETE-OVR-7: how many cards on top of the deck the Controller is looking at."""
     question = s.agenda[-1] if s.agenda else None
     return question.n if isinstance(question, KeepCard) else 0
-
-
-STEPS: tuple[type[Step], ...] = (PickControllerSkill, DrawCards, KeepCard)

@@ -174,12 +174,3 @@ class ChooseBenefit(Ask, kw_only=True, tag="eternia.choose_benefit"):
         model.empowered = True
         benefit = t.content.character[model.card].empowered.name
         t.emit(CharacterEmpowered(who=models.name(t, number), benefit=benefit, rules=("ETE-EMP-6",)))
-
-
-STEPS: tuple[type[Step], ...] = (
-    Settle,
-    MoveToken,
-    ChooseUnlock,
-    ChooseEmpowered,
-    ChooseBenefit,
-)

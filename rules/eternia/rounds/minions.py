@@ -180,12 +180,3 @@ class EndMinion(Step, kw_only=True, tag="eternia.end_minion"):
         """ETE-MIN-5: the ground does to it what it does to a Character."""
         end_on(t, self.model)
         end_lasting(t, "activation", self.model)
-
-
-STEPS: tuple[type[Step], ...] = (
-    MinionPhase,
-    NextMinion,
-    MinionActivation,
-    ChooseMinionAttack,
-    EndMinion,
-)

@@ -246,6 +246,3 @@ def slot_option(side: Team, slot: int) -> Option:
 def each_slot() -> Iterable[tuple[Team, int]]:
     """ETE-RND-2: all slots in their order, the Controller first in each pair."""
     return [(side, slot) for slot in range(SLOTS) for side in reversed(TEAMS)]
-
-
-STEPS: tuple[type[Step], ...] = (AskOrders, PlaceOrders, EndOrders, ChoosePeek, ChooseSwap)

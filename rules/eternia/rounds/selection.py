@@ -309,14 +309,3 @@ class PickMinions(Ask, kw_only=True, tag="eternia.pick_minions"):
         """ETE-MIN-1: all models of the type are the Controller's."""
         t.state.minion = self.key
         t.emit(MinionsTaken(who=f"{t.content.minion[self.key].name}s", rules=("ETE-SET-12",)))
-
-
-STEPS: tuple[type[Step], ...] = (
-    ElectLeader,
-    VoteLeader,
-    ChooseTypes,
-    PickCharacter,
-    PickTrio,
-    PickForAi,
-    PickMinions,
-)

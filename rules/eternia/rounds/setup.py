@@ -152,6 +152,3 @@ def _objectives(t: EterniaTable) -> None:
             hp = seal_hp or token.hp
             s.models.append(Model(kind="object", code=token.code, card=token.code, side=side, at=[at], hp=hp, full=hp))
         s.objectives.append(objective)
-
-
-STEPS: tuple[type[Step], ...] = (BeginSetup, PlaceStart, LayOut)

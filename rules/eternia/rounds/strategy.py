@@ -25,6 +25,3 @@ class ActivateMinions(Step, kw_only=True, tag="eternia.activate_minions"):
     def run(self, t: EterniaTable) -> None:
         """ETE-STR-3: those that are on the board now."""
         t.follow(MinionPhase(models=minions_of(t, "controller")))
-
-
-STEPS: tuple[type[Step], ...] = (StrategyActivation, ActivateMinions)
