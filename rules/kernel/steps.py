@@ -165,7 +165,7 @@ def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any
 
 def steps_in(*modules: ModuleType) -> tuple[type[Step], ...]:
     """Return the steps that modules define, in their order, then those that they only carry out."""
-    named = [(module.__name__, one) for module in modules for one in vars(module).values() if isinstance(one, type)]
+    named = [(module.__name__, one) for module in modules for one in module.__dict__.values() if isinstance(one, type)]
     steps = [(name, one) for name, one in named if issubclass(one, Step) and one.__struct_config__.tag is not None]
     here = [one for name, one in steps if one.__module__ == name]
     return tuple(dict.fromkeys((*here, *[one for _, one in steps])))
