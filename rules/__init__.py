@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules import content
-from rules.content import ContentError
+from rules.content import loader
+from rules.content.loader import ContentError
 from rules.kernel.chance import Chance, commit, seating, seed
 from rules.kernel.engine import Game
 from rules.kernel.model import (
@@ -126,7 +126,7 @@ def _plain(game_id: str) -> Game[Any, Any, Any]:
 
 
 def _build(game_id: str, packs: tuple[Path | str, ...]) -> Game[Any, Any, Any]:
-    loaded = content.load(content_type(game_id), game_id, packs)
+    loaded = loader.load(content_type(game_id), game_id, packs)
     game: Game[Any, Any, Any] = _import(_GAMES[game_id].game)(loaded.content, loaded.digest)
     return game
 

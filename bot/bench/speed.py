@@ -14,9 +14,9 @@ import rules
 from bot.bench.figure import Figure, Goal
 from bot.bench.floor import PER_BATCH, SIZE, Floor, QuickDraws, World, world
 from bot.bench.harness import Race, race
-from rules import content
 from rules.clash.rulebook import ClashRules
 from rules.clash.state import ClashState
+from rules.content import loader
 from rules.eternia.state import EterniaOptions, ScenarioCode
 from rules.kernel import Answer, Game
 from rules.kernel.chance import Chance
@@ -160,7 +160,7 @@ def apply(quick: bool) -> Figure:
 def _positions() -> tuple[AnyGame, list[tuple[Any, Answer]], int]:
     """Positions of random games with an answer to each: the game, the positions, and the bytes of the median one."""
     plain = rules.load("clash")
-    loaded = content.load(rules.content_type("clash"), "clash")
+    loaded = loader.load(rules.content_type("clash"), "clash")
     game: AnyGame = Game(PaddedRules(loaded.content), loaded.digest)
     chance = Chance(bytes(32))
     positions: list[tuple[Any, Answer]] = []

@@ -9,31 +9,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-Code = Annotated[
-    str,
-    Meta(pattern="^[a-z][a-z0-9_]{0,27}$", description="up to 28 small letters, digits and _, a letter first"),
-]
-Name = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=40,
-        pattern=r"^[^\x00-\x20\x7f]([^\x00-\x1f\x7f]*[^\x00-\x20\x7f])?$",
-        description="a name without line breaks, and without spaces round it",
-    ),
-]
 Mark = Annotated[str, Meta(pattern="^[A-Z][A-Za-z]$", description="two letters, the first a capital")]
-Source = Annotated[
-    str,
-    Meta(
-        pattern="^(rulebook|turnkeeper|(public|pack): .{1,80})$",
-        description="rulebook, turnkeeper, or public: … or pack: … with words",
-    ),
-]
 SpaceName = Annotated[
     str, Meta(pattern="^[A-M]([1-9]|1[01])$", description="a space of the board, A1 in the north-west to M11")
 ]
-Few = Annotated[int, Meta(ge=1, le=9)]
 Signed = Annotated[int, Meta(ge=-9, le=9)]
 Cost = Annotated[int, Meta(ge=0, le=9)]
 Radius = Annotated[int, Meta(ge=1, le=99)]  # 99: anywhere on the board

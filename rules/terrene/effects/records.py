@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from rules.content.types import Code, Few
 from rules.kernel import effects
 from rules.terrene.effects.vocabulary import (
     Against,
     Class,
-    Code,
     Condition,
     Counter,
     Duration,
-    Few,
     Gained,
     Kind,
     Points,
