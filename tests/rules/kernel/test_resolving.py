@@ -36,7 +36,7 @@ def table(*cards: str, seats: int = 3, health: dict[int, int] | None = None) -> 
     """Seat 0 is to use one of these cards; nobody else holds any, and no card is left to draw."""
     stands = [(health or {}).get(seat, HEALTH) for seat in range(seats)]
     hands = [list(cards), *[[] for _ in range(seats - 1)]]
-    state = PotionsState(seats=seats, chance=Chance(bytes(32)), hands=hands, deck=[], health=stands)
+    state: PotionsState[Any] = PotionsState(seats=seats, chance=Chance(bytes(32)), hands=hands, deck=[], health=stands)
     state.agenda = [Turn(seat=0)]
     t = Table(GAME, state)
     t.log += GAME.resume(state)
