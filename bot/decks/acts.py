@@ -14,7 +14,7 @@ from bot.messages.parts import ENTRIES, Message
 from bot.messages.people import deck_pages
 from bot.messages.people.deck_pages import Shelf, Verdict
 from bot.names import quote
-from bot.store import Store, Transaction
+from bot.store import Store, Transaction, sql
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
 from bot.talk.by import By
@@ -229,7 +229,7 @@ class DeckActs:
         """The deck that a button or a menu names, if it is this person's."""
         number = press.value if press.values and press.verb == "deck_show" else press.n.partition(".")[0]
         if number.isdecimal() and len(number) < 16:
-            row = await self._desk.store.first("SELECT * FROM decks WHERE id = ? AND user = ?", int(number), by.who.id)
+            row = await self._desk.store.first(sql.people.deck(int(number), by.who.id))
             if row is not None:
                 return rows.deck_of(row)
         raise NoDeck("You have no such deck any more.", instead=("see those that you have",))

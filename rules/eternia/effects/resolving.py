@@ -281,6 +281,3 @@ class Afterwards(Step, kw_only=True, tag="eternia.afterwards"):
         """Take it up again."""
         t.state.uses.append(self.use)
         t.follow(Resolve(effects=self.effects, when="after"), FinishUse())
-
-
-STEPS: tuple[type[Step], ...] = (Resolve, ChooseRecipient, FinishUse, Afterwards)

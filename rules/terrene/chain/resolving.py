@@ -78,6 +78,3 @@ def _put_away(t: TerreneTable, link: Link) -> None:
     held = holder.held
     holder.held = None
     discard(t, held.code, held.owner)
-
-
-STEPS: tuple[type[Step], ...] = (DoEffects, FinishLink, GiveDue)
