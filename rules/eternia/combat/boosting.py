@@ -31,7 +31,6 @@ from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
-from rules.eternia.effects.vocabulary import Team
 from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_model, of_team, of_use
 from rules.eternia.state import EterniaTable
@@ -223,7 +222,7 @@ class Defend(Step, kw_only=True, tag="eternia.defend"):
             t.follow(Defend(done=[*self.done, left[0]]))
             put(t, DefenseBoosts(target=left[0]), of_model(s, left[0]))
         elif left:
-            side: Team = "players" if s.models[left[0]].side == "players" else "controller"
+            side = s.models[left[0]].team
             put(t, NextDefender(left=left, done=self.done), of_team(s, side))
 
 
@@ -356,7 +355,7 @@ class UseDefense(Step, kw_only=True, tag="eternia.use_defense"):
         """ETE-KO-9: effects on the defender need it on the board."""
         s = t.state
         attack = s.attacks[-1]
-        side: Team = "players" if s.models[self.target].side == "players" else "controller"
+        side = s.models[self.target].team
         use = Use(source=self.source, user=self.target, side=side, target=self.target, other=attack.attacker)
         s.uses.append(use)
         t.follow(
