@@ -237,6 +237,7 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     """ETE-ATK-18: which of several defenders decides next about Defense Boosts."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-18",)
+    asks: ClassVar[str] = "Several of your models are attacked. Which one uses Defense Boosts next?"
 
     left: list[int]
     done: list[int]
@@ -252,10 +253,6 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19: in the order of the targets."""
         return ((t.state.models[self.left[0]].code,),)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for one."""
-        return "Several of your models are attacked. Which one uses Defense Boosts next?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the defender."""

@@ -87,6 +87,7 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
+    openly: ClassVar[str] = "choose an effect"
 
     options: list[list[Effect]]
 
@@ -97,10 +98,6 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
         return f"{self.card(t)}: which effect?"
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees the link."""
-        return "choose an effect"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it does."""
@@ -126,6 +123,7 @@ class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-CHAIN-16", "TER-WAIT-9")
     hides: ClassVar[bool] = False  # how many cards a hand has is known
     draws_default: ClassVar[bool] = True  # TER-WAIT-9
+    openly: ClassVar[str] = "choose what to discard"
 
     n: int
     also: list[int] = []
@@ -147,10 +145,6 @@ class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say how many."""
         return f"{self.card(t)}: discard {count(self.n, 'card')} from your hand."
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees what will be discarded."""
-        return "choose what to discard"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card."""
@@ -256,6 +250,7 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("TER-RECRUIT-7", "TER-WAIT-8")
+    openly: ClassVar[str] = "recruit a Character, or do not"
 
     places: list[Literal["hand", "deck"]]
     want: Filter
@@ -268,10 +263,6 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
         return f"{self.card(t)}: whom do you recruit?"
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees that the player may recruit."""
-        return "recruit a Character, or do not"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character and where it comes from."""
@@ -303,6 +294,7 @@ class PutBack(EffectChoice, kw_only=True, tag="terrene.put_back"):
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
     draws_default: ClassVar[bool] = True  # TER-WAIT-9
+    openly: ClassVar[str] = "put cards back on the deck"
 
     n: int
 
@@ -314,10 +306,6 @@ class PutBack(EffectChoice, kw_only=True, tag="terrene.put_back"):
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what the order means."""
         return f"{self.card(t)}: put them back on top of your deck, the next one first."
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees that the player looks."""
-        return "put cards back on the deck"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card."""
