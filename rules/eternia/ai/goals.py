@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from rules.eternia.ai.approach import toward
 from rules.eternia.ai.objectives import goal_of
@@ -24,7 +25,7 @@ from rules.eternia.ground.reach import End, Way
 from rules.eternia.ground.sight import sees
 from rules.eternia.models import enemies, of_side, standing
 from rules.eternia.rounds.scoring import scenario_of
-from rules.eternia.state import ANYWHERE, EterniaTable
+from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.kernel import Picks
 from rules.kernel.ruled import best
