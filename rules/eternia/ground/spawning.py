@@ -180,6 +180,7 @@ class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
     """ETE-MIN-12: which Elite Minion a team of both classes spawns; keys are the cards of Elite Minions."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-12", "ETE-MIN-3")
+    asks: ClassVar[str] = "Which Elite Minion do you spawn?"
 
     spawn: SpawnOneOf
 
@@ -190,10 +191,6 @@ class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-29: the first."""
         return ((self.spawn.among[0],),)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for one."""
-        return "Which Elite Minion do you spawn?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name it, and next to whom it comes."""
