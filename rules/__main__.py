@@ -95,6 +95,17 @@ def _parser() -> argparse.ArgumentParser:
     written = command("pages", _pages, "Write the rules of all games as pages to read.")
     written.add_argument("--check", action="store_true", help="write nothing; fail when a page is not as it should be")
 
+    outlined = command(
+        "outline", _outline, "Write the outline of a game's code: a step and a failing test for each rule."
+    )
+    outlined.add_argument("game", metavar="GAME", help="the id in the head of the catalogue")
+    outlined.add_argument(
+        "--of", type=Path, metavar="PATH", help="the catalogue, else data/GAME/rules: a file or a folder"
+    )
+    outlined.add_argument(
+        "--into", type=Path, default=Path(), metavar="FOLDER", help="the project, else the folder here"
+    )
+
     balance = command("balance", _balance, "Measure the balance of a game by thousands of games.")
     balance.add_argument("game", metavar="GAME")
     balance.add_argument(
@@ -201,6 +212,41 @@ def _pages(parsed: argparse.Namespace) -> int:
     else:
         print(f"{len(wanted)} pages, {len(differing)} of them changed.")
     return SAID_NO if parsed.check and differing else 0
+
+
+# ---- outline ---------------------------------------------------------------
+
+
+def _outline(parsed: argparse.Namespace) -> int:
+    from rules import outline  # noqa: PLC0415 - as above
+
+    path = parsed.of or loader.DATA / parsed.game / "rules"
+    if not (path.is_file() or (path.is_dir() and any(path.glob("*.toml")))):
+        raise _MisuseError(f"There is no catalogue at {loader.shown(path)}; name one with --of.")
+    read = lookup.catalogue.outside(path)
+    whole = [rule for part in read.values() for rule in part.rule]
+    head = next(iter(read.values())).game
+    if head.id != parsed.game:
+        raise _MisuseError(f"{loader.shown(path)} is the catalogue of {head.id!r}, not of {parsed.game!r}.")
+    folders = {
+        outline.snake(name.lstrip("0123456789-_ ")): [rule.id for rule in part.rule] for name, part in read.items()
+    }
+    files = outline.outline(lookup.Catalogue(head, tuple(whole)), folders if len(read) > 1 else None)
+    written, kept = [], []
+    for name, text in sorted(files.items()):
+        file = parsed.into / name
+        if file.exists():
+            kept.append(name)
+            continue
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+        written.append(name)
+    if parsed.json:
+        _print_json({"ok": True, "written": written, "kept": kept})
+    else:
+        done = "1 file was" if len(written) == 1 else f"{len(written)} files were"
+        print(f"{done} written, {len(kept)} were there already and stay as they are.")
+    return 0
 
 
 # ---- ask, show, browse -----------------------------------------------------

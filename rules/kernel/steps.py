@@ -7,6 +7,7 @@ one is next. Since it is data, a game can stop anywhere for a week and go on und
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from rules.kernel.actors import Actor
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among, Legal
 from rules.kernel.model import Event, Option, Outcome, Picks, Refusal, Secrecy
+from rules.kernel.phrasing import told
 
 St = TypeVar("St")
 S = TypeVar("S", bound="State[Any]")
@@ -162,6 +164,14 @@ def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any
     return register
 
 
+def steps_in(*modules: ModuleType) -> tuple[type[Step], ...]:
+    """Return the steps that modules define, in their order, then those that they only carry out."""
+    named = [(module.__name__, one) for module in modules for one in module.__dict__.values() if isinstance(one, type)]
+    steps = [(name, one) for name, one in named if issubclass(one, Step) and one.__struct_config__.tag is not None]
+    here = [one for name, one in steps if one.__module__ == name]
+    return tuple(dict.fromkeys((*here, *[one for _, one in steps])))
+
+
 class Question(Step, kw_only=True):
     """A step that waits for answers and runs when the last of the seats asked has answered.
 
@@ -180,6 +190,8 @@ class Question(Step, kw_only=True):
     Where the ``first_wins``, whoever of the seats asked answers first has answered for all of them.
     """
 
+    asks: ClassVar[str] = ""  # the question in one sentence, as a template
+    openly: ClassVar[str] = ""  # what everyone may read of it where it is sealed, as a template
     topic: ClassVar[str] = ""
     rules: ClassVar[tuple[str, ...]] = ()
     secrecy: ClassVar[Secrecy] = Secrecy.OPEN
@@ -206,12 +218,12 @@ class Question(Step, kw_only=True):
         return ()
 
     def prompt(self, t: Table[Any, Any], seat: int) -> str:
-        """Put the question in one sentence; plainly, by its name, unless the game says."""
-        return plain.sentence(type(self).__name__, ())
+        """Put the question in one sentence: what it ``asks``, or its name where it does not say."""
+        return told(self.asks, self) if self.asks else plain.sentence(type(self).__name__, ())
 
     def public(self, t: Table[Any, Any], seat: int) -> str:
         """Say in a few words what everyone may read of a sealed question; never anything that is hidden."""
-        return ""
+        return told(self.openly, self)
 
     def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
         """Put one of the legal keys in words; plainly, as it stands, unless the game says."""

@@ -122,6 +122,34 @@ def catalogues(data: Path = DATA) -> tuple[Catalogue, ...]:
     return tuple(_read_folder(folder) for folder in folders)
 
 
+def outside(path: Path) -> dict[str, Catalogue]:
+    """Read the rule texts of one game that need not stand in the data folder nor be finished, by file.
+
+    Args:
+        path: A file, or a folder with some.
+
+    Returns:
+        The rules of each file, by its name; the head of the game is the same in all.
+
+    Raises:
+        ContentError: A file cannot be read, or none has the head.
+    """
+    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    read: dict[str, _File] = {}
+    for file in files:
+        raw, where = read_toml(file)
+        if isinstance(raw.get("game"), dict):
+            raw["game"].setdefault("edition", "not yet published")
+        raw = {
+            table: raw[table] for table in raw if table in _File.__struct_fields__
+        }  # notes of its writer are not ours
+        read[file.stem] = convert(raw, _File, file, (), where)
+    head = next((found.game for found in read.values() if found.game is not None), None)
+    if head is None:
+        raise ContentError(path, 0, "game", "no file says which game it is; give the rules of one game")
+    return {name: Catalogue(head, found.rule, found.fact) for name, found in read.items() if found.rule}
+
+
 def _read_folder(folder: Path) -> Catalogue:
     """Read the rule texts of one game, its files in the order of their names."""
     head: GameHead | None = None

@@ -314,6 +314,7 @@ class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-17", "TER-WAIT-8")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    openly: ClassVar[str] = "choose what to discard as a cost"
 
     declare: Declare
 
@@ -327,10 +328,6 @@ class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
         n = t.content.ability(self.declare.code, self.declare.ability).cost.discard
         return f"Discard {count(n, 'card')} for {t.content.card[self.declare.code].name}."
 
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees what it is for."""
-        return "choose what to discard as a cost"
-
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card."""
         return hand_option(t, key)
@@ -338,6 +335,3 @@ class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
     def run(self, t: TerreneTable) -> None:
         """Go on, and pay."""
         t.follow(replace(self.declare, discards=codes_of(self.picked)))
-
-
-STEPS: tuple[type[Step], ...] = (UseAbility, Declare, ChooseTargets, ChooseOccurrence, PayCards)
