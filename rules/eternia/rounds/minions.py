@@ -65,7 +65,7 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         """ETE-OVR-8: the Minions still to come are declined."""
         return (REST,)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-23: the one that is closest to an Enemy."""
         return tuple([(t.state.models[number].code,) for number in next_minions(t, self.left)])
 
@@ -88,10 +88,6 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         number = models.numbered(t.state, self.key)
         others = [one for one in self.left if one != number]
         t.follow(MinionActivation(model=number), MinionPhase(models=others))
-
-
-def _team(side: str) -> Team:
-    return "players" if side == "players" else "controller"
 
 
 class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
@@ -143,7 +139,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
         """ETE-OVR-8: what is still to come is declined."""
         return (PASS,)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-22, ETE-AI-23: the Enemy with the fewest HP."""
         found = ai_targets(t, self.model, t.state.models[self.model].card)
         return worst(t, self.model, found) or ((PASS,),)
