@@ -65,6 +65,7 @@ BESIDE: dict[str, Act] = {
     "leave": lambda acts, press, by: acts.leave(press.table, by),
     "start": lambda acts, press, by: acts.start(press.table, by),
     "computer": lambda acts, press, by: acts.computer(press.table, press.value, by),
+    "take_side": lambda acts, press, by: acts.choose_side(press, by),
     "take_seat": lambda acts, press, by: acts.change_places(press, by),
     "how": lambda acts, press, by: acts.how(press.table),
     "legend": lambda acts, press, by: acts.legend(press.table),

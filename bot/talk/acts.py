@@ -15,7 +15,7 @@ from bot.messages.table import lobby, private, reading, staff_pages, time_pages
 from bot.prompts import Answered, Shown, Where, read, read_typed
 from bot.tables.calls import pings
 from bot.tables.desk import only_owner
-from bot.tables.life.lobby import LEVELS
+from bot.tables.life.lobby import LEVELS, sides_offered
 from bot.tables.model import Accepted, Place, Table
 from bot.tables.time.hours import hours
 from bot.talk.by import By
@@ -90,6 +90,14 @@ class Acts(CatchupActs):
         seat = int(press.value) if press.value.isdecimal() else -1
         await self.tables.change_places(press.table, seat, by.who.id, by.key)
         return _said(f"You sit on seat {seat + 1} now.")
+
+    async def choose_side(self, press: Press, by: By) -> Message:
+        """Choose a side."""
+        await self.tables.choose_side(press.table, press.value, by.who.id, by.key)
+        sitting = await self.tables.load(press.table)
+        offered = sides_offered(sitting.game, sitting.table, sitting.table.seats)
+        name = next((one.name for one in offered if one.key == press.value), "")
+        return _said(f"You play for {name}. You can change until the game starts.")
 
     async def start(self, table: int, by: By) -> Message:
         """Begin the game."""

@@ -272,7 +272,7 @@ class Waiting(Struct, frozen=True):
     either: bool = False
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, omit_defaults=True):
     """How a game ended.
 
     Attributes:
@@ -281,6 +281,7 @@ class Outcome(Struct, frozen=True):
         scores: Points by seat.
         reason: The end in one sentence.
         rules: Ids of the rules that ended and scored it.
+        sides: Who won and lost together, where that was chosen or changed; empty where it never does.
     """
 
     winners: tuple[int, ...]
@@ -288,6 +289,7 @@ class Outcome(Struct, frozen=True):
     scores: tuple[int, ...]
     reason: str
     rules: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...] = ()
 
 
 class View(Struct, kw_only=True):
