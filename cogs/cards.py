@@ -37,7 +37,7 @@ class CardCog(commands.Cog):
 
     async def _card(self, interaction: Interaction, name: str, *, private: bool) -> Message:
         table: Table | None = await here(interaction)
-        return await self.bot.acts.card(
+        return await self.bot.acts.cards.card(
             name,
             by(interaction),
             here=table.game if table is not None else None,
@@ -48,7 +48,7 @@ class CardCog(commands.Cog):
     @card.autocomplete("name")
     async def _names(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         table = await here(interaction)
-        found = self.bot.acts.suggest_card(current, table.game if table is not None else None)
+        found = self.bot.acts.cards.suggest_card(current, table.game if table is not None else None)
         return [app_commands.Choice(name=label, value=value) for label, value in found[:MOST]]
 
 

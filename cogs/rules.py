@@ -14,6 +14,7 @@ from bot.errors import BadSetup
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRY, Message, cut
 from bot.tables.model import Table
+from bot.talk.verbs import Where, act
 from cogs.errors import Interaction, answer, by
 from rules.lookup import Hit
 
@@ -57,7 +58,7 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
 
     async def _ask(self, interaction: Interaction, question: str, game: str | None, *, private: bool) -> Message:
         table = await here(interaction)
-        return await self.bot.acts.ask(
+        return await self.bot.acts.cards.ask(
             game,
             question,
             by(interaction),
@@ -77,7 +78,9 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
 
     async def _show(self, interaction: Interaction, rule: str, *, private: bool) -> Message:
         table = await here(interaction)
-        return await self.bot.acts.rule(rule, by(interaction), table.id if table is not None else 0, private=private)
+        return await self.bot.acts.rules.rule(
+            rule, by(interaction), table.id if table is not None else 0, private=private
+        )
 
     @app_commands.command()
     @app_commands.describe(game=GAME, topic="A heading, or a word of it")
@@ -89,17 +92,17 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
 
     async def _browse(self, interaction: Interaction, game: str | None, topic: str | None) -> Message:
         table = await here(interaction)
-        said = self.bot.acts.game_of(game)
+        said = self.bot.acts.rules.game_of(game)
         wanted = said.id if said is not None else self._known(table)
         number = table.id if table is not None and table.game == wanted else 0
-        return await self.bot.acts.browse(wanted, topic, by(interaction), number)
+        return await self.bot.acts.rules.browse(wanted, topic, by(interaction), number)
 
     async def _in_message(self, interaction: Interaction, message: discord.Message) -> None:
         await answer(interaction, lambda: self._look_up(interaction, message))
 
     async def _look_up(self, interaction: Interaction, message: discord.Message) -> Message:
         table = await here(interaction)
-        return await self.bot.acts.look_up(
+        return await self.bot.acts.cards.look_up(
             "\n".join(words_in(message)),
             by(interaction),
             here=table.game if table is not None else None,
@@ -120,7 +123,7 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
         game = await self._meant(interaction)
         if not current.strip():
             return self._first(game)
-        begun = self.bot.acts.beginning(current, game)
+        begun = self.bot.acts.rules.beginning(current, game)
         found = (
             begun or self.bot.lookup.ask(game, current, limit=MOST) or self.bot.lookup.ask(None, current, limit=MOST)
         )
@@ -128,12 +131,12 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
 
     def _first(self, game: str | None) -> list[app_commands.Choice[str]]:
         """What is suggested before anything is typed."""
-        return [choice(hit, self._title(hit, game)) for hit in self.bot.acts.first_topics(game, MOST)]
+        return [choice(hit, self._title(hit, game)) for hit in self.bot.acts.rules.first_topics(game, MOST)]
 
     @browse.autocomplete("topic")
     async def _topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         game = await self._meant(interaction)
-        found = self.bot.acts.find_topics(game, current)[:MOST]
+        found = self.bot.acts.rules.find_topics(game, current)[:MOST]
         names = [(hit, f"{self._title(hit, game)}{hit.topic}") for hit, _ in found]
         return [app_commands.Choice(name=cut(name, ENTRY), value=hit.id) for hit, name in names]
 
@@ -153,7 +156,7 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
         """The game that is filled in already, else the one of the table here; ``None`` is all of them."""
         said = getattr(interaction.namespace, "game", None)
         try:
-            known = self.bot.acts.game_of(said if isinstance(said, str) else None)
+            known = self.bot.acts.rules.game_of(said if isinstance(said, str) else None)
         except BadSetup:
             return None
         return known.id if known is not None else self._known(await here(interaction))
@@ -189,14 +192,17 @@ def _said(components: Any) -> Iterator[str]:
         yield from _said(getattr(component, "children", ()))
 
 
+@act("share", where=Where.ITSELF)
 async def share(interaction: Interaction, press: Press) -> None:
     """Show a rule or a card that only this person sees to everyone in the channel."""
     origin = interaction.message.id if interaction.message is not None else 0
     acts = interaction.client.acts
-    act = acts.share_card if "." in press.n else acts.share  # no rule's id has a dot, and every card's has one
-    sent = await answer(interaction, lambda: act(press.n, by(interaction), press.table, origin=origin), public=True)
+    show = (
+        acts.cards.share_card if "." in press.n else acts.rules.share
+    )  # no rule's id has a dot, and every card's has one
+    sent = await answer(interaction, lambda: show(press.n, by(interaction), press.table, origin=origin), public=True)
     if sent is None:  # it did not get through, so that it may be tried again
-        acts.not_shared(press.n, origin)
+        acts.rules.not_shared(press.n, origin)
 
 
 async def setup(bot: Turnkeeper) -> None:

@@ -15,10 +15,10 @@ from bot.messages.parts import ENTRY, Message, cut
 from bot.messages.rules.ruling_pages import STATUS_WORDS
 from bot.rulings import file
 from bot.rulings.model import NOTE, BadRuling, Status
-from bot.talk.ruling_acts import Shown
+from bot.talk.acts.rulings import Shown
 from bot.talk.threads import LOST
 from cogs.errors import Interaction, answer
-from cogs.ruling_presses import discuss, people_with, post, sent, standing, write
+from cogs.ruling_messages import discuss, people_with, post, standing, write
 
 MOST = 25
 """Suggestions that Discord shows while somebody types."""
@@ -45,7 +45,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
         game = await self._game(interaction)
 
         async def form(_who: object) -> Form:
-            return self.bot.ruling_acts.form(about, game)
+            return self.bot.acts.rulings.form(about, game)
 
         await write(interaction, form)
 
@@ -53,7 +53,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
     @app_commands.describe(number=NUMBER)
     async def amend(self, interaction: Interaction, number: int) -> None:
         """Change the text of a ruling: a new version, to be voted on; the old one stays readable."""
-        await write(interaction, lambda who: self.bot.ruling_acts.amend_form(who, number))
+        await write(interaction, lambda who: self.bot.acts.rulings.amend_form(who, number))
 
     @app_commands.command()
     @app_commands.describe(number=NUMBER)
@@ -77,7 +77,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
 
     async def _settle(self, interaction: Interaction, number: int, note: str | None, *, accept: bool) -> Shown:
         who = await standing(interaction)
-        return await self.bot.ruling_acts.settle(who, number, None, accept=accept, note=note or "")
+        return await self.bot.acts.rulings.settle(who, number, None, accept=accept, note=note or "")
 
     @app_commands.command()
     @app_commands.describe(number=NUMBER, note=WHY)
@@ -85,7 +85,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
         """Take a ruling back; it stays readable."""
 
         async def act() -> Shown:
-            return await self.bot.ruling_acts.withdraw(await standing(interaction), number, note or "")
+            return await self.bot.acts.rulings.withdraw(await standing(interaction), number, note or "")
 
         await post(interaction, act)
 
@@ -102,8 +102,10 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
             if role is not None and reset:
                 raise BadSetup("A role and a reset at once cannot be. Please say one of them.")
             if role is None and not reset:
-                return self.bot.ruling_acts.role(who)
-            return await self.bot.ruling_acts.choose_role(who, role.id if role is not None else None, people_with(role))
+                return self.bot.acts.rulings.role(who)
+            return await self.bot.acts.rulings.choose_role(
+                who, role.id if role is not None else None, people_with(role)
+            )
 
         await answer(interaction, act)
 
@@ -127,7 +129,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
         """The rulings of this server; only you see the list."""
 
         async def act() -> Message:
-            return await self.bot.ruling_acts.listing(await standing(interaction), status or "", about or "")
+            return await self.bot.acts.rulings.listing(await standing(interaction), status or "", about or "")
 
         await answer(interaction, act)
 
@@ -137,7 +139,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
         """Show a ruling with its history; everyone here sees it."""
 
         async def act() -> Shown:
-            return await self.bot.ruling_acts.show(await standing(interaction), number, version)
+            return await self.bot.acts.rulings.show(await standing(interaction), number, version)
 
         if version is None:
             await post(interaction, act, news=False)
@@ -155,7 +157,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
         """All rulings of this server as a file, to keep or to share."""
 
         async def act() -> Message:
-            return await self.bot.ruling_acts.export(await standing(interaction))
+            return await self.bot.acts.rulings.export(await standing(interaction))
 
         await answer(interaction, act)
 
@@ -172,22 +174,16 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
                 data = await attachment.read()
             except LOST:
                 raise BadRuling("I cannot get that file from Discord. Please send it once more.") from None
-            return await self.bot.ruling_acts.offer(who, data)
+            return await self.bot.acts.rulings.offer(who, data)
 
         await answer(interaction, act)
 
     # ---- forms that were sent, suggestions
 
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Read a form: it is known by its id alone, so that one opened before a restart is read after it."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await sent(interaction)
-
     @propose.autocomplete("about")
     @list_.autocomplete("about")
     async def _about(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = self.bot.ruling_acts.subjects.suggest(current, await self._game(interaction), MOST)
+        found = self.bot.acts.rulings.subjects.suggest(current, await self._game(interaction), MOST)
         return [app_commands.Choice(name=cut(name, ENTRY), value=subject.ref) for name, subject in found]
 
     @amend.autocomplete("number")
@@ -199,7 +195,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
     async def _numbers(self, interaction: Interaction, current: str | int) -> list[app_commands.Choice[int]]:
         if interaction.guild_id is None:
             return []
-        found = await self.bot.ruling_acts.suggest(interaction.guild_id, str(current))
+        found = await self.bot.acts.rulings.suggest(interaction.guild_id, str(current))
         return [app_commands.Choice(name=cut(name, ENTRY), value=number) for name, number in found[:MOST]]
 
     async def _game(self, interaction: Interaction) -> str | None:

@@ -10,7 +10,6 @@ from bot.application import Turnkeeper
 from bot.decks.model import LONGEST, MOST, TEXT, BadDeck
 from bot.messages.parts import ENTRY, Message, cut
 from bot.talk.threads import LOST
-from cogs import deck_presses
 from cogs.errors import Interaction, answer, by
 
 GAME = "terrene"
@@ -36,31 +35,31 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
     @deck.command(name="list")
     async def list_(self, interaction: Interaction) -> None:
         """All your decks, with the printed ones to begin from."""
-        await answer(interaction, lambda: self.bot.deck_acts.shelf(interaction.user.id, GAME))
+        await answer(interaction, lambda: self.bot.acts.decks.shelf(interaction.user.id, GAME))
 
     @deck.command()
     @app_commands.describe(deck=WHICH)
     async def show(self, interaction: Interaction, deck: Name | None = None) -> None:
         """A deck with buttons to change it."""
-        await answer(interaction, lambda: self.bot.deck_acts.show(interaction.user.id, GAME, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.show(interaction.user.id, GAME, deck))
 
     @deck.command()
     @app_commands.describe(deck=WHICH)
     async def check(self, interaction: Interaction, deck: Name | None = None) -> None:
         """Whether a deck is legal, and what is missing."""
-        await answer(interaction, lambda: self.bot.deck_acts.show(interaction.user.id, GAME, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.show(interaction.user.id, GAME, deck))
 
     @deck.command()
     @app_commands.describe(deck=WHICH)
     async def share(self, interaction: Interaction, deck: Name | None = None) -> None:
         """Show a deck to everyone here."""
-        await answer(interaction, lambda: self.bot.deck_acts.share_named(by(interaction), GAME, deck), public=True)
+        await answer(interaction, lambda: self.bot.acts.decks.share_named(by(interaction), GAME, deck), public=True)
 
     @deck.command()
     @app_commands.describe(deck=WHICH)
     async def export(self, interaction: Interaction, deck: Name | None = None) -> None:
         """A deck as text, to keep or to send to somebody."""
-        await answer(interaction, lambda: self.bot.deck_acts.export_named(interaction.user.id, GAME, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.export_named(interaction.user.id, GAME, deck))
 
     # ---- making
 
@@ -68,13 +67,13 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
     @app_commands.describe(name="What it is called", begin="A printed deck whose cards it has at first")
     async def new(self, interaction: Interaction, name: Name, begin: Typed = "") -> None:
         """Begin a deck."""
-        await answer(interaction, lambda: self.bot.deck_acts.new(by(interaction), GAME, name, begin))
+        await answer(interaction, lambda: self.bot.acts.decks.new(by(interaction), GAME, name, begin))
 
     @deck.command()
     @app_commands.describe(card=CARD, copies="How many; 1 when left out", deck=WHICH)
     async def add(self, interaction: Interaction, card: Typed, copies: Copies = 1, deck: Name | None = None) -> None:
         """Put a card into a deck."""
-        await answer(interaction, lambda: self.bot.deck_acts.add(by(interaction), GAME, card, copies, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.add(by(interaction), GAME, card, copies, deck))
 
     @deck.command()
     @app_commands.describe(card=CARD, copies="How many; 1 when left out", deck=WHICH)
@@ -86,7 +85,7 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
         deck: Name | None = None,
     ) -> None:
         """Take a card out of a deck."""
-        await answer(interaction, lambda: self.bot.deck_acts.remove(by(interaction), GAME, card, copies, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.remove(by(interaction), GAME, card, copies, deck))
 
     @deck.command(name="import")
     @app_commands.rename(attachment="file")
@@ -106,7 +105,7 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
 
         async def act() -> Message:
             written = text if text is not None else await _read(attachment)
-            return await self.bot.deck_acts.take_in(by(interaction), GAME, name, written)
+            return await self.bot.acts.decks.take_in(by(interaction), GAME, name, written)
 
         await answer(interaction, act)
 
@@ -114,15 +113,9 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
     @app_commands.describe(deck=WHICH)
     async def delete(self, interaction: Interaction, deck: Name) -> None:
         """Delete a deck; you are asked once more."""
-        await answer(interaction, lambda: self.bot.deck_acts.delete_named(interaction.user.id, GAME, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.delete_named(interaction.user.id, GAME, deck))
 
     # ---- forms that were sent, suggestions
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Read a form: it is known by its id alone, so that one opened before a restart is read after it."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await deck_presses.sent(interaction)
 
     @show.autocomplete("deck")
     @check.autocomplete("deck")
@@ -132,18 +125,18 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
     @remove.autocomplete("deck")
     @delete.autocomplete("deck")
     async def _decks(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = await self.bot.deck_acts.suggest_decks(interaction.user.id, GAME, current)
+        found = await self.bot.acts.decks.suggest_decks(interaction.user.id, GAME, current)
         return [app_commands.Choice(name=name, value=name) for name in found]
 
     @add.autocomplete("card")
     @remove.autocomplete("card")
     async def _cards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = self.bot.deck_acts.suggest_cards(GAME, current)
+        found = self.bot.acts.decks.suggest_cards(GAME, current)
         return [app_commands.Choice(name=cut(name, ENTRY), value=code) for name, code in found]
 
     @new.autocomplete("begin")
     async def _printed(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = self.bot.deck_acts.suggest_printed(GAME, current)
+        found = self.bot.acts.decks.suggest_printed(GAME, current)
         return [app_commands.Choice(name=cut(name, ENTRY), value=key) for name, key in found]
 
 

@@ -19,7 +19,7 @@ from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Sitting
 from bot.tables.play import drafts, undo
 from bot.tables.service import Tables
-from bot.talk.people_acts import PeopleActs
+from bot.talk.acts.people import PeopleActs
 from bot.talk.places import shut_out
 
 SEEN_FOR, SEEN_KEPT = 3600.0, 10_000

@@ -28,7 +28,7 @@ from bot.tables.play import anew, undo
 from bot.tables.service import Tables
 from bot.tables.time.hours import leave, set_quiet, set_zone
 from bot.tables.time.pace import DAY
-from bot.talk.people_acts import PeopleActs
+from bot.talk.acts.people import PeopleActs
 from rules.kernel import Among, Option
 from tests.bot import toy
 from tests.bot.journal import Journal

@@ -16,7 +16,7 @@ from bot.records.statistics import Rank
 from bot.store import Store
 from bot.tables.model import Person
 from bot.tables.service import Tables
-from bot.talk.people_acts import PeopleActs
+from bot.talk.acts.people import PeopleActs
 from tests.bot.kit import ANA, BO, lobby, press, started
 
 SAM, SAMUEL = Person(201, "Sam"), Person(202, "sam")

@@ -58,11 +58,11 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 async def pressed(acts: Acts, table: int, user: int, counts: Counter[str]) -> tuple[str, dict[str, int]]:
     """Somebody picks the first that they are offered: what they are told, and what that cost."""
-    sitting = await acts.tables.load(table)
+    sitting = await acts.at.tables.load(table)
     (decision,) = sitting.decisions(sitting.seat_of(user) or 0)
     who = next(person for person in PEOPLE if person.id == user)
     counts.clear()
-    said = await acts.press(Press(table, decision.id, "pick", "0"), By(who, press()))
+    said = await acts.play.press(Press(table, decision.id, "pick", "0"), By(who, press()))
     return said.words(), dict(counts)
 
 
@@ -86,6 +86,6 @@ async def test_a_look_within_a_question_reads_once_and_words_it_once(clash: Tabl
     (decision,) = (await clash.load(table.id)).decisions(0)
     counted.clear()
     who = next(person for person in PEOPLE if person.id == one)
-    said = await acts.press(Press(table.id, decision.id, "go", "0.0"), By(who, press()))
+    said = await acts.play.press(Press(table.id, decision.id, "go", "0.0"), By(who, press()))
     assert decision.prompt in said.words()
     assert counted == {"read": 3, "decoded": 1, "worded": 1}  # the table with the draft, a plan, the way to the table

@@ -11,7 +11,7 @@ from bot.decks.model import MANY, NoDeck
 from bot.messages.ids import Press
 from bot.tables.model import AnyGame, Person
 from bot.talk.by import By
-from cogs import deck_presses
+from bot.talk.verbs import Pressed
 from rules.terrene.cards.building import DeckBuilder
 from tests.bot.kit import GAMES
 from tests.bot.toy import BidsGame
@@ -128,9 +128,7 @@ async def test_nobody_presses_on_the_deck_of_another(enter: Enter) -> None:
     for verb in ("deck_show", "deck_export", "deck_share", "deck_delete_yes"):
         press = Press(0, 0, verb, "1", ("1",) if verb == "deck_show" else ())
         with pytest.raises(NoDeck):
-            await (deck_presses.IN_PLACE | deck_presses.BESIDE | deck_presses.PUBLIC)[verb](
-                room.bot.deck_acts, press, bo
-            )
+            await room.bot.verbs.all()[verb](Pressed(press, bo))
     assert "**Mine**" in text(await deck(room, "list"))
 
 

@@ -14,6 +14,7 @@ from bot.messages.people.settings_pages import PERSON, Change, Control, Panel, S
 from bot.people import blocked, pings, private_messages, recorded, time
 from bot.tables.service import Tables
 from bot.talk.by import By
+from bot.talk.verbs import Where, act
 
 SECTIONS: tuple[Section, ...] = (
     pings.SECTION,
@@ -25,10 +26,10 @@ SECTIONS: tuple[Section, ...] = (
 """The sections of a person's panel from top to bottom; a new one is named here and nowhere else."""
 
 
-class SettingsActs:
+class PanelActs:
     """The acts of a panel, over one table service."""
 
-    def __init__(self, tables: Tables, sections: tuple[Section, ...] = SECTIONS, panel: Panel = PERSON) -> None:
+    def __init__(self, tables: Tables, sections: tuple[Section, ...], panel: Panel) -> None:
         self.tables = tables
         self.sections = {section.id: section for section in sections}
         self.panel = panel
@@ -38,6 +39,7 @@ class SettingsActs:
         found = [(section, await section.read(self.tables, whose, table)) for section in self.sections.values()]
         return settings_pages.overview(found, table, self.panel)
 
+    @act(lambda acts: acts.panel.verbs[2], where=Where.IN_PLACE)
     async def home(self, by: By, table: int = 0) -> Message:
         """All that is set, for whoever may see it."""
         self.need(by)
@@ -62,13 +64,16 @@ class SettingsActs:
             set_ = found.turned(set_, what)
         return settings_pages.page(found, set_, table, said=said, panel=self.panel)
 
+    @act(lambda acts: acts.panel.verbs[1], where=Where.IN_PLACE)
     async def opened(self, press: Press, by: By) -> Message:
         """A press on a section's button, or a choice in the menu of sections."""
         self.need(by)
         return await self.page(self.whose(by), press.value if press.values else press.n, press.table)
 
+    @act(lambda acts: acts.panel.verbs[0], where=Where.IN_PLACE)
+    @act(lambda acts: acts.panel.verbs[4], where=Where.IN_PLACE, sent=True)
     async def change(
-        self, press: Press, by: By, fields: dict[str, str] | None = None, names: Mapping[int, str] | None = None
+        self, press: Press, by: By, fields: Mapping[str, str] | None = None, names: Mapping[int, str] | None = None
     ) -> Message:
         """A press on a page, or a form that was sent: do what it says and show the page again.
 
@@ -86,7 +91,7 @@ class SettingsActs:
         by: By,
         table: int = 0,
         values: tuple[str, ...] = (),
-        fields: dict[str, str] | None = None,
+        fields: Mapping[str, str] | None = None,
         names: Mapping[int, str] | None = None,
     ) -> Message:
         """Make a change as a press or a form does, and show the page of its section.
@@ -101,6 +106,7 @@ class SettingsActs:
         said = await found.change(self.tables, change)
         return await self.page(self.whose(by), section, table, said=said, what=what)
 
+    @act(lambda acts: acts.panel.verbs[3], where=Where.FORM)
     async def form(self, press: Press, by: By) -> Form:
         """The form that a button opens.
 
@@ -127,6 +133,18 @@ class SettingsActs:
         if found is None:
             raise Stale(OLDER)
         return found
+
+
+class SettingsActs(PanelActs):
+    """The acts of the panel of a person's settings."""
+
+    def __init__(self, tables: Tables, sections: tuple[Section, ...] = SECTIONS) -> None:
+        super().__init__(tables, sections, PERSON)
+
+    @act("settings", where=Where.BESIDE)
+    async def settings(self, by: By, table: int = 0) -> Message:
+        """All that a person has set, for them alone."""
+        return await self.home(by, table)
 
 
 def _of(press: Press) -> tuple[str, str]:

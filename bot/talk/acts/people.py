@@ -17,6 +17,7 @@ from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Sitting, Table
 from bot.tables.service import Tables
 from bot.talk.by import By
+from bot.talk.verbs import NUMBER, Where, act
 from rules.kernel import words
 
 ServerName = Callable[[int | None], str]
@@ -38,6 +39,7 @@ class PeopleActs:
 
     # ---- votes
 
+    @act("votes", where=Where.BESIDE)
     async def votes(self, table: int, by: By) -> Message:
         """What can be voted on at a table now."""
         sitting = await self.tables.load(table)
@@ -47,6 +49,7 @@ class PeopleActs:
             sitting, by.who.id, self.people.votable(sitting), await self.people.votes(sitting)
         )
 
+    @act("vote_open", where=Where.IN_PLACE)
     async def open_vote(self, press: Press, by: By) -> Message:
         """Open a vote.
 
@@ -60,6 +63,8 @@ class PeopleActs:
         said = "The vote is open at the table." if vote.result is None else "It is decided: nobody else has to agree."
         return _said(said)
 
+    @act("vote_yes", where=Where.BESIDE, yes=True)
+    @act("vote_no", where=Where.BESIDE, yes=False)
     async def cast(self, press: Press, by: By, *, yes: bool) -> Message:
         """Vote."""
         vote = await self.people.cast(press.table, press.number, by.who.id, by.key, yes=yes)
@@ -67,6 +72,7 @@ class PeopleActs:
 
     # ---- seats
 
+    @act("seat_back", where=Where.BESIDE, away=True)
     async def back(self, table: int, by: By) -> Message:
         """Give a person the seat back that is played for them."""
         if await self.people.back(table, by.who):
@@ -76,6 +82,7 @@ class PeopleActs:
             raise NotYourSeat("You have no seat at this table.", table=table)
         return _said("You play this seat yourself already.")
 
+    @act("seat_give", where=Where.BESIDE, away=True)
     async def give(self, table: int, by: By) -> Message:
         """Ask for the second press before one's own seat is offered."""
         sitting = await self.tables.load(table)
@@ -83,6 +90,7 @@ class PeopleActs:
             raise NotYourSeat("You have no seat in a game here that you could offer.", table=table)
         return people_pages.give_away(sitting)
 
+    @act("seat_give_yes", where=Where.IN_PLACE, away=True)
     async def give_yes(self, table: int, by: By) -> Message:
         """Offer one's own seat."""
         seat = (await self.tables.load(table)).seat_of(by.who.id)
@@ -93,6 +101,7 @@ class PeopleActs:
             "Your seat is offered at the table. You play on until somebody takes it, or you withdraw it there."
         )
 
+    @act("seat_rest", where=Where.IN_PLACE, away=True)
     async def rest(self, table: int, by: By) -> Message:
         """Let a computer play on one's own seat until one is back."""
         seat = (await self.tables.load(table)).seat_of(by.who.id)
@@ -101,6 +110,7 @@ class PeopleActs:
         await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
         return _said("A computer plays for you. You are back with any press at the table.")
 
+    @act("seat_offer", where=Where.BESIDE)
     async def offer(self, press: Press, by: By) -> Message:
         """Offer the seat of a computer, or of somebody who does not play; the owner's act.
 
@@ -113,11 +123,13 @@ class PeopleActs:
         await self.people.offer(press.table, seat, by.who.id, by.key)
         return _said("The seat is offered at the table and in `/tables`.")
 
+    @act("seat_withdraw", where=Where.BESIDE)
     async def withdraw(self, press: Press, by: By) -> Message:
         """Take an offer back."""
         await self.people.withdraw(press.table, press.number, by.who.id, by.key)
         return _said("The seat is not offered any more.")
 
+    @act("seat_take", where=Where.BESIDE)
     async def take(self, press: Press, by: By) -> Message:
         """Take an offered seat over."""
         sitting = await self.people.take(press.table, press.number, by.who, by.key)
@@ -131,6 +143,8 @@ class PeopleActs:
 
     # ---- watching
 
+    @act("watch", where=Where.BESIDE)
+    @act("watch_again", where=Where.IN_PLACE)
     async def watch(self, table: int, by: By) -> Message:
         """Follow a table, and see it as everyone may."""
         new = await self.people.watch(table, by.who)
@@ -139,6 +153,7 @@ class PeopleActs:
             sitting, await self.people.watchers(table), await self.link(sitting.table), new=new
         )
 
+    @act("watch_stop", where=Where.IN_PLACE)
     async def unwatch(self, table: int, by: By) -> Message:
         """Follow a table no more."""
         await self.people.unwatch(table, by.who.id)
@@ -146,6 +161,7 @@ class PeopleActs:
 
     # ---- the table's choices, its people, its log
 
+    @act("table", where=Where.BESIDE)
     async def panel(self, table: int, by: By) -> Message:
         """What was chosen for a table, and what this person can change."""
         sitting = await self.tables.load(table)
@@ -159,6 +175,8 @@ class PeopleActs:
             open_votes=await self.people.votes(sitting),
         )
 
+    @act("log", where=Where.BESIDE)
+    @act("log_page", where=Where.IN_PLACE, page=NUMBER)
     async def log(self, table: int, user: int, page: int = 0) -> Message:
         """What has happened so far, with everybody's name as it was then; the newest page is 0."""
         sitting = await self.tables.load(table)

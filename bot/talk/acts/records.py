@@ -17,6 +17,7 @@ from bot.tables.model import Person, Sitting
 from bot.tables.people import happenings
 from bot.tables.service import Tables
 from bot.talk.by import By
+from bot.talk.verbs import N, Where, act
 
 _AT = re.compile(r"[fbnl](?P<move>[0-9]{1,9})\.(?P<eyes>w|[0-9]{1,3})")
 
@@ -61,6 +62,7 @@ class RecordActs:
             data = files.running(sitting, await files.moves(store, table), sitting.seat_of(user))
         return record_pages.file(sitting, f"table-{table}-{sitting.move}.json", data.decode(), whole=_over(sitting))
 
+    @act("replay", where=Where.OPENING, n=N)
     async def replay(self, table: int, user: int, n: str = "") -> Message:
         """A step of the game; while it runs, only with the eyes of the person's own seat.
 
@@ -88,6 +90,7 @@ class RecordActs:
         steps = await self._replays.steps(table, seat, whole=whole)
         return await self._step(table, steps, _nearest(steps, int(found["move"])), seat, whole=whole)
 
+    @act("replay_as", where=Where.IN_PLACE)
     async def replay_as(self, press: Press, user: int) -> Message:
         """The same step with the eyes that were chosen."""
         return await self.replay(press.table, user, f"f{press.number}.{press.value}")
@@ -98,6 +101,7 @@ class RecordActs:
         then = happenings.as_of(sitting, await happenings.read(self.tables.desk.store, table), move)
         return record_pages.replay(then, steps, at, seat, whole=whole)
 
+    @act("film", where=Where.BESIDE)
     async def film(self, table: int) -> Message:
         """A finished game as a moving picture.
 
@@ -163,6 +167,8 @@ class RecordActs:
             hidden=await statistics.hidden(store, who.id),
         )
 
+    @act("records_on", where=Where.IN_PLACE, on=True)
+    @act("records_off", where=Where.IN_PLACE, on=False)
     async def keep(self, by: By, *, on: bool) -> Message:
         """Let records be kept of a person from now on, or none."""
         await own.keep_records(self.tables.desk.store, self._clock, by.who, on=on)
@@ -179,6 +185,7 @@ class RecordActs:
         await own.need_free(self.tables.desk.store.fetch, user)
         return record_pages.confirm_forget()
 
+    @act("forget_yes", where=Where.IN_PLACE)
     async def forget(self, user: int) -> Message:
         """Delete what is kept of a person."""
         await own.forget(self.tables.desk, user)

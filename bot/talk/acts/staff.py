@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.errors import BadSetup, DamagedTable, Refused, Stale
 from bot.messages import phrases
 from bot.messages.forms import Form
@@ -15,6 +17,7 @@ from bot.tables.model import Person, Place, Sitting
 from bot.tables.people.staff import Act
 from bot.tables.service import Tables
 from bot.talk.by import By
+from bot.talk.verbs import CHOSEN, NUMBER, Where, act
 
 SAID = {
     "pause": "Table {} is paused until the staff lets it go on.",
@@ -35,6 +38,7 @@ class StaffActs:
 
     # ---- the staff
 
+    @act("staff", where=Where.BESIDE)
     async def panel(self, table: int, by: By) -> Message:
         """What the staff can do at a table.
 
@@ -47,6 +51,7 @@ class StaffActs:
             raise Stale(f"Table {table} is over.", table=table)
         return staff_pages.panel(sitting)
 
+    @act("staff_form", where=Where.FORM)
     async def form(self, press: Press, by: By) -> Form:
         """The form that asks for the reason.
 
@@ -57,7 +62,8 @@ class StaffActs:
         await self.servers.need(press.table, by.standing)
         return staff_pages.reason(press.table, press.n)
 
-    async def sent(self, press: Press, by: By, fields: dict[str, str]) -> Message:
+    @act("staff_sent", where=Where.IN_PLACE, sent=True)
+    async def sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
         """A form that was sent: do what it says."""
         what, _, seat = press.n.partition(".")
         if what not in staff_pages.TITLES or not (seat.isdecimal() if what == "replace" else seat == ""):
@@ -121,6 +127,8 @@ class StaffActs:
 
     # ---- the owner
 
+    @act("seats", where=Where.BESIDE)
+    @act("seats_page", where=Where.IN_PLACE, page=NUMBER)
     async def seats(self, table: int, by: By, *, said: str = "", page: int = 0) -> Message:
         """What the owner of a table can do about its seats; with many who are invited, a page of them.
 
@@ -139,23 +147,30 @@ class StaffActs:
             raise Refused(f"Table {table} is over.", table=table)
         return sitting
 
-    async def invite(self, table: int, by: By, other: Person, *, keep: bool) -> Message:
+    @act("seats_invite", where=Where.IN_PLACE, keep=False)
+    @act("seats_keep", where=Where.IN_PLACE, keep=True)
+    async def invite(self, table: int, by: By, person: Person, *, keep: bool) -> Message:
         """Invite somebody, or keep a seat for them as well."""
-        await self.servers.invite(table, by.who.id, other, by.key, keep=keep)
-        name = shown(other.name)
+        await self.servers.invite(table, by.who.id, person, by.key, keep=keep)
+        name = shown(person.name)
         kept = f"A seat is kept for {name} until the start, and they are told."
         return await self.seats(table, by, said=kept if keep else f"{name} is invited, and told.")
 
+    @act("seats_free", where=Where.IN_PLACE, user=CHOSEN, seat=True)
+    @act("seats_uninvite", where=Where.IN_PLACE, user=CHOSEN, seat=False)
     async def withdraw(self, table: int, by: By, user: int, *, seat: bool) -> Message:
         """Give a kept seat free, or take an invitation back."""
         await self.servers.withdraw(table, by.who.id, user, by.key, seat=seat)
         return await self.seats(table, by, said="The seat is free." if seat else "The invitation is taken back.")
 
+    @act("seats_remove", where=Where.IN_PLACE, user=CHOSEN)
     async def remove(self, table: int, by: By, user: int) -> Message:
         """Take somebody out of a lobby."""
         await self.servers.remove(table, by.who.id, user, by.key)
         return await self.seats(table, by, said="The seat is free. They can come back when you invite them.")
 
+    @act("seats_open", where=Where.IN_PLACE, private=False)
+    @act("seats_private", where=Where.IN_PLACE, private=True)
     async def private(self, table: int, by: By, *, private: bool) -> Message:
         """Let only those join who are invited, or everybody."""
         await self.servers.set_private(table, by.who.id, by.key, private=private)

@@ -5,17 +5,22 @@ from __future__ import annotations
 from bot.errors import NotStarted, Stale
 from bot.messages import ids, phrases
 from bot.messages.ids import Press
-from bot.messages.parts import Message, Part, Text
+from bot.messages.parts import Message, Part
 from bot.messages.table import catchup, undoing
-from bot.prompts import Where
+from bot.prompts import Where as At
 from bot.tables.model import Sitting
 from bot.tables.play import undo
-from bot.talk.asking_acts import AskingActs
+from bot.talk.acts.asking import AtTable, said
 from bot.talk.by import By
+from bot.talk.verbs import N, Where, act
 
 
-class CatchupActs(AskingActs):
+class UndoActs:
     """The acts that look back and that take back."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.tables = at.tables
+        self._at = at
 
     # ---- since your last turn
 
@@ -26,6 +31,7 @@ class CatchupActs(AskingActs):
             await self.tables.seen.look(sitting, user)
         return catchup.parts(news, sitting, sitting.seat_of(user))
 
+    @act("catchup", where=Where.BESIDE)
     async def catchup(self, table: int, user: int) -> Message:
         """What happened since this person last acted or looked; when nothing did, since they last acted."""
         sitting = await self.tables.load(table)
@@ -33,16 +39,18 @@ class CatchupActs(AskingActs):
             raise NotStarted("The game has not started yet, so there is nothing to catch up with.", table=table)
         news = await self.tables.seen.news(sitting, user, again=True)
         await self.tables.seen.look(sitting, user)
-        return catchup.message(news, sitting, sitting.seat_of(user), await self.link(sitting.table))
+        return catchup.message(news, sitting, sitting.seat_of(user), await self._at.link(sitting.table))
 
     # ---- taking back
 
+    @act("undo", where=Where.BESIDE)
     async def undo(self, table: int, user: int, above: str = "") -> Message:
         """Say what would be taken back and who has to agree, and ask whether it shall be."""
         sitting = await self.tables.load(table)
         plan = await undo.plan(self.tables.desk, table, user)
         return undoing.preview(sitting, plan, above)
 
+    @act("undo_yes", where=Where.IN_PLACE)
     async def undo_yes(self, press: Press, by: By) -> Message:
         """Take the own newest step back, or ask the others."""
         table = press.table
@@ -54,6 +62,8 @@ class CatchupActs(AskingActs):
             return await self._back(table, by.who.id, "Taken back.")
         return undoing.waiting(await self.tables.load(table), undone.asked)
 
+    @act("agree", where=Where.CHANGES, request=N, yes=True)
+    @act("disagree", where=Where.CHANGES, request=N, yes=False)
     async def agree(self, table: int, request: str, by: By, *, yes: bool) -> Message:
         """Answer somebody who would like to take moves back; what comes of it stands in the request itself.
 
@@ -73,16 +83,16 @@ class CatchupActs(AskingActs):
         undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)
         now = await self.tables.load(table)
         if now.consent is not None:
-            link = await self.link(now.table)
+            link = await self._at.link(now.table)
             return undoing.request(now, now.consent.seat, undone.asked, steps, link, given=now.consent.given)
         if asked is None:
             raise Stale("That request is settled.", table=table)
         return undoing.answered(now, asked.seat, steps, done=undone.done, by=now.called(by.who))
 
-    async def _back(self, table: int, user: int, said: str) -> Message:
+    async def _back(self, table: int, user: int, told: str) -> Message:
         sitting = await self.tables.load(table)
         seat = sitting.seat_of(user)
         found = phrases.open_question(sitting.decisions(seat)) if seat is not None else None
         if found is None:
-            return Message((Text(said),))
-        return await self._ask(sitting, found, user, Where(), above=[said])
+            return said(told)
+        return await self._at.ask(sitting, found, user, At(), above=[told])

@@ -6,25 +6,32 @@ from collections.abc import Sequence
 
 from bot.errors import NotStarted, NotYourSeat
 from bot.messages import phrases
-from bot.messages.parts import Message, Part
+from bot.messages.parts import Message, Part, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private
 from bot.prompts import Where
 from bot.tables.model import Sitting, Table
 from bot.tables.play.drafts import picks_of
 from bot.tables.play.play import over
-from bot.talk.card_acts import CardActs
+from bot.tables.service import Tables
 from rules.kernel import Decision, Picks
 
 
-class AskingActs(CardActs):
-    """Acts that come back to a question."""
+class AtTable:
+    """What acts share, over one table service.
+
+    Attributes:
+        tables: The table service.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
 
     async def link(self, table: Table) -> str:
         """The address of the message at which a table stands now."""
         return phrases.link(table.place, await self.tables.stands(table))
 
-    async def _ask(
+    async def ask(
         self,
         sitting: Sitting,
         decision: Decision,
@@ -36,6 +43,18 @@ class AskingActs(CardActs):
         news: Sequence[Part] = (),
         draft: Picks | None = None,
     ) -> Message:
+        """A question to its owner.
+
+        Args:
+            sitting: The table.
+            decision: The question.
+            user: Its owner.
+            where: The group or page looked at.
+            above: Lines that come before it.
+            first: They have not seen it yet: what cannot be chosen is said.
+            news: What stands above all.
+            draft: What they have put together; looked up when left out.
+        """
         draft = await self._draft(sitting.table.id, decision, user) if draft is None else draft
         plan = await self.tables.plans.coming(sitting.table.id, decision.id, user)
         return private.ask(
@@ -56,7 +75,12 @@ class AskingActs(CardActs):
         chosen = decision.chosen or ()
         return picks_of(kept, chosen if len(chosen) > 1 else ())
 
-    async def _under_way(self, table: int) -> Sitting:
+    async def under_way(self, table: int) -> Sitting:
+        """A table at which a game is under way.
+
+        Raises:
+            NotStarted, TableOver: It has not begun, or it has ended.
+        """
         sitting = await self.tables.load(table)
         if sitting.table.status == "lobby":
             raise NotStarted("The game has not started yet.", table=table)
@@ -64,10 +88,27 @@ class AskingActs(CardActs):
             raise over(sitting.table)
         return sitting
 
-    def _seat(self, sitting: Sitting, user: int) -> int:
+    def seat(self, sitting: Sitting, user: int) -> int:
+        """The seat of a person.
+
+        Raises:
+            NotYourSeat: They watch.
+        """
         seat = sitting.seat_of(user)
         if seat is None:
             raise NotYourSeat(
                 f"You are watching table {sitting.table.id}. {private.waiting_for(sitting)}", table=sitting.table.id
             )
         return seat
+
+
+def open_to(sitting: Sitting, number: int, user: int) -> Decision | None:
+    """The decision with this id, when it is open to this person."""
+    seat = sitting.seat_of(user) if sitting.table.status == "playing" else None
+    found = sitting.decisions(seat) if seat is not None else ()
+    return next((decision for decision in found if decision.id == number), None)
+
+
+def said(text: str) -> Message:
+    """A message of one text."""
+    return Message((Text(text),))

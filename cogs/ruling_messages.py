@@ -3,52 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from weakref import WeakValueDictionary
 
 import discord
 
 from bot.errors import Refused
-from bot.messages.forms import Form, written
-from bot.messages.ids import Press, parse
+from bot.messages.forms import Form
+from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
 from bot.names import shown
 from bot.rulings.model import Asks, Post
-from bot.talk.ruling_acts import RulingActs, Shown, Standing
+from bot.talk.acts.rulings import Shown, Standing
 from bot.talk.ruling_posts import open_thread, refresh, thread_of
+from bot.talk.verbs import Where, act
 from cogs.errors import Interaction, answer, by, open_form
-
-Act = Callable[[RulingActs, Standing, Press], Awaitable[Shown]]
-ListAct = Callable[[RulingActs, Standing, Press], Awaitable[Message]]
-
-CHANGES: dict[str, Act] = {
-    "ruling_for": lambda acts, who, press: acts.vote(who, press, agrees=True),
-    "ruling_against": lambda acts, who, press: acts.vote(who, press, agrees=False),
-    "ruling_accept": lambda acts, who, press: acts.pressed(who, press, accept=True),
-    "ruling_reject": lambda acts, who, press: acts.pressed(who, press, accept=False),
-}
-"""Presses that change the message with the ruling, for all who see it."""
-
-BESIDE: dict[str, Act] = {
-    "ruling_show": lambda acts, who, press: acts.opened(who, press),
-    "ruling_version": lambda acts, who, press: acts.version(who, press),
-}
-"""Presses that show a ruling to the person alone."""
-
-IN_PLACE: dict[str, ListAct] = {
-    "ruling_list": lambda acts, who, press: acts.turned(who, press),
-    "ruling_import": lambda acts, who, press: acts.take_over(who, press),
-}
-"""Presses on what only this person sees; the answer takes its place."""
 
 _OPENING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 """Held by ruling while its thread is opened."""
 _PRESSING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 """Held by person while a press of theirs is carried out, so that the last of several counts."""
-
-VERBS = frozenset({*CHANGES, *BESIDE, *IN_PLACE, "ruling_discuss"})
-FORMS = frozenset({"ruling_propose", "ruling_amend"})
 
 
 async def standing(interaction: Interaction) -> Standing:
@@ -131,7 +106,7 @@ async def _untalked(interaction: Interaction, number: int) -> Shown:
         Refused: It has one, to which the words lead.
     """
     client = interaction.client
-    found = await client.ruling_acts.show(await standing(interaction), number)
+    found = await client.acts.rulings.show(await standing(interaction), number)
     if interaction.guild is not None:
         thread = await thread_of(interaction.guild, found.ruling.thread)
         if thread is not None:
@@ -164,34 +139,39 @@ async def _thread(interaction: Interaction, found: Shown, here: Post) -> int | N
 
 def thread_name(interaction: Interaction, found: Shown) -> str:
     """What the thread of a ruling is called."""
-    return f"Ruling {found.ruling.number}: {interaction.client.ruling_acts.subjects.name(found.ruling.subject)}"
+    return f"Ruling {found.ruling.number}: {interaction.client.acts.rulings.subjects.name(found.ruling.subject)}"
 
 
 # ---- presses
 
 
-async def pressed(interaction: Interaction, press: Press) -> None:
-    """A press on a button or a menu of rulings."""
-    acts = interaction.client.ruling_acts
-    if press.verb == "ruling_discuss":
-        await _discuss_pressed(interaction, press)
-    elif press.verb in CHANGES:
-        await _change(interaction, press)
-    elif press.verb in IN_PLACE:
-
-        async def listed() -> Message:
-            return await IN_PLACE[press.verb](acts, await standing(interaction), press)
-
-        await answer(interaction, listed)
-    else:
-
-        async def beside() -> Message:
-            return (await BESIDE[press.verb](acts, await standing(interaction), press)).message
-
-        await answer(interaction, beside, anew=True)
+@act("ruling_show", where=Where.BESIDE)
+async def opened(interaction: Interaction, press: Press) -> Message:
+    """A ruling that was chosen from a list."""
+    return (await interaction.client.acts.rulings.opened(await standing(interaction), press)).message
 
 
-async def _discuss_pressed(interaction: Interaction, press: Press) -> None:
+@act("ruling_version", where=Where.BESIDE)
+async def version(interaction: Interaction, press: Press) -> Message:
+    """A version of a ruling that was chosen."""
+    return (await interaction.client.acts.rulings.version(await standing(interaction), press)).message
+
+
+@act("ruling_list", where=Where.IN_PLACE)
+async def turned(interaction: Interaction, press: Press) -> Message:
+    """Another page of the list."""
+    return await interaction.client.acts.rulings.turned(await standing(interaction), press)
+
+
+@act("ruling_import", where=Where.IN_PLACE)
+async def take_over(interaction: Interaction, press: Press) -> Message:
+    """The rulings of a file, added."""
+    return await interaction.client.acts.rulings.take_over(await standing(interaction), press)
+
+
+@act("ruling_discuss", where=Where.ITSELF)
+async def discuss_pressed(interaction: Interaction, press: Press) -> None:
+    """A press on Discuss."""
     try:
         number = press.number
     except Refused as refused:
@@ -204,14 +184,30 @@ async def _raise(refused: Refused) -> Message:
     raise refused
 
 
-async def _change(interaction: Interaction, press: Press) -> None:
+@act("ruling_for", where=Where.ITSELF, agrees=True)
+@act("ruling_against", where=Where.ITSELF, agrees=False)
+async def vote(interaction: Interaction, press: Press, agrees: bool) -> None:
+    """A vote."""
+    acts = interaction.client.acts.rulings
+    await _change(interaction, lambda who: acts.vote(who, press, agrees=agrees))
+
+
+@act("ruling_accept", where=Where.ITSELF, accept=True)
+@act("ruling_reject", where=Where.ITSELF, accept=False)
+async def settle(interaction: Interaction, press: Press, accept: bool) -> None:
+    """A press on Accept or Reject."""
+    acts = interaction.client.acts.rulings
+    await _change(interaction, lambda who: acts.pressed(who, press, accept=accept))
+
+
+async def _change(interaction: Interaction, act: Callable[[Standing], Awaitable[Shown]]) -> None:
     """Change the message that was pressed for all who see it, and tell the person what was done."""
     found: list[Shown] = []
-    acts = interaction.client.ruling_acts
+    acts = interaction.client.acts.rulings
 
     async def work() -> Message:
         async with _PRESSING.setdefault(interaction.user.id, asyncio.Lock()):
-            found.append(await CHANGES[press.verb](acts, await standing(interaction), press))
+            found.append(await act(await standing(interaction)))
         return found[0].message
 
     await answer(interaction, work, changes=True)
@@ -248,19 +244,27 @@ async def write(interaction: Interaction, form: Callable[[Standing], Awaitable[F
     await open_form(interaction, make)
 
 
-async def sent(interaction: Interaction) -> None:
-    """A form that was sent; others than those of rulings are left alone."""
-    name, fields = written(interaction.data or {})
-    press = parse(name)
-    if press is None or press.verb not in FORMS:
-        return
-    acts = interaction.client.ruling_acts
-    text, reason = fields.get("text", ""), fields.get("reason", "")
+@act("ruling_propose", where=Where.ITSELF, sent=True)
+async def proposed(interaction: Interaction, press: Press, fields: Mapping[str, str]) -> None:
+    """A proposal that was written."""
+    acts, (text, reason) = interaction.client.acts.rulings, _written(fields)
 
-    async def act() -> Shown:
-        who = await standing(interaction)
-        if press.verb == "ruling_propose":
-            return await acts.propose(who, press.n, text, reason)
-        return await acts.amend(who, press.number, text, reason)
+    async def work() -> Shown:
+        return await acts.propose(await standing(interaction), press.n, text, reason)
 
-    await post(interaction, act)
+    await post(interaction, work)
+
+
+@act("ruling_amend", where=Where.ITSELF, sent=True)
+async def amended(interaction: Interaction, press: Press, fields: Mapping[str, str]) -> None:
+    """A change that was written."""
+    acts, (text, reason) = interaction.client.acts.rulings, _written(fields)
+
+    async def work() -> Shown:
+        return await acts.amend(await standing(interaction), press.number, text, reason)
+
+    await post(interaction, work)
+
+
+def _written(fields: Mapping[str, str]) -> tuple[str, str]:
+    return fields.get("text", ""), fields.get("reason", "")

@@ -12,11 +12,12 @@ from rapidfuzz import fuzz
 
 from bot.errors import Refused, Stale
 from bot.messages import ids
-from bot.messages.parts import ENTRY, LABEL, Button, Message, cut, rows
-from bot.messages.rules import card_pages
+from bot.messages.parts import ENTRIES, ENTRY, LABEL, Button, Message, cut, rows
+from bot.messages.rules import card_pages, rule_pages
 from bot.names import plain, quote, shown
+from bot.talk.acts.rules import QUOTED, RuleActs
 from bot.talk.by import By
-from bot.talk.rule_acts import QUOTED, RuleActs
+from bot.talk.verbs import N, Where, act
 from rules.kernel import Piece
 from rules.lookup import Hit
 
@@ -34,6 +35,7 @@ TELLING = 5
 """Letters from which one word of a name may stand for it."""
 RARE = 3
 """Cards that may have such a word at most."""
+_ID = re.compile(r"\b[A-Za-z]{3}-[A-Za-z0-9]{1,8}-[0-9]{1,3}\b")
 _WORD = re.compile(r"\w+")
 ASKING = frozenset(
     _WORD.findall(
@@ -66,8 +68,13 @@ class Named(Struct, frozen=True):
         return self.rule if self.piece is None else card_pages.key(self.game, self.piece)
 
 
-class CardActs(RuleActs):
-    """The acts that open cards, figures, terrain and terms by their name."""
+class CardActs:
+    """The acts that open cards, figures, terrain and terms by their name, and answer questions that name them."""
+
+    def __init__(self, rules: RuleActs) -> None:
+        self.tables = rules.tables
+        self._rules = rules
+        self._book = rules.book
 
     async def card(
         self, name: str, by: By, *, here: str | None = None, table: int = 0, head: str = "", private: bool = True
@@ -87,8 +94,8 @@ class CardActs(RuleActs):
         """
         exact = next((one for one in self._named(here) if one.value.casefold() == name.strip().casefold()), None)
         found = [exact] if exact is not None else self.called(name, here)
-        known = here if here in self.lookup.games else None
-        if not found or (exact is None and _is_other(name, found[0]) and self.lookup.naming(name, known)):
+        known = here if here in self._book.lookup.games else None
+        if not found or (exact is None and _is_other(name, found[0]) and self._book.lookup.naming(name, known)):
             hits = self._nearest(name, known)
             if not hits:
                 raise Refused(
@@ -96,37 +103,38 @@ class CardActs(RuleActs):
                     instead=("pick one of the suggestions while you type", "ask with /rules ask"),
                 )
             said = head or f"Nothing is called “{quote(name, QUOTED)}”; this comes nearest"
-            return await self.page(hits[0], by, table=table, head=said, answers=hits[1:], private=private)
+            return await self._rules.page(hits[0], by, table=table, head=said, answers=hits[1:], private=private)
         first, *others = found
         if first.piece is None:
-            hit, *more = self._hits(one.rule for one in found if one.piece is None)
-            return await self.page(hit, by, table=table, head=head, answers=more, private=private)
+            hit, *more = self._book.hits(one.rule for one in found if one.piece is None)
+            return await self._rules.page(hit, by, table=table, head=head, answers=more, private=private)
         title = self._title(first.game)
-        note = await self.notes.under(first.value, by.guild, table)
+        note = await self._book.notes.under(first.value, by.guild, table)
         message = card_pages.card(
             first.piece,
             game=first.game,
             title=title,
-            rules=self._hits(first.piece.rules),
+            rules=self._book.hits(first.piece.rules),
             others=[self._button(one, table) for one in _others(others, first.piece)[:OTHERS]],
             head=head,
             table=table,
             share=private and by.guild is not None,
             note=note,
         )
-        return self.glossary.opened(
+        return self._book.glossary.opened(
             message, first.game, table=table, names=[shown(first.piece.name), note], but=set(first.piece.rules)
         )
 
     def _nearest(self, name: str, here: str | None) -> tuple[Hit, ...]:
         """The rules that say a name, else those nearest to it; of the game here before those of all games."""
-        found = self.lookup.naming(name, here, NEAREST) or self.lookup.ask(here, name, NEAREST)
-        return found or self.lookup.ask(None, name, NEAREST)
+        found = self._book.lookup.naming(name, here, NEAREST) or self._book.lookup.ask(here, name, NEAREST)
+        return found or self._book.lookup.ask(None, name, NEAREST)
 
     def _button(self, one: Named, table: int) -> tuple[str, str]:
         verb = "rule" if one.piece is None else "piece"
         return f"{plain(one.name, 50)} ({self._title(one.game)})", ids.make(table, verb, one.value)
 
+    @act("piece", where=Where.BESIDE, value=N)
     async def piece(self, value: str, by: By, table: int = 0) -> Message:
         """The piece that a button names.
 
@@ -138,7 +146,7 @@ class CardActs(RuleActs):
     async def share_card(self, value: str, by: By, table: int = 0, *, origin: int = 0) -> Message:
         """A piece for everyone in the channel, with who shows it; see :meth:`share`."""
         found = self._still(value)
-        self._once_only(origin, found)
+        self._rules.once_only(origin, found)
         return await self.card(found, by, table=table, head=f"{shown(by.who.name)} shares a card", private=False)
 
     def _still(self, value: str) -> str:
@@ -146,7 +154,7 @@ class CardActs(RuleActs):
             return value
         raise Stale("That card is gone. Please look it up again with `/card`.")
 
-    # ---- cards in a question
+    # ---- questions
 
     async def ask(
         self, game: str | None, question: str, by: By, *, here: str | None = None, table: int = 0, private: bool = False
@@ -155,17 +163,40 @@ class CardActs(RuleActs):
 
         See :meth:`RuleActs.ask`.
         """
-        said = self.game_of(game)
+        said = self._rules.game_of(game)
         known = said.id if said is not None else here
         whole, part = self._cards_in(question, known) if known in self.tables.desk.listed else ([], [])
         if len(whole) == 1 and not part and set(_words(question)) <= set(_words(whole[0].name)) | ASKING:
             return await self.card(whole[0].value, by, here=known, table=table, private=private)
-        message = await super().ask(game, question, by, here=here, table=table, private=private)
+        message = await self._rules.ask(game, question, by, here=here, table=table, private=private)
         ways = [
             Button(cut(f"Card: {plain(one.name, 50)}", LABEL), ids.make(table, "piece", one.value))
             for one in [*whole, *part][:NAMED]
         ]
         return msgspec.structs.replace(message, parts=(*message.parts, *rows(ways))) if ways else message
+
+    async def look_up(self, text: str, by: By, *, here: str | None = None, table: int = 0) -> Message:
+        """The rules that a message names, else the best answer to what it says.
+
+        Args:
+            text: The words of the message.
+            by: Who asks.
+            here: The game of the table here.
+            table: That table; 0 when there is none.
+
+        Raises:
+            Refused: There are no words in it.
+        """
+        if not text.strip():
+            raise Refused("I find no words in that message.", instead=("ask with /rules ask",))
+        named = self._book.hits(tuple(dict.fromkeys(found.upper() for found in _ID.findall(text))))
+        if len(named) > 1:
+            listed = (hit.id for hit in named[:ENTRIES])  # no more are on one page
+            notes = await self._book.notes.lines(listed, by.guild, table)
+            return rule_pages.several(named, table=table, head="The rules that this message names", notes=notes)
+        if named:
+            return await self._rules.page(named[0], by, table=table, head="The rule that this message names")
+        return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)
 
     def _cards_in(self, question: str, game: str | None) -> tuple[list[Named], list[Named]]:
         """The cards of a game whose names stand in a question, and those of which a telling word does.
@@ -176,7 +207,7 @@ class CardActs(RuleActs):
         terms = {
             word for one in self._named(game) if one.game == game and one.piece is None for word in _words(one.name)
         }
-        terms |= {word for hit, _ in self.topics(game or "") for word in _words(hit.topic)}
+        terms |= {word for hit, _ in self._book.topics(game or "") for word in _words(hit.topic)}
         cards: dict[tuple[str, ...], Named] = {}
         for one in self._named(game):
             if one.game == game and one.piece is not None:
@@ -216,14 +247,14 @@ class CardActs(RuleActs):
     def _named(self, here: str | None) -> Iterator[Named]:
         """All that has a name: pieces before terms, and what belongs to the game here before the rest."""
         desk = self.tables.desk
-        games = sorted({*desk.listed, *self.lookup.games}, key=lambda game: (game != here, game))
+        games = sorted({*desk.listed, *self._book.lookup.games}, key=lambda game: (game != here, game))
         for game in games:
             pieces: Sequence[Piece] = desk.pieces(game) if game in desk.listed else ()
             yield from (Named(piece.name, game, piece) for piece in pieces)
-            yield from (Named(term.words, game, rule=term.rule) for term in self.glossary.terms(game).listed)
+            yield from (Named(term.words, game, rule=term.rule) for term in self._book.glossary.terms(game).listed)
 
     def _title(self, game: str) -> str:
-        known = self.lookup.games.get(game)
+        known = self._book.lookup.games.get(game)
         return known.title if known is not None else str(self.tables.desk.load(game).title)
 
 

@@ -10,48 +10,26 @@ from bot.messages import ids, phrases
 from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.messages.rules import rule_pages
-from bot.messages.rules.glossary import Glossary
-from bot.messages.table import reading
+from bot.messages.rules.refused import Cannot, cannot
+from bot.messages.table import private, reading
 from bot.tables.desk import readable
 from bot.tables.model import Line, Sitting
-from bot.tables.service import Tables
+from bot.talk.acts.asking import AtTable, open_to
+from bot.talk.acts.book import Book, of_page
 from bot.talk.by import By
-from bot.talk.rule_notes import RuleNotes
-from rules.kernel import Decision
-from rules.lookup import Hit, Lookup
-
-_PAGED = re.compile(r"(?P<of>[A-Za-z0-9_-]*)\.(?P<page>[0-9]{1,4})")
-
-
-def open_to(sitting: Sitting, number: int, user: int) -> Decision | None:
-    """The decision with this id, when it is open to this person."""
-    seat = sitting.seat_of(user) if sitting.table.status == "playing" else None
-    found = sitting.decisions(seat) if seat is not None else ()
-    return next((decision for decision in found if decision.id == number), None)
-
-
-def of_page(press: Press) -> tuple[str, int]:
-    """What an id names, and the page of it: ``CLA-KEY-1.2``; the first page when none is named."""
-    found = _PAGED.fullmatch(press.n)
-    return (found["of"], int(found["page"])) if found is not None else (press.n, 0)
+from bot.talk.verbs import DECISION, NUMBER, Where, act
+from rules.lookup import Hit
 
 
 class WhyActs:
-    """The acts that tell why.
+    """The acts that tell why."""
 
-    Attributes:
-        tables: The table service.
-        lookup: The rules, searchable.
-        glossary: The terms of the rules.
-        notes: What servers rule and tables play otherwise.
-    """
+    def __init__(self, at: AtTable, book: Book) -> None:
+        self.tables = at.tables
+        self._at = at
+        self._book = book
 
-    def __init__(self, tables: Tables, lookup: Lookup, glossary: Glossary | None = None) -> None:
-        self.tables = tables
-        self.lookup = lookup
-        self.glossary = glossary or Glossary(lookup)
-        self.notes = RuleNotes(tables)
-
+    @act("why", where=Where.BESIDE, number=DECISION)
     async def why(self, table: int, number: int, user: int) -> Message:
         """The rules of a question: the one named, else the one that is open to this person, else those of the turn."""
         sitting = await self.tables.load(table)
@@ -60,9 +38,10 @@ class WhyActs:
         if found is None and seat is not None and sitting.table.status == "playing":
             found = phrases.open_question(sitting.decisions(seat))
         cited = found.rules if found is not None else sitting.game.turn_rules
-        notes = await self.notes.lines(cited, sitting.table.place.guild, table)
-        return rule_pages.several(self._hits(cited), table=table, head="The rules that ask this", notes=notes)
+        notes = await self._book.notes.lines(cited, sitting.table.place.guild, table)
+        return rule_pages.several(self._book.hits(cited), table=table, head="The rules that ask this", notes=notes)
 
+    @act("why_move", where=Where.BESIDE, move=NUMBER)
     async def why_move(self, table: int, move: int, page: int = 0) -> Message:
         """The rules of what happened in a chapter, paragraph by paragraph."""
         sitting = await self.tables.load(table)
@@ -73,9 +52,10 @@ class WhyActs:
             table=table,
             page=page,
             turn=lambda to: ids.make(table, "why_page", f"{move}.{to}"),
-            notes=await self.notes.lines(cited, sitting.table.place.guild, table),
+            notes=await self._book.notes.lines(cited, sitting.table.place.guild, table),
         )
 
+    @act("why_page", where=Where.IN_PLACE)
     async def why_page(self, press: Press) -> Message:
         """Another page of the rules of what happened.
 
@@ -87,6 +67,8 @@ class WhyActs:
             raise Stale(ids.OLDER, table=press.table or None)
         return await self.why_move(press.table, int(move), page)
 
+    @act("why_log", where=Where.BESIDE)
+    @act("why_log_page", where=Where.IN_PLACE, page=NUMBER)
     async def why_log(self, table: int, by: By, page: int = 0) -> Message:
         """The rules of the newest lines of the log, as far as this person may read them."""
         sitting = await self.tables.load(table)
@@ -99,24 +81,39 @@ class WhyActs:
             table=table,
             page=page,
             turn=lambda to: ids.make(table, "why_log_page", to),
-            notes=await self.notes.lines((hit.id for _, hits in told for hit in hits), by.guild, table),
+            notes=await self._book.notes.lines((hit.id for _, hits in told for hit in hits), by.guild, table),
         )
 
+    @act("why_end", where=Where.BESIDE)
     async def why_end(self, table: int) -> Message:
         """The rules that ended and scored a game."""
         sitting = await self.tables.load(table)
         cited = sitting.table.outcome.rules if sitting.table.outcome is not None else ()
-        notes = await self.notes.lines(cited, sitting.table.place.guild, table)
-        return rule_pages.several(self._hits(cited), table=table, head="The rules of the end", notes=notes)
+        notes = await self._book.notes.lines(cited, sitting.table.place.guild, table)
+        return rule_pages.several(self._book.hits(cited), table=table, head="The rules of the end", notes=notes)
+
+    @act("why_not", where=Where.BESIDE)
+    @act("why_not_page", where=Where.IN_PLACE, page=NUMBER)
+    async def why_not(self, table: int, by: By, page: int = 0) -> Message:
+        """What this person cannot do now, and why, and what they can choose instead."""
+        sitting = await self._at.under_way(table)
+        seat = self._at.seat(sitting, by.who.id)
+        found = [Cannot(one.reason, self._book.hits(one.rules), one.instead) for one in private.refusals(sitting, seat)]
+        asked = phrases.open_question(sitting.decisions(seat))
+        return cannot(
+            found,
+            title=phrases.title(sitting),
+            can=private.choices(sitting, asked) if asked is not None else (),
+            table=table,
+            page=page,
+            notes=await self._book.notes.lines((hit.id for one in found for hit in one.rules), by.guild, table),
+        )
 
     def _cited(self, paragraphs: Iterable[Sequence[Line]], sitting: Sitting) -> list[tuple[str, list[Hit]]]:
         """The first words of paragraphs with their rules; those without rules are left out."""
         told = []
         for lines in paragraphs:
-            hits = self._hits(tuple(dict.fromkeys(rule for line in lines for rule in line.rules)))
+            hits = self._book.hits(tuple(dict.fromkeys(rule for line in lines for rule in line.rules)))
             if hits:
                 told.append((phrases.filled(lines[0].text, sitting), hits))
         return told
-
-    def _hits(self, cited: Iterable[str]) -> list[Hit]:
-        return [hit for rule_id in cited if (hit := self.lookup.show(rule_id)) is not None]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.decks import rows
 from bot.decks.model import MANY, MOST, TEXT, BadDeck, Deck, NoDeck, nearest, need_name
-from bot.errors import Refused, Stale
+from bot.errors import Refused
 from bot.messages.forms import Form
-from bot.messages.ids import OLDER, Press
+from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES, Message
 from bot.messages.people import deck_pages
 from bot.messages.people.deck_pages import Shelf, Verdict
@@ -18,6 +18,7 @@ from bot.store import Store, Transaction
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
 from bot.talk.by import By
+from bot.talk.verbs import N, Where, act
 from rules.kernel.building import Builder
 
 LINES = 8
@@ -32,6 +33,7 @@ class DeckActs:
 
     # ---- looking
 
+    @act("decks", where=Where.IN_PLACE, game=N)
     async def shelf(self, user: int, game: str, said: str = "") -> Message:
         """All decks of a person for a game."""
         engine, builder = self._game(game)
@@ -48,10 +50,12 @@ class DeckActs:
         self._game(game)
         return self._panel(await _named(self._desk.store, user, game, name), said)
 
+    @act("deck_show", where=Where.IN_PLACE)
     async def opened(self, press: Press, by: By) -> Message:
         """A choice in the menu of decks, or a button that leads back to one."""
         return self._panel(await self._pressed(press, by))
 
+    @act("deck_share", where=Where.PUBLIC)
     async def share(self, press: Press, by: By) -> Message:
         """A deck for everyone in the channel to see."""
         return self._shared(await self._pressed(press, by), by)
@@ -61,6 +65,7 @@ class DeckActs:
         self._game(game)
         return self._shared(await _named(self._desk.store, by.who.id, game, name), by)
 
+    @act("deck_export", where=Where.BESIDE)
     async def export(self, press: Press, by: By) -> Message:
         """A deck as a text that can be taken in again."""
         return self._text(await self._pressed(press, by))
@@ -91,6 +96,7 @@ class DeckActs:
             deck, "Here it is. Add cards to it." if printed is None else "Here it is. Change what you like."
         )
 
+    @act("deck_begin", where=Where.IN_PLACE)
     async def begin(self, press: Press, by: By) -> Message:
         """Begin a deck with the cards of the printed one that was chosen in the menu."""
         return await self.new(by, press.n, None, press.value)
@@ -124,11 +130,13 @@ class DeckActs:
         deck = await self._change(by, game, name, lambda pieces: _without(pieces, code, n))
         return self._panel(deck, f"Removed: {builder.names()[code]}.")
 
+    @act("deck_drop", where=Where.IN_PLACE)
     async def drop(self, press: Press, by: By) -> Message:
         """Take out one copy of the card that was chosen in the menu."""
         deck = await self._pressed(press, by)
         return await self.remove(by, deck.game, press.value, 1, deck.name)
 
+    @act("deck_delete", where=Where.IN_PLACE)
     async def delete(self, press: Press, by: By) -> Message:
         """Ask once more."""
         return deck_pages.sure(await self._pressed(press, by))
@@ -138,6 +146,7 @@ class DeckActs:
         self._game(game)
         return deck_pages.sure(await _named(self._desk.store, user, game, name))
 
+    @act("deck_delete_yes", where=Where.IN_PLACE)
     async def delete_yes(self, press: Press, by: By) -> Message:
         """Delete a deck."""
         deck = await self._pressed(press, by)
@@ -147,37 +156,26 @@ class DeckActs:
 
     # ---- forms
 
-    async def form(self, press: Press, by: By) -> Form:
-        """The form that a button opens.
+    @act("deck_add", where=Where.FORM)
+    async def add_form(self, press: Press, by: By) -> Form:
+        """The form in which cards are written that are added."""
+        return deck_pages.add_form(await self._pressed(press, by))
 
-        Raises:
-            Stale: There is no such form.
-        """
-        match press.verb:
-            case "deck_add":
-                deck = await self._pressed(press, by)
-                return deck_pages.add_form(deck)
-            case "deck_import":
-                self._game(press.n)
-                return deck_pages.import_form(press.n)
-            case _:
-                raise Stale(OLDER)
+    @act("deck_import", where=Where.FORM, game=N)
+    async def import_form(self, game: str) -> Form:
+        """The form in which a whole list is written."""
+        self._game(game)
+        return deck_pages.import_form(game)
 
-    async def sent(self, press: Press, by: By, fields: dict[str, str]) -> Message:
-        """A form that was sent.
+    @act("deck_import_sent", where=Where.IN_PLACE, sent=True)
+    async def import_sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
+        """A list that was written."""
+        return await self.take_in(by, press.n, fields.get("name", ""), fields.get("cards", ""))
 
-        Raises:
-            Stale: There is no such form.
-        """
-        match press.verb:
-            case "deck_add_sent":
-                return await self._add_text(await self._pressed(press, by), by, fields.get("cards", ""))
-            case "deck_import_sent":
-                return await self.take_in(by, press.n, fields.get("name", ""), fields.get("cards", ""))
-            case _:
-                raise Stale(OLDER)
-
-    async def _add_text(self, deck: Deck, by: By, text: str) -> Message:
+    @act("deck_add_sent", where=Where.IN_PLACE, sent=True)
+    async def add_sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
+        """Cards that were written."""
+        deck, text = await self._pressed(press, by), fields.get("cards", "")
         _, builder = self._game(deck.game)
         more, unknown = _read(builder, text)
         changed = await self._change(by, deck.game, deck.name, lambda pieces: [*pieces, *more]) if more else deck

@@ -7,8 +7,8 @@ from bot.messages.people.settings_pages import SERVER, Section
 from bot.servers import barred_page, game_pages, pages
 from bot.servers.model import LANGUAGES
 from bot.tables.service import Tables
+from bot.talk.acts.settings import PanelActs
 from bot.talk.by import By
-from bot.talk.settings_acts import SettingsActs
 
 
 def sections(tables: Tables) -> tuple[Section, ...]:
@@ -27,7 +27,7 @@ def sections(tables: Tables) -> tuple[Section, ...]:
     )
 
 
-class ServerActs(SettingsActs):
+class ServerActs(PanelActs):
     """The acts of the panel, over one table service."""
 
     def __init__(self, tables: Tables) -> None:
