@@ -229,6 +229,7 @@ class Turnkeeper(commands.AutoShardedBot):
         try:
             self.lookup.read()
             self.lookup.ask(None, WARM_UP)
+            self.lookup.let_go()
             for game in {*self.lookup.games, *self.tables.desk.listed}:
                 glossary.terms(game)
             for game in self.tables.desk.listed:

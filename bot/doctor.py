@@ -159,14 +159,16 @@ def _fonts() -> str:
 
 
 def _data() -> str:
-    loaded = [f"{rules.load(game).title} (cards {rules.load(game).content[:8]})" for game in rules.games()]
+    loaded = [f"{rules.load(game).words.title} (cards {rules.load(game).content[:8]})" for game in rules.games()]
     return f"{count(len(loaded), 'game')} can be played: {', '.join(loaded)}"
 
 
 def _packs(settings: Settings) -> str:
     library = Library(settings.packs)
     found = [library.edition(game) for game in rules.games()]
-    played = [f"{library(edition).title} with {packs_of(edition)[1]}" for edition in found if packs_of(edition)[1]]
+    played = [
+        f"{library(edition).words.title} with {packs_of(edition)[1]}" for edition in found if packs_of(edition)[1]
+    ]
     if not played:
         raise ValueError("no folder of a game is in any of them")
     return f"new tables play {', '.join(played)}"

@@ -5,7 +5,6 @@ The file holds the secret and every answer, the sealed ones too: it is for the p
 
 from __future__ import annotations
 
-import sqlite3
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -16,10 +15,10 @@ from msgspec import Struct
 
 from bot.backup import HEADER
 from bot.clock import Clock
-from bot.errors import StoreBusy, StoreError
+from bot.errors import StoreBusy, StoreConflict, StoreError
 from bot.library import MissingPack
 from bot.outbox.mail import Mail, put
-from bot.store import Store
+from bot.store import Row, Store, sql
 from bot.store.database import reading
 from bot.tables.desk import Desk, sound_lines, table_of
 from bot.tables.life.lobby import KNOWN_LEVELS
@@ -172,12 +171,9 @@ def export(database: Path, table: int) -> bytes:
         StoreError: When the database cannot be read or has no such table.
     """
     with reading(database) as db:
-        rows = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchall()
-        if not rows:
+        if db.first(sql.tables.exists(table)) is None:
             raise StoreError(f"There is no table {table} in {database.name}.", "See its number in its lobby message.")
-
-        found = [db.execute(sql, values).fetchall() for sql, values in queries(table)]
-        exported = from_rows(found)
+        exported = from_rows([db.fetch(query) for query in sql.repair.whole(table)])
     try:
         return msgspec.json.format(msgspec.json.encode(exported), indent=1)
     except (TypeError, ValueError, msgspec.MsgspecError) as error:
@@ -186,20 +182,8 @@ def export(database: Path, table: int) -> bytes:
         ) from error
 
 
-_BESIDE = (("decisions", "table_id", "decision"), ("happenings", "table_id", "id"), ("brought", "table_id", "seat"))
-
-
-def queries(table: int) -> tuple[tuple[str, tuple[int]], ...]:
-    """The queries that an exported table is made of."""
-    ordered = (("tables", "id", "id"), ("seats", "table_id", "seat"), ("moves", "table_id", "n"))
-    return tuple(
-        (f"SELECT * FROM {name} WHERE {key} = ? ORDER BY {order}", (table,))  # noqa: S608
-        for name, key, order in (*ordered, *_BESIDE)
-    )
-
-
-def from_rows(found: Sequence[Sequence[sqlite3.Row]]) -> Exported:
-    """A table from the rows of :func:`queries`."""
+def from_rows(found: Sequence[Sequence[Row]]) -> Exported:
+    """A table from the rows of ``sql.repair.whole``."""
     (table,), seats, moves, decisions, happened, brought = found
     return Exported(
         FORMAT,
@@ -291,13 +275,13 @@ async def take_in(
     )
     if not report.ok:
         raise StoreError(f"The table was changed: {report.problems[0]}", "Export it again.")
-    if await store.first("SELECT 1 FROM tables WHERE commitment = ?", row.commitment) is not None:
+    if await store.first(sql.tables.has_commitment(row.commitment)) is not None:
         raise StoreError(f"Table {row.id} is in this database already.", "There is nothing to do.")
-    taken = await store.first("SELECT 1 FROM tables WHERE id = ?", row.id) is not None
+    taken = await store.first(sql.tables.exists(row.id)) is not None
     now = clock.now()
     try:
         table = await _write(store, exported, taken=taken, now=now)
-    except (sqlite3.Error, OverflowError, ValueError) as error:
+    except (StoreConflict, OverflowError, ValueError) as error:
         raise StoreError(f"The file is no sound table: {error}.", "Export the table again.") from error
     except StoreBusy as error:
         raise StoreError(
@@ -311,9 +295,7 @@ async def _write(store: Store, exported: Exported, *, taken: bool, now: float) -
     """Write a table that was found whole; returns its number."""
     row = exported.table
     async with store.transaction() as tx:
-        there = await tx.first(
-            "SELECT 1 FROM tables WHERE channel = ? AND status IN ('lobby', 'playing') AND homeless <> 1", row.channel
-        )
+        there = await tx.first(sql.tables.is_taken(row.channel))
         live = row.status in {"lobby", "playing"}
         shift = now - max((move.at for move in exported.moves), default=now)
         row = msgspec.structs.replace(
@@ -327,7 +309,7 @@ async def _write(store: Store, exported: Exported, *, taken: bool, now: float) -
         values = msgspec.structs.asdict(row)
         if taken:
             del values["id"]
-        (added,) = await tx.fetch(f"{_insert('tables', values)} RETURNING id", *values.values())
+        (added,) = await tx.fetch(sql.repair.insert_table(values))
         table = int(added["id"])
         decisions = [
             msgspec.structs.replace(
@@ -348,13 +330,9 @@ async def _write(store: Store, exported: Exported, *, taken: bool, now: float) -
         for name, rows in parts:
             for entry in rows:
                 columns = {"table_id": table, **msgspec.structs.asdict(entry)}
-                await tx.run(_insert(name, columns), *columns.values())
+                await tx.run(sql.repair.insert(name, columns))
         if exported.moves:  # who sits there is taken for who began: the file does not say
-            await tx.run(
-                "INSERT INTO starters (table_id, seat, user, recorded) SELECT table_id, seat, user, 1 FROM seats"
-                " WHERE table_id = ? AND user > 0",
-                table,
-            )
+            await tx.run(sql.repair.add_starters(table))
     return table
 
 
@@ -431,10 +409,5 @@ async def _say(desk: Desk, table: int) -> None:
         await put(tx, table, mails, desk.clock.now())
 
 
-def _from_row(kind: type[Any], row: sqlite3.Row) -> Any:
+def _from_row(kind: type[Any], row: Row) -> Any:
     return kind(**{name: row[name] for name in kind.__struct_fields__})
-
-
-def _insert(name: str, columns: dict[str, Any]) -> str:
-    marks = ", ".join("?" * len(columns))
-    return f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608  names of our own fields

@@ -71,7 +71,7 @@ def _sitting(rows: Sequence[Sequence[Any]], game: AnyGame) -> Sitting:
 
 
 def _open(table: Table, game: AnyGame) -> None:
-    game.seats(options_for(game, table.options))
+    game.rules.seats(options_for(game, table.options))
     PACES[table.pace]
 
 

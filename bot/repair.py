@@ -22,9 +22,9 @@ from bot.clockwork.paces import DEFAULT, PACES, Terms
 from bot.errors import StoreError
 from bot.library import MissingPack
 from bot.outbox.mail import Mail, notice, put
-from bot.store import Row, Store, Transaction
+from bot.store import Row, Store, Transaction, sql
 from bot.store.columns import FARTHEST, Column, columns
-from bot.store.database import connect_to_read
+from bot.store.database import reading
 from bot.tables import damage
 from bot.tables.desk import Desk, whole
 from bot.tables.life.lobby import options_for
@@ -71,12 +71,10 @@ def raw(database: Path, table: int) -> bytes:
     Raises:
         StoreError: When there is no such database or table.
     """
-    with contextlib.closing(connect_to_read(database)) as db:
-        db.text_factory = bytes
+    with reading(database, raw=True) as db:
         found = {}
         for name in dict.fromkeys(one.table for one in columns()):
-            key = "id" if name == "tables" else "table_id"
-            rows = db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (table,)).fetchall()  # noqa: S608
+            rows = db.fetch(sql.repair.raw(name, table))
             found[name] = [{field: _plain(row[field]) for field in row.keys()} for row in rows]  # noqa: SIM118
     if not found["tables"]:
         raise NotMendedError(f"There is no table {table}.", "Name another one.")
@@ -106,10 +104,10 @@ async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], t
         StoreError: When there is no such table, or too much of it is gone.
     """
     desk = Desk(store, clock, load, tuple(games))
-    row = await store.first("SELECT * FROM tables WHERE id = ?", table)
+    row = await store.first(sql.tables.one(table))
     if row is None:
         raise NotMendedError(f"There is no table {table}.", "Name another one.")
-    held = await store.first("SELECT status FROM quarantine WHERE table_id = ?", table)
+    held = await store.first(sql.repair.status_before(table))
     if held is None and await damage.fault(desk, table, await store.read(*whole(table, None))) is None:
         return Repaired(table, [], row["move"], 0)
     told: list[str] = []
@@ -126,13 +124,12 @@ async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], t
     async with store.transaction() as tx:
         if held is not None:
             await damage.give_back(tx, status, table)
-        newest = await tx.first("SELECT max(n) AS n FROM moves WHERE table_id = ?", table)
+        newest = await tx.first(sql.moves.newest(table))
         move = int(newest["n"] or 0) if newest is not None else 0
-        await tx.run("UPDATE tables SET move = ? WHERE id = ?", move, table)
-        await tx.run("DELETE FROM decisions WHERE table_id = ?", table)
+        await tx.run(sql.repair.set_move(move, table))
+        await tx.run(sql.decisions.end_all(table))
         if state is not None:
-            await tx.run("UPDATE tables SET next_decision = max(next_decision, ?) WHERE id = ?",
-                         state.decisions + 1 + move, table)  # fmt: skip
+            await tx.run(sql.repair.set_next_decision(state.decisions + 1 + move, table))
     if status in {"lobby", "playing"}:
         await _go_on(desk, table, good, state, told)
     return Repaired(table, told or ["Nothing was damaged any more."], good, move - good if state is not None else 0)
@@ -145,9 +142,7 @@ async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, tol
         NotMendedError: None can, or a content pack is missing.
     """
     table, packs = row["id"], row["packs"] if isinstance(row["packs"], str) else ""
-    states = await tx.fetch(
-        "SELECT state FROM moves WHERE table_id = ? AND typeof(state) = 'blob' ORDER BY n DESC LIMIT 20", table
-    )
+    states = await tx.fetch(sql.repair.states(table))
     known = [row["game"]] if row["game"] in games else []
     for name in (*known, *(game for game in games if game not in known)):
         for worn in dict.fromkeys((packs, "")):
@@ -161,8 +156,8 @@ async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, tol
                 continue
             if name in known or any(_decoded(game, one["state"]) is not None for one in states):
                 if (name, worn) != (row["game"], row["packs"]):
-                    await tx.run("UPDATE tables SET game = ?, packs = ? WHERE id = ?", name, worn, table)
-                    told.append(f"What it is played with was damaged; its positions are of {game.title}.")
+                    await tx.run(sql.repair.set_game(name, worn, table))
+                    told.append(f"What it is played with was damaged; its positions are of {game.words.title}.")
                 return game
     raise NotMendedError(
         f"Nothing tells which game table {table} is of.", "Put its content pack back, or let its owner close it."
@@ -174,19 +169,13 @@ async def _columns(tx: Transaction, table: int, told: list[str]) -> None:
     for one in columns():
         if one.table not in MAIN or one.name in {"id", "table_id"}:
             continue
-        key = "id" if one.table == "tables" else "table_id"
-        found = await tx.fetch(
-            f"SELECT count(*) AS n FROM {one.table} WHERE {key} = ? AND ({one.wrong})", table  # noqa: S608
-        )  # fmt: skip
+        found = await tx.fetch(sql.repair.count_damaged(one, table))
         if not found[0]["n"]:
             continue
         if (one.table, one.name) == ("moves", "n"):
-            await tx.run(f"DELETE FROM moves WHERE table_id = ? AND ({one.wrong})", table)  # noqa: S608
+            await tx.run(sql.repair.delete_damaged(one, table))
         elif (one.table, one.name) != ("seats", "seat"):
-            await tx.run(
-                f"UPDATE {one.table} SET {one.name} = ? WHERE {key} = ? AND ({one.wrong})",  # noqa: S608
-                _usual(one, table), table,
-            )  # fmt: skip
+            await tx.run(sql.repair.replace_damaged(one, _usual(one, table), table))
         told.append(f"{one.table}.{one.name}: {words.count(found[0]['n'], 'damaged value')} made usual.")
 
 
@@ -205,87 +194,70 @@ async def _beside(tx: Transaction, table: int, told: list[str]) -> None:
     for one in columns():
         if one.table in MAIN:
             continue
-        gone = await tx.fetch(
-            f"DELETE FROM {one.table} WHERE table_id = ? AND ({one.wrong}) RETURNING 1 AS n", table  # noqa: S608
-        )  # fmt: skip
+        gone = await tx.fetch(sql.repair.delete_damaged(one, table))
         if gone:
             told.append(f"{one.table}: {words.count(len(gone), 'damaged row')} dropped.")
     for kind in damage.BESIDE:
-        for row in await tx.fetch(kind.sql, table) if kind.table not in MAIN else ():
+        for row in await tx.fetch(kind.rows(table)) if kind.table not in MAIN else ():
             with contextlib.suppress(Exception):  # whatever a damaged row does
                 kind.reads(row)
                 continue
-            await tx.run(
-                f"DELETE FROM {kind.table} WHERE table_id = ? AND {kind.key} IS ?", table, row[kind.key]  # noqa: S608
-            )  # fmt: skip
+            await tx.run(sql.repair.delete_row(kind.table, kind.key, table, row[kind.key]))
             told.append(f"{kind.table}: a damaged row dropped.")
 
 
 async def _table(tx: Transaction, row: Row, game: AnyGame, told: list[str], now: float) -> None:
     """Mend what a table's own row says, as far as it follows from the rest."""
     table = row["id"]
-    (fresh,) = await tx.fetch("SELECT * FROM tables WHERE id = ?", table)
+    (fresh,) = await tx.fetch(sql.tables.one(table))
     if fresh["pace"] not in PACES:
-        await _set(tx, table, "pace", DEFAULT)
+        await tx.run(sql.repair.set_column("pace", DEFAULT, table))
         told.append(f"Its pace was damaged; it is {PACES[DEFAULT].title} now.")
     try:
         options_for(game, msgspec.msgpack.decode(fresh["options"], type=dict[str, Any]))
     except Exception:  # whatever damaged options do
-        await _set(tx, table, "options", encode({}))
+        await tx.run(sql.repair.set_column("options", encode({}), table))
         told.append("Its options were damaged; what the game asks of them from now on is the usual.")
     for column, type_ in (("terms", Terms), ("outcome", Any)):
         try:
             if fresh[column] is not None:
                 msgspec.msgpack.decode(fresh[column], type=type_)
         except (msgspec.MsgspecError, TypeError, ValueError):
-            await _set(tx, table, column, None)
+            await tx.run(sql.repair.set_column(column, None, table))
             told.append(f"Its {column} could not be read; the usual hold.")
-    players = await tx.fetch("SELECT user, name FROM seats WHERE table_id = ? AND typeof(user) = 'integer'"
-                             " AND typeof(name) = 'text' ORDER BY seat", table)  # fmt: skip
+    players = await tx.fetch(sql.repair.readable_seats(table))
     if fresh["owner"] <= 0 and players:
-        await _set(tx, table, "owner", players[0]["user"])
-        await _set(tx, table, "owner_name", players[0]["name"])
+        await tx.run(sql.repair.set_column("owner", players[0]["user"], table))
+        await tx.run(sql.repair.set_column("owner_name", players[0]["name"], table))
         told.append("Its owner was damaged; whoever sits on its first seat is it now.")
     if fresh["channel"] <= 0:
-        await _set(tx, table, "homeless", 1)
+        await tx.run(sql.repair.set_column("homeless", 1, table))
         told.append("Its channel was damaged; its owner can take it to another with /table move.")
     if not 0 < fresh["opened_at"] < FARTHEST:
-        await _set(tx, table, "opened_at", now)
+        await tx.run(sql.repair.set_column("opened_at", now, table))
     for column in ("started_at", "ended_at", "paused_at", "paused_until"):
         if fresh[column] is not None and not 0 < fresh[column] < FARTHEST:
-            await _set(tx, table, column, None)
-    count = await tx.first("SELECT count(*) AS n FROM seats WHERE table_id = ?", table)
+            await tx.run(sql.repair.set_column(column, None, table))
+    count = await tx.first(sql.repair.seat_count(table))
     if count is not None and (not 0 < fresh["seats"] <= MOST_SEATS or fresh["started_at"] is not None):
-        await _set(tx, table, "seats", max(1, count["n"]))
+        await tx.run(sql.repair.set_column("seats", max(1, count["n"]), table))
     if not 0 <= fresh["next_decision"] < 1 << 30:
-        await _set(tx, table, "next_decision", 1)
-
-
-async def _set(tx: Transaction, table: int, column: str, value: object) -> None:
-    await tx.run(f"UPDATE tables SET {column} = ? WHERE id = ?", value, table)  # noqa: S608  names of our own
+        await tx.run(sql.repair.set_column("next_decision", 1, table))
 
 
 async def _seats(tx: Transaction, table: int, told: list[str]) -> None:
     """Number the seats from 0 again; one whose person is not known any more is nobody's."""
-    rows = await tx.fetch("SELECT * FROM seats WHERE table_id = ?", table)
+    rows = await tx.fetch(sql.repair.seats(table))
     taken = {row["seat"] for row in rows if _fits(row["seat"], len(rows))}
     free = iter(sorted(set(range(len(rows))) - taken))
     for row in rows:
         if not _fits(row["seat"], len(rows)):
-            await tx.run("UPDATE seats SET seat = ? WHERE table_id = ? AND seat IS ?", next(free), table, row["seat"])
+            await tx.run(sql.repair.renumber_seat(next(free), table, row["seat"]))
             told.append("A seat had lost its number, and has the one that was missing.")
-    await tx.run(
-        "UPDATE seats SET holder = 'gone', user = NULL WHERE table_id = ? AND holder = 'person'"
-        " AND (user IS NULL OR user <= 0)",
-        table,
-    )
-    await tx.run("UPDATE seats SET missed = 0 WHERE table_id = ? AND NOT missed BETWEEN 0 AND 1000000", table)
-    await tx.run("UPDATE seats SET level = 'easy' WHERE table_id = ? AND holder = 'computer' AND level IS NULL", table)
-    await tx.run(
-        "UPDATE seats SET name = coalesce((SELECT p.name FROM people p WHERE p.id = seats.user"
-        " AND typeof(p.name) = 'text' AND p.name <> ''), name) WHERE table_id = ? AND name = ?",
-        table, NOBODY,
-    )  # fmt: skip
+    await tx.run(sql.repair.empty_seats(table))
+    await tx.run(sql.repair.reset_missed(table))
+    await tx.run(sql.repair.level_seats(table))
+    await tx.run(sql.repair.name_seats(table, NOBODY))
 
 
 def _fits(seat: object, seats: int) -> bool:
@@ -293,14 +265,13 @@ def _fits(seat: object, seats: int) -> bool:
 
 
 async def _fill_seats(store: Store, table: int, seats: int, told: list[str]) -> None:
-    known = {row["seat"] for row in await store.fetch("SELECT seat FROM seats WHERE table_id = ?", table)}
+    known = {row["seat"] for row in await store.fetch(sql.repair.seat_numbers(table))}
     async with store.transaction() as tx:
-        await tx.run("DELETE FROM seats WHERE table_id = ? AND seat >= ?", table, seats)
+        await tx.run(sql.repair.cut_seats(table, seats))
         for seat in sorted(set(range(seats)) - known):
-            await tx.run("INSERT INTO seats (table_id, seat, holder, name) VALUES (?, ?, 'gone', ?)",
-                         table, seat, NOBODY)  # fmt: skip
+            await tx.run(sql.repair.add_seat(table, seat, NOBODY))
             told.append(f"Seat {seat + 1} was gone; the table answers for it.")
-        await tx.run("UPDATE tables SET seats = ? WHERE id = ?", seats, table)
+        await tx.run(sql.repair.set_seats(seats, table))
 
 
 def _decoded(game: AnyGame, blob: object) -> Any:
@@ -324,9 +295,9 @@ async def _positions(store: Store, game: AnyGame, table: int, told: list[str]) -
     Raises:
         NotMendedError: When there are moves, and no position of them.
     """
-    (row,) = await store.fetch("SELECT * FROM tables WHERE id = ?", table)
-    moves = await store.fetch("SELECT * FROM moves WHERE table_id = ? ORDER BY n", table)
-    brought = await store.fetch("SELECT seat, things FROM brought WHERE table_id = ? ORDER BY seat", table)
+    (row,) = await store.fetch(sql.tables.one(table))
+    moves = await store.fetch(sql.moves.all_of(table))
+    brought = await store.fetch(sql.seats.brought(table))
     if not moves:
         return 0, None
     states: dict[int, Any] = {}
@@ -349,7 +320,7 @@ async def _positions(store: Store, game: AnyGame, table: int, told: list[str]) -
     async with store.transaction() as tx:
         for n, state in made:
             save = zlib.compress(game.encode(state), 1)
-            await tx.run("UPDATE moves SET state = ? WHERE table_id = ? AND n = ?", save, table, n)
+            await tx.run(sql.repair.set_state(save, table, n))
     await _picks(store, table, moves)
     if made:
         told.append(f"{words.count(len(made), 'position')} played again from the moves before.")
@@ -368,7 +339,7 @@ async def _picks(store: Store, table: int, moves: Sequence[Row]) -> None:
             try:
                 msgspec.msgpack.decode(move["picks"])
             except (msgspec.MsgspecError, ValueError, TypeError):
-                await tx.run("UPDATE moves SET picks = ? WHERE table_id = ? AND n = ?", encode(()), table, move["n"])
+                await tx.run(sql.repair.blank_picks(encode(()), table, move["n"]))
 
 
 async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str]) -> None:

@@ -7,7 +7,6 @@ rest the chain of hashes is checked, which shows that no move was changed, left 
 from __future__ import annotations
 
 import contextlib
-import sqlite3
 import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,19 +17,12 @@ from msgspec import Struct
 
 from bot.errors import StoreError
 from bot.rehearse import rehearse
-from bot.store.database import BUSY, code, reading
-from bot.tables.desk import ASKED, SEATS, STATE
+from bot.store import Row, sql
+from bot.store.database import Reader, reading
 from bot.tables.life.lobby import options_for
 from bot.tables.model import AnyGame, edition_of
 from bot.tables.play.write import link
 from rules.kernel import Answer, Picks, SaveError, chance
-
-MOVES = "SELECT * FROM moves WHERE table_id = ? ORDER BY n"
-WANTED = (
-    "SELECT id FROM tables WHERE status IN ('over', 'lobby', 'playing') OR archived"
-    " OR id IN (SELECT table_id FROM quarantine) ORDER BY id"
-)
-BROUGHT = "SELECT seat, things FROM brought WHERE table_id = ? ORDER BY seat"
 
 _picks = msgspec.msgpack.Decoder(Picks)
 _numbers = msgspec.msgpack.Decoder(tuple[int, ...])
@@ -99,13 +91,13 @@ def verify_all(
         StoreError: When the database cannot be read.
     """
     with reading(database) as db:
-        wanted = [row["id"] for row in db.execute(WANTED)] if tables is None else tables
+        wanted = [row["id"] for row in db.fetch(sql.tables.checked())] if tables is None else tables
         reports, missing = [], []
         for number in wanted:
             try:
                 report = _verified(db, number, load)
             except Exception as error:  # one damaged row is that table's alone
-                if isinstance(error, StoreError) or (isinstance(error, sqlite3.Error) and code(error) in BUSY):
+                if isinstance(error, StoreError):
                     raise
                 said = f"It cannot be read ({type(error).__name__}: {str(error)[:200]})."
                 report = Report(number, False, "damaged", 0, 0, 0, False, [said])
@@ -113,7 +105,7 @@ def verify_all(
     return reports, missing
 
 
-def _verified(db: sqlite3.Connection, number: int, load: Callable[[str], AnyGame]) -> Report | None:
+def _verified(db: Reader, number: int, load: Callable[[str], AnyGame]) -> Report | None:
     """Verify a table of a database, and rehearse it when it can go on; ``None`` when there is none."""
     found = read(db, number)
     if found is None:
@@ -121,26 +113,23 @@ def _verified(db: sqlite3.Connection, number: int, load: Callable[[str], AnyGame
     table, moves, brought = found
     game = load(edition_of(table["game"], table["packs"]))
     report = verify(table, moves, game, brought)
-    aside = db.execute("SELECT why FROM quarantine WHERE table_id = ?", (number,)).fetchone()
+    aside = db.first(sql.repair.why(number))
     if aside is not None:
         report.problems.append(f"It is set aside: {aside['why']}. See: python -m bot repair {number}")
         report.ok = False
     if table["status"] in {"lobby", "playing"} or table["archived"]:
-        queries: tuple[tuple[str, tuple[int | None, ...]], ...] = (
-            (SEATS, (number,)), (STATE, (number, None, number)), (ASKED, (number,))
-        )  # fmt: skip
-        rows = [db.execute(sql, values).fetchall() for sql, values in queries]
-        report.problems += rehearse([[table], *rows], game)
+        queries = (sql.seats.of(number), sql.moves.newest_state(number), sql.decisions.open_of(number))
+        report.problems += rehearse([[table], *(db.fetch(query) for query in queries)], game)
         report.ok = not report.problems
     return report
 
 
-def read(db: sqlite3.Connection, table: int) -> tuple[sqlite3.Row, list[sqlite3.Row], list[sqlite3.Row]] | None:
+def read(db: Reader, table: int) -> tuple[Row, list[Row], list[Row]] | None:
     """The row of a table, those of its moves and of what was brought; ``None`` when there is no such table."""
-    row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
+    row = db.first(sql.tables.one(table))
     if row is None:
         return None
-    return row, db.execute(MOVES, (table,)).fetchall(), db.execute(BROUGHT, (table,)).fetchall()
+    return row, db.fetch(sql.moves.all_of(table)), db.fetch(sql.seats.brought(table))
 
 
 def _check_chain(table: Any, moves: Sequence[Any], problems: list[str]) -> None:

@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.errors import NoTable, Refused
 from bot.messages.parts import ENTRY, Message, cut
+from bot.store import sql
 from bot.tables.desk import table_of
 from bot.tables.model import Person, Table
 from cogs.errors import Interaction, answer, by
@@ -20,17 +21,10 @@ GAME = "Only this game"
 PRIVATE = "Only you see the answer"
 MOST = 25
 
-_OWN = (
-    "SELECT t.* FROM tables t WHERE t.move > 0 AND (t.owner = ?1 OR EXISTS (SELECT 1 FROM seats s"
-    " WHERE s.table_id = t.id AND s.user = ?1) OR EXISTS (SELECT 1 FROM starters b WHERE b.table_id = t.id"
-    " AND b.user = ?1)) AND (?2 IS NULL OR t.id = ?2) ORDER BY t.id DESC LIMIT ?3"
-)
-"""A person's tables that have begun, newest first."""
-
 
 async def own(interaction: Interaction, number: int | None, most: int = 1) -> list[Table]:
     """The tables that a person plays or played at, or opened, newest first; finished ones too."""
-    rows = await interaction.client.store.fetch(_OWN, interaction.user.id, number, most)
+    rows = await interaction.client.store.fetch(sql.records.tables_of(interaction.user.id, number, most))
     return [table_of(row) for row in rows]
 
 

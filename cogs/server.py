@@ -263,7 +263,9 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
 
     def _fields(self, interaction: Interaction) -> tuple[forms.Field, ...]:
         game = str(getattr(interaction.namespace, "game", ""))
-        return forms.fields(self.bot.tables.desk.load(game).Options) if game in self.bot.tables.desk.listed else ()
+        return (
+            forms.fields(self.bot.tables.desk.load(game).rules.Options) if game in self.bot.tables.desk.listed else ()
+        )
 
 
 def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:

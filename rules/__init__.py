@@ -6,7 +6,7 @@ comes out is re-exported here from :mod:`rules.kernel` and :mod:`rules.registry`
 
 from __future__ import annotations
 
-from rules.content import ContentError
+from rules.content.loader import ContentError
 from rules.kernel.chance import Chance, commit, seating, seed
 from rules.kernel.engine import Game
 from rules.kernel.model import (

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules import content
+from rules.content import loader
 from rules.kernel.engine import Game
 
 
@@ -63,7 +63,7 @@ def _plain(game_id: str) -> Game[Any, Any, Any]:
 
 
 def _build(game_id: str, packs: tuple[Path | str, ...]) -> Game[Any, Any, Any]:
-    loaded = content.load(content_type(game_id), game_id, packs)
+    loaded = loader.load(content_type(game_id), game_id, packs)
     game: Game[Any, Any, Any] = _import(game_id, GAMES[game_id].game)(loaded.content, loaded.digest)
     return game
 

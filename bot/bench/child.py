@@ -25,7 +25,7 @@ def first() -> str:
     import rules  # noqa: PLC0415
 
     game = rules.load("clash")
-    view = game.view(game.new(game.Options(), 4, bytes(32)), None)
+    view = game.view(game.new(game.rules.Options(), 4, bytes(32)), None)
     cpu, start = process_time(), perf_counter()
     png = render.board("clash", view, ("Ana", "Bo", "Žofia", "Ирина")).png
     took, worked = (perf_counter() - start) * MS, (process_time() - cpu) * MS

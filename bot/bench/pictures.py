@@ -137,8 +137,8 @@ def _measure(
 def _usual(game_id: str) -> Iterator[Position]:
     """Positions of games with the usual options, of every number of seats."""
     game = rules.load(game_id)
-    options = game.Options()
-    return positions(game, [(options, seats) for seats in game.seats(options)])
+    options = game.rules.Options()
+    return positions(game, [(options, seats) for seats in game.rules.seats(options)])
 
 
 def _board(game_id: str) -> Callable[[Position], bytes]:

@@ -14,9 +14,9 @@ import rules
 from bot.bench.figure import Figure, Goal
 from bot.bench.floor import PER_BATCH, SIZE, Floor, QuickDraws, World, world
 from bot.bench.harness import Race, race
-from rules import content
-from rules.clash.game import Clash
+from rules.clash.rulebook import ClashRules
 from rules.clash.state import ClashState
+from rules.content import loader
 from rules.eternia.state import EterniaOptions, ScenarioCode
 from rules.kernel import Answer, Game
 from rules.kernel.chance import Chance
@@ -39,7 +39,7 @@ class PaddedState(ClashState[St], kw_only=True):
     rest: World | None = None
 
 
-class PaddedClash(Clash):
+class PaddedRules(ClashRules):
     """Clash on such a table."""
 
     State = PaddedState
@@ -58,7 +58,7 @@ class Playouts:
         """
         self._game = game
         self._per_batch = per_batch
-        self._tables = tables or ((game.Options(), SEATS),)
+        self._tables = tables or ((game.rules.Options(), SEATS),)
         self._chance = QuickDraws(bytes(32))
         self._games = 0
         self._state = self._new()
@@ -125,14 +125,14 @@ def eternia_playouts(quick: bool) -> Figure:
 def terrene_playouts(quick: bool) -> Figure:
     """Random matches of Terrene Odyssey in place."""
     game = rules.load("terrene")
-    run = race(Playouts(game, 4 * PER_BATCH, [(game.Options(), 2)]).batch, Floor().batch, _seconds(quick))
+    run = race(Playouts(game, 4 * PER_BATCH, [(game.rules.Options(), 2)]).batch, Floor().batch, _seconds(quick))
     return _figure("Terrene Odyssey, random playouts, in place", "choices/s", run, Goal("value", 5_000))
 
 
 def eternia_tables(game: AnyGame) -> tuple[tuple[Struct, int], ...]:
     """Every scenario of Clash for Eternia with every number of seats."""
     every = [EterniaOptions(scenario=code) for code in get_args(ScenarioCode)]
-    return tuple([(options, seats) for options in every for seats in game.seats(options)])
+    return tuple([(options, seats) for options in every for seats in game.rules.seats(options)])
 
 
 def apply(quick: bool) -> Figure:
@@ -160,13 +160,13 @@ def apply(quick: bool) -> Figure:
 def _positions() -> tuple[AnyGame, list[tuple[Any, Answer]], int]:
     """Positions of random games with an answer to each: the game, the positions, and the bytes of the median one."""
     plain = rules.load("clash")
-    loaded = content.load(rules.content_type("clash"), "clash")
-    game: AnyGame = PaddedClash(loaded.content, loaded.digest)
+    loaded = loader.load(rules.content_type("clash"), "clash")
+    game: AnyGame = Game(PaddedRules(loaded.content), loaded.digest)
     chance = Chance(bytes(32))
     positions: list[tuple[Any, Answer]] = []
-    rest = world(SIZE - len(plain.encode(plain.new(plain.Options(), SEATS, bytes(32)))))
+    rest = world(SIZE - len(plain.encode(plain.new(plain.rules.Options(), SEATS, bytes(32)))))
     for number in range(4):
-        begun = game.new(game.Options(), SEATS, number.to_bytes(32, "big"))
+        begun = game.new(game.rules.Options(), SEATS, number.to_bytes(32, "big"))
         state = PaddedState(**structs.asdict(begun), rest=rest)
         while state.outcome is None:
             for choice in game.choices(state):

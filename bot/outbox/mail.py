@@ -12,6 +12,7 @@ Kinds (payload in brackets; all about the table and the move that the row names)
   where it was (``to``: the channel where it is).
 - ``result``: post what happened since the last chapter. ``over``: post the end.
 - ``private``: write to ``lane`` what only that person may know (``seat``, ``decision``; ``called``: it is their ping).
+- ``mention``: call at the table those whom the turn message could not call (``ping``, ``decisions``).
 - ``reminder``: post that time runs out (``ping``, ``decisions``); in a private lane (``seat``, ``decision``).
 - ``vote``: post a vote (``move``: its number; ``ping``). ``vote_edit``: bring it up to date.
 - ``offer``: post a seat that somebody may take (``move``: the offer's number). ``offer_edit``: bring it up to date.
@@ -28,7 +29,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.store import Transaction
+from bot.store import Transaction, sql
 
 CHANNEL = 0
 """The lane of everything that is sent to the table's channel; other lanes are ids of people."""
@@ -85,9 +86,9 @@ UNASKED = frozenset({"planned", "plan_dropped"})
 _SUPERSEDES = {
     "lobby_edit": ("lobby_edit",),
     "turn_edit": ("turn_edit",),
-    "turn": ("turn", "turn_edit", "reminder"),
+    "turn": ("turn", "turn_edit", "mention", "reminder"),
     "private": ("private",),
-    "over": ("turn", "turn_edit", "reminder"),
+    "over": ("turn", "turn_edit", "mention", "reminder"),
 }
 
 
@@ -135,19 +136,19 @@ async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) ->
     for mail in mails:
         missed: dict[int, None] = {}
         for kind in _SUPERSEDES.get(mail.kind, ()):
-            dropped = await tx.fetch(
-                "UPDATE outbox SET state = 'dropped', why = 'superseded', done_at = ? WHERE table_id = ? AND lane = ?"
-                " AND kind = ? AND state = 'waiting' AND first_try_at IS NULL RETURNING payload",
-                now, table, mail.lane, kind,
-            )  # fmt: skip
+            dropped = await tx.fetch(sql.mail.supersede(now, table, mail.lane, kind))
             for row in dropped if mail.kind == "turn" else ():
                 old = _calls.decode(row["payload"])
                 missed |= dict.fromkeys((*old.ping, *old.missed))
         payload = {**mail.payload, "missed": [*missed]} if missed else mail.payload
         await tx.run(
-            "INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6"
-            " WHERE NOT ?7 OR NOT EXISTS"
-            " (SELECT 1 FROM people WHERE id = ?3 AND (dm_off OR dm_closed IS NOT NULL))",
-            table, mail.kind, mail.lane, mail.move, msgspec.msgpack.encode(payload), now,
-            mail.kind == "private" or mail.payload.get("what") in UNASKED,
-        )  # fmt: skip
+            sql.mail.add(
+                table,
+                mail.kind,
+                mail.lane,
+                mail.move,
+                msgspec.msgpack.encode(payload),
+                now,
+                mail.kind == "private" or mail.payload.get("what") in UNASKED,
+            )
+        )

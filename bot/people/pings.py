@@ -37,7 +37,7 @@ async def _read(tables: Tables, user: int, table: int) -> Found:
     if table:
         here = (await desk.table(table)).game
         listed = [here, *(game for game in listed if game != here)]
-    return Found(await pings.read(desk.store, user), {game: desk.load(game).title for game in listed[:GAMES]})
+    return Found(await pings.read(desk.store, user), {game: desk.load(game).words.title for game in listed[:GAMES]})
 
 
 def _line(found: Found) -> str:

@@ -11,15 +11,13 @@ from msgspec import Struct
 
 from bot.outbox.mail import notice, put
 from bot.planning.match import Fits, Mode, Plan, Unfit, chosen, moment
-from bot.store import Row, Transaction
+from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table, sound
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.time.pace import watch
 from rules.kernel import Choice, Picks
 from rules.kernel.planning import asked_now
 
-STANDING = "SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL ORDER BY id"
-AGAIN = "SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL AND again <> ''"
 NEW = 0
 """The number of a plan that has none yet."""
 _picks = msgspec.msgpack.Decoder(Picks)
@@ -56,11 +54,21 @@ def plan_of(row: Row) -> Plan:
 async def made(tx: Transaction, plan: Plan, now: float) -> Plan:
     """Keep a new plan; returns it with the number that it has from now on."""
     (row,) = await tx.fetch(
-        "INSERT INTO plans (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet, again)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
-        plan.table, plan.user, plan.kind, plan.topic, plan.mode.value, msgspec.msgpack.encode(plan.picks), plan.said,
-        now, plan.span, plan.span_key, plan.quiet, plan.again,
-    )  # fmt: skip
+        sql.plans.add(
+            plan.table,
+            plan.user,
+            plan.kind,
+            plan.topic,
+            plan.mode.value,
+            msgspec.msgpack.encode(plan.picks),
+            plan.said,
+            now,
+            plan.span,
+            plan.span_key,
+            plan.quiet,
+            plan.again,
+        )
+    )
     return plan_of(row)
 
 
@@ -83,41 +91,28 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
     table, game, seats, move = written.table, written.game, written.seats, written.move
     n, now, state, plan, target = written.n, written.now, move.state, move.plan, move.target
     if plan is not None:
-        await tx.run("UPDATE planned SET move = ? WHERE table_id = ? AND decision = ?", n, table.id, move.decision)
+        await tx.run(sql.plans.answered(n, table.id, move.decision))
     if target is not None:
         await _undone(tx, table.id, target, n, now)
     open_before = {row.decision for row in written.before}
     for new, old in written.again.items():
         if old in open_before:
-            await tx.run(
-                "UPDATE planned SET decision = ? WHERE table_id = ? AND decision = ? AND move IS NULL",
-                new,
-                table.id,
-                old,
-            )
-    if await tx.first("SELECT 1 FROM plans WHERE table_id = ? AND ended IS NULL LIMIT 1", table.id) is None:
+            await tx.run(sql.plans.rename(new, table.id, old))
+    if await tx.first(sql.plans.stands(table.id)) is None:
         return
     if game.outcome(state) is not None:
-        await tx.run("UPDATE plans SET ended = 'over' WHERE table_id = ? AND ended IS NULL", table.id)
-        await tx.run("DELETE FROM planned WHERE table_id = ? AND move IS NULL", table.id)
+        await tx.run(sql.plans.over(table.id))
+        await tx.run(sql.plans.lift_all(table.id))
         return
-    await _past(tx, table.id, game.spans(state))
+    await _past(tx, table.id, game.rules.spans(state))
     if (by_hand := _by_hand(move)) is not None:
         await _holds(tx, table.id, game, by_hand, state, now)
     for seat in seats if move.kind == "leave" else ():
         if seat.conceded and seat.user is not None:
             await gone(tx, table.id, seat.user)
     if move.kind == "answer":  # be it by hand: the question that it was queued for has gone by
-        await tx.run(
-            "UPDATE plans SET ended = 'used' WHERE mode = 'next' AND ended IS NULL AND id ="
-            " (SELECT plan FROM planned WHERE table_id = ? AND decision = ?)",
-            table.id, move.decision,
-        )  # fmt: skip
-    await tx.run(
-        "DELETE FROM planned WHERE table_id = ?1 AND move IS NULL AND decision NOT IN"
-        " (SELECT decision FROM decisions WHERE table_id = ?1)",
-        table.id,
-    )
+        await tx.run(sql.plans.used(table.id, move.decision))
+    await tx.run(sql.plans.lift_closed(table.id))
     if target is None:
         await _meet(tx, table, game, seats, open_before, state, n, now)
 
@@ -131,7 +126,7 @@ def _by_hand(move: NewMove) -> ByHand | None:
 
 async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:
     """End, without a word, the plans whose stretch of the game is over."""
-    rows = await tx.fetch("SELECT * FROM plans WHERE table_id = ? AND ended IS NULL AND span <> ''", table)
+    rows = await tx.fetch(sql.plans.with_span(table))
     for row in rows:
         if spans.get(row["span"]) != row["span_key"]:
             await end(tx, plan_of(row), "past")
@@ -139,17 +134,13 @@ async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:
 
 async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, state: Any, now: float) -> None:
     """Let an answer hold for a stretch of the game where its person has ordered so."""
-    rows = await tx.fetch(f"{AGAIN} AND kind = ?", table, given.user, given.kind)
+    rows = await tx.fetch(sql.plans.repeated(table, given.user, given.kind))
     for row in rows:
-        order = next((one for one in game.orders if one.key == row["again"]), None)
-        span_key = "" if order is None else game.spans(state).get(order.within, "")
+        order = next((one for one in game.rules.orders if one.key == row["again"]), None)
+        span_key = "" if order is None else game.rules.spans(state).get(order.within, "")
         if order is None or not span_key or not order.holds(given.kind, given.picks):
             continue
-        await tx.run(
-            "UPDATE plans SET ended = 'replaced' WHERE table_id = ? AND user = ? AND kind = ? AND quiet = 1"
-            " AND span = ? AND again = '' AND ended IS NULL",
-            table, given.user, given.kind, order.within,
-        )  # fmt: skip
+        await tx.run(sql.plans.replace_repeats(table, given.user, given.kind, order.within))
         holding = Plan(
             NEW, table, given.user, given.kind, row["topic"], Mode.ALWAYS, given.picks, given.said,
             span=order.within, span_key=span_key, quiet=True,
@@ -159,7 +150,7 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
 
 def meant(game: AnyGame, state: Any, seat: int, plans: Sequence[Plan]) -> list[Plan]:
     """The plans but those that an order has made and whose answer its player would not want now."""
-    return [plan for plan in plans if not plan.quiet or game.repeats(state, seat, plan.picks)]
+    return [plan for plan in plans if not plan.quiet or game.rules.repeats(state, seat, plan.picks)]
 
 
 async def _meet(
@@ -178,7 +169,7 @@ async def _meet(
         seat = seats[choice.seat]
         if choice.decision in known or seat.holder != "person" or seat.user is None or topic is None:
             continue
-        plans = [plan_of(row) for row in await tx.fetch(STANDING, table.id, seat.user)]
+        plans = [plan_of(row) for row in await tx.fetch(sql.plans.of_user(table.id, seat.user))]
         match chosen(meant(game, state, choice.seat, plans), topic.kind, choice.legal):
             case Fits(plan):
                 await intend(tx, table, seat, choice, plan, now)
@@ -192,27 +183,22 @@ async def meet_anew(
     tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float
 ) -> None:
     """Let plans answer what a table asks whose clocks start afresh, each in a while from now."""
-    await tx.run("DELETE FROM planned WHERE table_id = ? AND move IS NULL", table.id)
+    await tx.run(sql.plans.lift_all(table.id))
     await _meet(tx, table, game, seats, (), state, table.move, now)
 
 
 async def intend(tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float) -> None:
     """Let a plan answer an open question in a while."""
-    row = await tx.first(
-        "SELECT deadline FROM decisions WHERE table_id = ? AND decision = ?", table.id, choice.decision
-    )
+    row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
     if row is not None:
         due = moment(watch(table, seat), now, row["deadline"], _random())
-        await tx.run(
-            "INSERT OR REPLACE INTO planned (table_id, decision, plan, user, due) VALUES (?, ?, ?, ?, ?)",
-            table.id, choice.decision, plan.id, plan.user, due,
-        )  # fmt: skip
+        await tx.run(sql.plans.match(table.id, choice.decision, plan.id, plan.user, due))
 
 
 async def put_off(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: float) -> None:
     """Let a planned answer come later than was meant."""
     due = moment(watch(table, seat), now, asked.deadline, _random())
-    await tx.run("UPDATE planned SET due = ? WHERE table_id = ? AND decision = ?", due, table.id, asked.decision)
+    await tx.run(sql.plans.set_due(due, table.id, asked.decision))
 
 
 def against(game: AnyGame, state: Any, choice: Choice, plan: Plan) -> str:
@@ -223,21 +209,21 @@ def against(game: AnyGame, state: Any, choice: Choice, plan: Plan) -> str:
 
 async def drop(tx: Transaction, plan: Plan, move: int, now: float, *, why: str = "", ended: str = "unfit") -> None:
     """End a plan that its owner did not end, and tell them."""
-    await tx.run("UPDATE plans SET ended = ?, why = ? WHERE id = ?", ended, why, plan.id)
-    await tx.run("DELETE FROM planned WHERE plan = ? AND move IS NULL", plan.id)
+    await tx.run(sql.plans.end_saying(ended, why, plan.id))
+    await tx.run(sql.plans.lift(plan.id))
     await put(tx, plan.table, [notice("plan_dropped", move, lane=plan.user, plan=plan.id)], now)
 
 
 async def end(tx: Transaction, plan: Plan, ended: str) -> None:
     """End a plan as its owner wants."""
-    await tx.run("UPDATE plans SET ended = ? WHERE id = ? AND ended IS NULL", ended, plan.id)
-    await tx.run("DELETE FROM planned WHERE plan = ? AND move IS NULL", plan.id)
+    await tx.run(sql.plans.end(ended, plan.id))
+    await tx.run(sql.plans.lift(plan.id))
 
 
 async def gone(tx: Transaction, table: int, user: int) -> None:
     """End the plans of a person who has no seat any more: they are not those of whoever follows."""
-    await tx.run("UPDATE plans SET ended = 'left' WHERE table_id = ? AND user = ? AND ended IS NULL", table, user)
-    await tx.run("DELETE FROM planned WHERE table_id = ? AND user = ? AND move IS NULL", table, user)
+    await tx.run(sql.plans.leave(table, user))
+    await tx.run(sql.plans.lift_of(table, user))
 
 
 async def shift(tx: Transaction, since: float, now: float, table: int | None = None) -> None:
@@ -252,26 +238,11 @@ async def shift(tx: Transaction, since: float, now: float, table: int | None = N
         now: When they go on.
         table: The table whose clocks stood still; all that are not paused when left out.
     """
-    await tx.run(
-        "UPDATE planned SET due = due + ?1 - max(?2, d.asked_at, l.at) FROM decisions d, plans l, tables t"
-        " WHERE planned.move IS NULL AND planned.due >= ?2 AND t.id = planned.table_id AND l.id = planned.plan"
-        " AND d.table_id = planned.table_id AND d.decision = planned.decision"
-        " AND (t.id = ?3 OR (?3 IS NULL AND t.paused_at IS NULL AND t.stuck_at IS NULL))",
-        now, since, table,
-    )  # fmt: skip
+    await tx.run(sql.plans.shift_due(now, since, table))
 
 
 async def _undone(tx: Transaction, table: int, target: int, n: int, now: float) -> None:
-    rows = await tx.fetch(
-        "SELECT * FROM plans WHERE ended IS NULL AND id IN"
-        " (SELECT plan FROM planned WHERE table_id = ? AND move >= ? AND move < ?)",
-        table, target, n,
-    )  # fmt: skip
+    rows = await tx.fetch(sql.plans.used_between(table, target, n))
     for row in rows:
         await drop(tx, plan_of(row), n, now, ended="undone")
-    await tx.run(  # what held for a stretch of the game because of an answer that is taken back
-        "UPDATE plans SET ended = 'past' WHERE table_id = ?1 AND ended IS NULL AND quiet = 1 AND span <> ''"
-        " AND at >= (SELECT at FROM moves WHERE table_id = ?1 AND n = ?2)"
-        " AND user IN (SELECT user FROM moves WHERE table_id = ?1 AND n >= ?2 AND n < ?3)",
-        table, target, n,
-    )  # fmt: skip
+    await tx.run(sql.plans.undo_repeats(table, target, n))

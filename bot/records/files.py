@@ -11,7 +11,7 @@ import msgspec
 from bot import exchange
 from bot.exchange import Exported
 from bot.messages.people import people_pages
-from bot.store import Row, Store
+from bot.store import Row, Store, sql
 from bot.tables.desk import lines_of, readable
 from bot.tables.model import Line, Sitting
 from bot.tables.people.happenings import Happening, as_of
@@ -26,9 +26,7 @@ FORMAT = 1
 
 async def moves(store: Store, table: int) -> list[Row]:
     """What files and logs are made of, in order."""
-    return await store.fetch(
-        "SELECT n, kind, seat, said, events, at, undone_by FROM moves WHERE table_id = ? ORDER BY n", table
-    )
+    return await store.fetch(sql.moves.told(table))
 
 
 def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence[Happening] = ()) -> str:
@@ -46,7 +44,7 @@ def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence
     def plainly(said: str, then: Sitting = sitting) -> str:
         return words.fill(said, then.plain_names)
 
-    out = [f"{sitting.game.title}, table {table.id}", ""]
+    out = [f"{sitting.game.words.title}, table {table.id}", ""]
     out += [f"Seat {held.seat + 1}: {held.plain}{' (gave up)' if held.conceded else ''}" for held in sitting.seats]
     out += [f"House rule: {plainly(rule.text)}" for rule in sitting.house_rules]
     out += [f"Pace: {table.pace}", f"Fingerprint of the secret: {table.commitment}", ""]
@@ -121,7 +119,7 @@ async def finished(store: Store, table: int) -> bytes:
 
     The ids of people are left out. Where the file would be too large, so are the positions between first and last.
     """
-    exported = nameless(exchange.from_rows(await store.read(*exchange.queries(table))))
+    exported = nameless(exchange.from_rows(await store.read(*sql.repair.whole(table))))
     data = msgspec.json.format(msgspec.json.encode(exported), indent=1)
     if len(data) > LARGEST:
         last = exported.moves[-1:]

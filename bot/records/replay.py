@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import NotStarted, Refused
-from bot.store import Row
+from bot.store import Row, sql
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import AnyGame, Line
 from rules.kernel import words
@@ -64,11 +64,7 @@ class Replays:
             raise NotStarted("There is nothing to replay before the game starts.", table=table)
         key = (table, row.move, seat, whole)
         if key not in self._kept:
-            rows = await self._desk.store.fetch(
-                "SELECT n, kind, seat, said, state, events, at FROM moves WHERE table_id = ? AND n <= ?"
-                " AND undone_by IS NULL AND kind <> 'undo' ORDER BY n",
-                table, row.move,
-            )  # fmt: skip
+            rows = await self._desk.store.fetch(sql.moves.replay(table, row.move))
             game = self._desk.load(row.edition)
             self._kept[key] = await asyncio.to_thread(_steps, game, rows, seat, whole=whole)
         self._kept.move_to_end(key)

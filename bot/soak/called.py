@@ -44,18 +44,17 @@ class Called(Facts):
             yield from self._wanted(ping)
             yield from self._at_rest(ping)
             for table, what, number in ping.items:
-                told[ping.who, table, "step" if what in {"turn", "remind"} else what, number, ping.private].append(ping)
+                told[ping.who, table, what, number, ping.private].append(ping)
         for (who, table, what, number, private), found in told.items():
-            most = 2 if what == "step" else 1  # a decision may be reminded of once
-            if len(found) > most:
+            if len(found) > 1:
                 where = f"{self.name(who)}, table {table}, {what} {number}, {'private' if private else 'at the table'}"
                 times = ", ".join(f"{self.when(ping.at)} {ping.kind}" for ping in found)
                 yield Violation("ping twice", f"{where}: {times}")
-            elif what == "step" and len(found) == most:
-                yield from self._reminder(found[1], table, number)
+            if what == "remind":
+                yield from self._reminder(found[0], table, number)
 
     def _reminder(self, ping: Ping, table: int, number: int) -> Iterator[Violation]:
-        """The second ping for a decision is its reminder, which comes when time runs out."""
+        """A reminder comes when time runs out."""
         limit = LIMITS.get(self.agreed[table].pace)
         asked = [step for step in self.witness.steps if step.what == "asked" and step.table == table]
         begun = next((step for step in reversed(asked) if step.decision == number and step.asked_at <= ping.at), None)
@@ -80,8 +79,20 @@ class Called(Facts):
         if ping.private and place is Where.TABLE and not hidden and whats - {"soon"}:
             yield Violation("ping in the wrong place", where)
         closed = ping.who in self.told.closed
-        if not ping.private and place in {Where.DM, Where.DIGEST} and not closed:
+        in_private = place in {Where.DM, Where.DIGEST} and not closed
+        if not ping.private and in_private and not all(self._no_room(ping, item) for item in ping.items):
             yield Violation("ping in the wrong place", where)
+
+    def _no_room(self, ping: Ping, item: tuple[int, str, int]) -> bool:
+        """Whether a private message had to wait for others until half of the time to answer were over."""
+        table, what, number = item
+        sent = sorted(one.at for one in self.witness.pings if one.who == ping.who and one.private and one.at < ping.at)
+        if what not in {"turn", "remind"} or len(sent) < FULL_HOUR:
+            return False
+        waits = sent[-FULL_HOUR] + HOUR - ping.at
+        steps = [one for one in self.witness.steps if (one.table, one.decision) == (table, number)]
+        deadline = next((one.deadline for one in reversed(steps) if one.seen - MINUTE <= ping.at), None)
+        return deadline is not None and waits > (deadline - ping.at) / 2
 
     def _at_rest(self, ping: Ping) -> Iterator[Violation]:
         tables = {table for table, _, _ in ping.items} or {ping.table}

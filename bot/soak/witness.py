@@ -248,9 +248,10 @@ def _items(row: Any, payload: Any, ping: Ping, numbers: dict[int, int]) -> Itera
         yield from ((int(item[0]), str(item[1]), int(item[2])) for item in payload["items"])
     elif kind in {"private", "reminder"} and row["lane"]:
         yield table, "turn" if kind == "private" else "remind", int(payload["decision"])
-    elif kind == "reminder":
+    elif kind in {"mention", "reminder"}:
+        what = "turn" if kind == "mention" else "remind"
         asked = zip(payload["ping"], payload["decisions"], strict=True)
-        yield from ((table, "remind", int(decision)) for user, decision in asked if numbers.get(user) == ping.who)
+        yield from ((table, what, int(decision)) for user, decision in asked if numbers.get(user) == ping.who)
     elif kind == "turn":
         yield from ((here, "turn", decision) for here, decision in sorted(ping.open) if here == table)
     elif kind == "vote":

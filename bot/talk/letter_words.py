@@ -49,8 +49,8 @@ class LetterWords:
                 return lobby.lobby(sitting, invited) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
             case "turn":
                 return await self._turn(letter, letter.payload.get("ping", ()))
-            case "reminder":
-                return await self._reminder(letter)
+            case "mention" | "reminder":
+                return await self._waited_for(letter)
             case "notice" | "calls":
                 return await (self._notice(letter) if letter.kind == "notice" else self._calls(letter))
             case "vote" | "offer":
@@ -88,12 +88,16 @@ class LetterWords:
             last_round=phrases.link(sitting.table.place, result) if result else "",
         )
 
-    async def _reminder(self, letter: Letter) -> Message:
+    async def _waited_for(self, letter: Letter) -> Message:
+        """A call at the table to those who are waited for: the first one, or the reminder when time runs out."""
         sitting = await self._tables.load(letter.table)
         here = [user for user in letter.payload["ping"] if await self._is_here(sitting, user)]
         if not here:
             raise Needless
-        return turn.reminder(sitting, here, await self._link(sitting), await self._filled_in(sitting, here))
+        link = await self._link(sitting)
+        if letter.kind == "mention":
+            return turn.mention(sitting, here, link)
+        return turn.reminder(sitting, here, link, await self._filled_in(sitting, here))
 
     async def _filled_in(self, sitting: Sitting, users: Sequence[int]) -> list[int]:
         """Those who have begun an answer and not handed it in."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from rules.eternia.seats import AI, leader
 from rules.eternia.state import EterniaTable
-from rules.kernel import Among, Legal, Picks, Question
+from rules.kernel import Among, Legal, Picks
+from rules.kernel.actors import Actor
+from rules.kernel.asking import Ask as KernelAsk
 
 
-class Ask(Question, kw_only=True):
+class Ask(KernelAsk, kw_only=True):
     """A question of this game, put to one decider by :func:`put`.
 
     Attributes:
@@ -40,33 +42,20 @@ class Ask(Question, kw_only=True):
         """ETE-OVR-8, ETE-AI-16: the default of the question, or of what the AI's rules leave open."""
         return (self.ties[0],) if self.ties else self.otherwise(t, seat)
 
-    @property
-    def picked(self) -> Picks:
-        """The answer of the one who was asked."""
-        (answer,) = self.answers.values()
-        return answer
-
-    @property
-    def key(self) -> str:
-        """The answer, where it is one key."""
-        return str(self.picked[0])
+    def put_to(self, t: EterniaTable, actor: Actor) -> None:
+        """ETE-AI-16: the AI's rules answer; what they leave open goes to the Team Leader."""
+        if actor != AI:
+            super().put_to(t, actor)
+            return
+        open_ = self.by_ai(t)
+        if len(open_) > 1:
+            self.ties = tuple([str(picks[0]) for picks in open_])
+            t.ask(self, (leader(t.state),))
+        else:
+            self.answers = {AI: open_[0]}
+            t.follow(self)
 
 
 def put(t: EterniaTable, question: Ask, who: int) -> None:
-    """Put a question to a seat, or have the AI's rules answer it; asking comes last in a step.
-
-    Args:
-        t: The table.
-        question: The question, as yet unasked.
-        who: The seat, or :data:`AI`.
-    """
-    if who != AI:
-        t.ask(question, (who,))
-        return
-    open_ = question.by_ai(t)
-    if len(open_) > 1:
-        question.ties = tuple([str(picks[0]) for picks in open_])
-        t.ask(question, (leader(t.state),))
-    else:
-        question.answers = {AI: open_[0]}
-        t.follow(question)
+    """Put a question to a seat, or have the AI's rules answer it; asking comes last in a step."""
+    question.put_to(t, who)

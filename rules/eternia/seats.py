@@ -7,9 +7,10 @@ from typing import Any
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.state import EterniaState
 from rules.eternia.underway import Use
+from rules.kernel.actors import RULES
 
-AI = -1
-"""Stands where a seat would, when the rules themselves decide: the AI (ETE-AI-1)."""
+AI = RULES
+"""Stands where a seat would, when the rules themselves decide (ETE-AI-1)."""
 
 
 def leader(s: EterniaState[Any]) -> int:

@@ -161,7 +161,6 @@ class Occasion(Struct, kw_only=True, omit_defaults=True):
         model: The model attacked, moved, wounded, KO'ed or activated; ``None`` where there is none.
         other: The attacker, or whoever caused it.
         used: Reactions used on it.
-        passed: Who has passed: the number of a seat, -1 for the AI.
         spaces: Where the model stood, when it is gone.
         anchor: The step with which what is answered is resolved, for what comes after it.
     """
@@ -170,7 +169,6 @@ class Occasion(Struct, kw_only=True, omit_defaults=True):
     model: int | None = None
     other: int | None = None
     used: list[str] = []
-    passed: list[int] = []
     spaces: list[int] = []
     anchor: str = ""
 

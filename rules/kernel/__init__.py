@@ -24,7 +24,10 @@ from rules.kernel.model import (
     View,
     Waiting,
 )
+from rules.kernel.phrasebook import Phrasebook
+from rules.kernel.playbook import Playbook
 from rules.kernel.results import Choice, IllegalAnswer, Transition
+from rules.kernel.rulebook import Rulebook
 from rules.kernel.save import KERNEL_VERSION, SaveError
 from rules.kernel.steps import Question, State, Step, Table, runs
 
@@ -49,12 +52,15 @@ __all__ = [
     "Order",
     "Outcome",
     "Over",
+    "Phrasebook",
     "Pick",
     "Picks",
     "Piece",
+    "Playbook",
     "Question",
     "Ref",
     "Refusal",
+    "Rulebook",
     "SaveError",
     "Secrecy",
     "State",

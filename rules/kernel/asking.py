@@ -13,7 +13,7 @@ class Ask(Question, kw_only=True):
     """A question to one actor at a time.
 
     Queued with ``t.follow`` it asks whoever decides for the actor that :meth:`who` names, and carries out the answer
-    with :meth:`taken`. A question that another step asks overrides ``run`` instead.
+    with :meth:`carry_out`. A question that another step asks overrides ``run`` instead.
 
     Attributes:
         actor: For whom the seat that is asked decides, where that is not the seat itself.
@@ -44,7 +44,7 @@ class Ask(Question, kw_only=True):
         """Return the actor to ask; ``None`` when nobody is to be asked after all."""
         raise AssertionError(f"{type(self).__name__} is asked by another step")
 
-    def taken(self, t: Table[Any, Any]) -> None:
+    def carry_out(self, t: Table[Any, Any]) -> None:
         """Carry out the answer."""
         raise AssertionError(f"{type(self).__name__} takes no answer")
 
@@ -67,7 +67,7 @@ class Ask(Question, kw_only=True):
     def run(self, t: Table[Any, Any]) -> None:
         """Ask, or carry out the answer."""
         if self.answers:
-            self.taken(t)
+            self.carry_out(t)
             return
         actor = self.who(t)
         if actor is not None:

@@ -50,7 +50,7 @@ def topics(game: Game[Any, Any, Any], state: State[Any], seat: int) -> tuple[Top
     t: Table[Any, Any] = Table(state, game.cards)
     asked = state.agenda[-1] if state.agenda else None
     found = []
-    for step in game.steps:
+    for step in game.rules.steps:
         if not issubclass(step, Question) or not step.topic:
             continue
         options = {option.key: option for option in step.ahead(t, seat)}

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from rules.kernel import plain
 from rules.kernel.actors import Actor
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among, Legal
@@ -205,16 +206,16 @@ class Question(Step, kw_only=True):
         return ()
 
     def prompt(self, t: Table[Any, Any], seat: int) -> str:
-        """Put the question in one sentence."""
-        raise AssertionError(f"{type(self).__name__} asks nothing")
+        """Put the question in one sentence; plainly, by its name, unless the game says."""
+        return plain.sentence(type(self).__name__, ())
 
     def public(self, t: Table[Any, Any], seat: int) -> str:
         """Say in a few words what everyone may read of a sealed question; never anything that is hidden."""
         return ""
 
     def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
-        """Put one of the legal keys in words."""
-        raise AssertionError(f"{type(self).__name__} names nothing")
+        """Put one of the legal keys in words; plainly, as it stands, unless the game says."""
+        return Option(key, plain.name(key))
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
         """Return the answer given when nobody answers: the first legal one, unless the game says better.

@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from rules.content import DATA
+from rules.content.loader import DATA
 from rules.lookup.catalogue import Catalogue, hits
 from rules.lookup.minilm import SIZE, Floats, MiniLM
 from rules.questions import Words
@@ -60,13 +60,18 @@ def _digest(text: str) -> int:
 # ---- Making vectors --------------------------------------------------------
 
 
-def _kept(game: str, store: Path) -> dict[int, Halves]:
-    """Read the vectors that are kept for a game, by digest; none when there is no file or it is damaged."""
+def _kept(game: str, store: Path) -> tuple[dict[int, int], Halves]:
+    """Read the vectors that are kept for a game; none when there is no file or it is damaged.
+
+    Returns:
+        For each digest, the row of its vector; and the vectors.
+    """
     try:
         with np.load(store / f"{game}.npz") as file:
-            return dict(zip(file["digests"].tolist(), file["vectors"], strict=True))
+            digests, vectors = file["digests"].tolist(), file["vectors"]
+            return dict(zip(digests, range(len(vectors)), strict=True)), vectors
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
-        return {}
+        return {}, np.zeros((0, SIZE), np.float16)
 
 
 def made(games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = STORE) -> tuple[Made, ...]:
@@ -75,7 +80,7 @@ def made(games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = S
     for catalogue in games:
         game = catalogue.game.id
         wanted = {_digest(text) for texts in _texts(catalogue, words[game]) for text in texts}
-        listed.append(Made(game, len(wanted), len(wanted - _kept(game, store).keys())))
+        listed.append(Made(game, len(wanted), len(wanted - _kept(game, store)[0].keys())))
     return tuple(listed)
 
 
@@ -99,7 +104,8 @@ def make(model: Path, games: Iterable[Catalogue], words: Mapping[str, Words], st
     for catalogue in games:
         game = catalogue.game.id
         texts = {_digest(text): text for listed in _texts(catalogue, words[game]) for text in listed}
-        kept = {digest: vector for digest, vector in _kept(game, store).items() if digest in texts}
+        rows, vectors = _kept(game, store)
+        kept = {digest: vectors[row] for digest, row in rows.items() if digest in texts}
         missing = [digest for digest in texts if digest not in kept]
         new = language.vectors([texts[digest] for digest in missing], _TEXT_PIECES).astype(np.float16)
         kept.update(zip(missing, new, strict=True))
@@ -118,7 +124,7 @@ class Meaning:
     def __init__(
         self, model: Path, games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = STORE
     ) -> None:
-        """Load the model and what is made of the vectors: about 0.3 s.
+        """Load the model and what is made of the vectors: about 0.2 s.
 
         Args:
             model: The folder of the model.
@@ -128,9 +134,13 @@ class Meaning:
         """
         self._model = MiniLM(model)
         self._games = {
-            catalogue.game.id: _Near(_texts(catalogue, words[catalogue.game.id]), _kept(catalogue.game.id, store))
+            catalogue.game.id: _Near(_texts(catalogue, words[catalogue.game.id]), *_kept(catalogue.game.id, store))
             for catalogue in games
         }
+
+    def let_go(self) -> None:
+        """Give back the memory that the model takes while nobody asks."""
+        self._model.let_go()
 
     def vector(self, words: Sequence[str]) -> Floats:
         """Return the vector of a question's words: about 12 ms."""
@@ -153,15 +163,16 @@ class Meaning:
 
 
 class _Near:
-    """The vectors of one game, those of an entry side by side."""
+    """The vectors of one game, those of an entry side by side, in half precision but for those that are looked at."""
 
-    def __init__(self, texts: Sequence[Sequence[str]], kept: Mapping[int, Halves]) -> None:
-        nothing = np.zeros(SIZE, np.float16)
-        self._vectors = np.array([kept.get(_digest(text), nothing) for listed in texts for text in listed], np.float32)
+    def __init__(self, texts: Sequence[Sequence[str]], rows: Mapping[int, int], vectors: Halves) -> None:
+        places = np.array([rows.get(_digest(text), -1) for listed in texts for text in listed])
+        self._vectors: Halves = np.zeros((len(places), SIZE), np.float16)
+        self._vectors[places >= 0] = vectors[places[places >= 0]]
         ends = np.cumsum([len(listed) for listed in texts]).tolist()
         starts = [0, *ends[:-1]]
         self._places = [range(start, end) for start, end in zip(starts, ends, strict=True)]
-        together = np.add.reduceat(self._vectors, starts, axis=0)
+        together = np.add.reduceat(self._vectors, starts, axis=0, dtype=np.float32)
         self._together: Floats = together / np.maximum(np.linalg.norm(together, axis=1, keepdims=True), 1)
         self._rough: Floats = _TEXT * self._vectors[starts] + (_NEAREST + _ALL) * self._together
 
@@ -174,7 +185,7 @@ class _Near:
             return {}
         places = [place for row in rows for place in self._places[row]]
         firsts = np.cumsum([0, *(len(self._places[row]) for row in rows[:-1])])
-        close = self._vectors[places] @ question  # of each entry's text, then of its phrases
+        close = self._vectors[places].astype(np.float32) @ question  # of each entry's text, then of its phrases
         near = _TEXT * close[firsts] + _NEAREST * np.maximum.reduceat(close, firsts)
         near += _ALL * (self._together[rows] @ question)
         return dict(zip(rows, (np.maximum(near, 0) / (_TEXT + _NEAREST + _ALL)).tolist(), strict=True))

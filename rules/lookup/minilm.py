@@ -28,18 +28,25 @@ _TOGETHER = 32  # texts that are worked on at the same time
 
 
 class MiniLM:
-    """The model, loaded from the folder that holds its weights and its vocabulary."""
+    """The model, from the folder that holds its weights and its vocabulary.
+
+    The weights stay in their file, mapped into memory: what a text needs is read by the first one that needs it, and
+    the system takes it back when it is short of memory.
+    """
 
     def __init__(self, folder: Path) -> None:
         words = (folder / "vocab.txt").read_text(encoding="utf-8").splitlines()
         self._pieces = WordPiece(words)
-        weights = _Weights(folder / "model.safetensors")
-        self._word = weights["embeddings.word_embeddings.weight"]  # stays on the disk but for the pieces in use
+        self._weights = weights = _Weights(folder / "model.safetensors")
+        self._word = weights["embeddings.word_embeddings.weight"]
         types = weights["embeddings.token_type_embeddings.weight"][0]
         self._place = weights["embeddings.position_embeddings.weight"] + types
         self._norm = weights.norm("embeddings.LayerNorm")
         self._layers = [_Layer(weights, f"encoder.layer.{number}") for number in range(_LAYERS)]
-        weights.let_go()
+
+    def let_go(self) -> None:
+        """Give back the memory that the weights take; the next text has them read again, which takes it 3 ms more."""
+        self._weights.let_go()
 
     def vectors(self, texts: Sequence[str], most: int) -> Floats:
         """Return a vector of length 1 for each text.
@@ -76,8 +83,7 @@ class _Layer:
     """One layer: every piece looks at all others, then each is worked on by itself."""
 
     def __init__(self, weights: _Weights, name: str) -> None:
-        asked = [weights.dense(f"{name}.attention.self.{part}") for part in ("query", "key", "value")]
-        self._asked = np.concatenate([matrix for matrix, _ in asked], axis=1), np.concatenate([b for _, b in asked])
+        self._asked = [weights.dense(f"{name}.attention.self.{part}") for part in ("query", "key", "value")]
         self._told = weights.dense(f"{name}.attention.output.dense")
         self._told_norm = weights.norm(f"{name}.attention.output.LayerNorm")
         self._wide = weights.dense(f"{name}.intermediate.dense")
@@ -85,16 +91,16 @@ class _Layer:
         self._norm = weights.norm(f"{name}.output.LayerNorm")
 
     def run(self, hidden: Floats, count: int, nothing: Floats) -> Floats:
-        matrix, bias = self._asked
-        split = (hidden @ matrix + bias).reshape(count, -1, 3, _HEADS, _WIDTH)
-        query, key, value = split[:, :, 0].swapaxes(1, 2), split[:, :, 1].transpose(0, 2, 3, 1), split[:, :, 2]
-        looks = query @ key
+        query, key, value = [
+            (hidden @ matrix + bias).reshape(count, -1, _HEADS, _WIDTH).swapaxes(1, 2) for matrix, bias in self._asked
+        ]
+        looks = query @ key.swapaxes(2, 3)
         looks *= np.float32(1 / math.sqrt(_WIDTH))
         looks += nothing
         looks -= looks.max(axis=-1, keepdims=True)
         np.exp(looks, out=looks)
         looks /= looks.sum(axis=-1, keepdims=True)
-        seen = (looks @ value.swapaxes(1, 2)).swapaxes(1, 2).reshape(-1, SIZE)
+        seen = (looks @ value).swapaxes(1, 2).reshape(-1, SIZE)
         matrix, bias = self._told
         hidden = _normed(hidden + seen @ matrix + bias, *self._told_norm)
         matrix, bias = self._wide
@@ -123,13 +129,13 @@ class _Weights:
         return iter(self._head)
 
     def let_go(self) -> None:
-        """Give back the memory of what was read and copied; what is still needed is read from the file again."""
+        """Give back the memory of what was read; what is needed again is read again."""
         if hasattr(mmap, "MADV_DONTNEED"):  # Windows gives it back by itself
             self._file.madvise(mmap.MADV_DONTNEED)
 
     def dense(self, name: str) -> tuple[Floats, Floats]:
         """Return a matrix, turned so that rows are multiplied by it, and what is added to each row."""
-        return np.ascontiguousarray(self[f"{name}.weight"].T), np.array(self[f"{name}.bias"])
+        return self[f"{name}.weight"].T, np.array(self[f"{name}.bias"])
 
     def norm(self, name: str) -> tuple[Floats, Floats]:
         """Return what each normed number is multiplied by, and what is added."""

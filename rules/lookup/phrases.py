@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 
 class Phrases:
@@ -16,18 +16,22 @@ class Phrases:
             phrases: Numbers of entries, each with the stems of one of its phrases; an entry may come often.
             weight: How much a stem counts.
         """
+        weights: dict[str, tuple[str, float]] = {}  # each pair once: there are tens of thousands of phrases
         self._of: dict[int, list[tuple[float, tuple[tuple[str, float], ...]]]] = {}  # entry -> phrases: length, weights
-        self._same: dict[frozenset[str], set[int]] = {}  # stems -> entries with a phrase of just these
+        self._same: dict[tuple[str, ...], tuple[int, ...]] = {}  # stems -> entries with a phrase of just these
         for entry, stems in phrases:
-            if stems:
-                self._same.setdefault(frozenset(stems), set()).add(entry)
-            weights = {part: weight(part) for part in stems}
-            length = math.sqrt(sum(value**2 for value in weights.values())) or 1.0
-            self._of.setdefault(entry, []).append((length, tuple(weights.items())))
+            own = dict.fromkeys(stems)
+            weighed = tuple([weights.get(part) or weights.setdefault(part, (part, weight(part))) for part in own])
+            length = math.sqrt(sum(value**2 for _, value in weighed)) or 1.0
+            self._of.setdefault(entry, []).append((length, weighed))
+            just = tuple(sorted(own))
+            same = self._same.get(just, ())
+            if own and entry not in same:
+                self._same[just] = (*same, entry)
 
-    def same(self, stems: Iterable[str]) -> set[int]:
+    def same(self, stems: Iterable[str]) -> Collection[int]:
         """Return the entries that have a phrase of just these stems, in any order."""
-        return self._same.get(frozenset(stems), set())
+        return self._same.get(tuple(sorted(set(stems))), ())
 
     def closeness(self, entry: int, asked: Mapping[str, float], length: float) -> tuple[float, float]:
         """Say how close a question comes to the closest and the second phrase of an entry.

@@ -71,6 +71,11 @@ class Lookup:
         """Read and index what is not yet; returns the number of games."""
         return len(self.games)
 
+    def let_go(self) -> None:
+        """Give back the memory that is needed only while somebody asks; the next question takes 3 ms more."""
+        if self._shelf.meaning is not None:
+            self._shelf.meaning.let_go()
+
     @property
     def games(self) -> Mapping[str, GameHead]:
         """The games there are rules of, by id."""

@@ -95,7 +95,7 @@ class Easy:
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Take the best looking answer."""
         state, choice = _asked(game, imagine, decision, chance)
-        weights = game.weigh(state, choice, chance)
+        weights = game.mind.weigh(state, choice, chance)
         if weights is not None:
             return max(weights, key=lambda picks: weights[picks] + chance.below(self.slip + 1))
         field = _candidates(choice.legal, decision, chance)
@@ -117,7 +117,7 @@ class Easy:
         return seen.best(field, 1)[0]
 
     def _worth(self, game: AnyGame, state: Any, seat: int) -> int:
-        worths = [game.appraise(state, other) for other in range(state.seats)]
+        worths = [game.mind.appraise(state, other) for other in range(state.seats)]
         own = worths.pop(seat)
         return 100 * own + self.kindness * sum(worths) // max(1, len(worths))
 
@@ -156,7 +156,7 @@ class Normal:
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Spend the budget and take the best answer."""
         state, choice = _asked(game, imagine, decision, chance)
-        weights = game.weigh(state, choice, chance)
+        weights = game.mind.weigh(state, choice, chance)
         if weights is not None:
             return self._closer(game, imagine, decision, weights, chance)
         field = _candidates(choice.legal, decision, chance)
@@ -176,9 +176,9 @@ class Normal:
                 for picks in field:
                     state, luck = world.again()
                     chosen = self._play_out(game, state, Answer(decision.id, decision.seat, picks), good, luck)
-                    mine.add(picks, game.appraise(state, decision.seat))
+                    mine.add(picks, game.mind.appraise(state, decision.seat))
                     for seat, theirs in chosen:
-                        others.setdefault(seat, Record()).add(theirs, game.appraise(state, seat))
+                        others.setdefault(seat, Record()).add(theirs, game.mind.appraise(state, seat))
         return mine.best(field, 1)[0]
 
     def _closer(
@@ -199,7 +199,7 @@ class Normal:
                 for picks in field:
                     state, luck = world.again()
                     self._play_out(game, state, Answer(decision.id, decision.seat, picks), {}, luck)
-                    seen.add(picks, game.appraise(state, decision.seat))
+                    seen.add(picks, game.mind.appraise(state, decision.seat))
         return seen.best(field, 1)[0]
 
     def _play_out(
@@ -256,7 +256,7 @@ def load(level: str) -> Mind:
 def at_once(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) -> Picks:
     """Return the answer that weighs most, without looking closer; the default where the game weighs none."""
     state, choice = _asked(game, imagine, decision, chance)
-    weights = game.weigh(state, choice, chance)
+    weights = game.mind.weigh(state, choice, chance)
     return max(weights, key=weights.__getitem__) if weights else decision.default.picks
 
 
@@ -270,7 +270,7 @@ def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
         if not choices or any(event.landmark for event in events):
             return
         choice = choices[0]
-        picks = game.likely(state, choice, chance)
+        picks = game.mind.likely(state, choice, chance)
         events = game.advance(state, Answer(choice.decision, choice.seat, picks))
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from typing import Any
 
 import pytest
 
-from bot.store import Row, Store
+from bot.store import Query, Row, Store, sql
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, StillClock, play, started
 
@@ -33,11 +32,12 @@ async def test_a_seat_is_not_forgotten_when_the_last_look_is_under_way(
     table = await started(tables, ANA, computers=1)
     look = store.fetch
     due = "SELECT decision FROM decisions WHERE deadline <= ?"
+    last_look = sql.decisions.due(table.id, clock.now()).sql
     asked: list[Row] = []
 
-    async def fetch(sql: str, *values: Any) -> list[Row]:
-        rows = await look(sql, *values)
-        if sql.startswith("SELECT d.* FROM decisions") and not rows and not asked:
+    async def fetch(query: Query) -> list[Row]:
+        rows = await look(query)
+        if query.sql == last_look and not rows and not asked:
             answer = "two"
             while not asked:  # until the computer is asked again
                 await play(tables, table.id, ANA.id, answer)

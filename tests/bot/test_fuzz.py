@@ -17,7 +17,7 @@ import pytest
 import rules
 from bot import __main__ as command_line
 from bot import exchange
-from bot.store import Store
+from bot.store import Store, query
 from bot.store.database import reading
 from tests.bot.kit import GAMES, StillClock, make
 from tests.bot.test_operating import played
@@ -140,7 +140,7 @@ def _imports(run: Run, tmp_path: Path, exported: tuple[bytes, bytes], number: in
         assert (done, said["error"]) == (command_line.MISUSED, err.strip())
         if database.exists():
             with reading(database) as db:
-                assert db.execute("SELECT count(*) FROM tables").fetchone()[0] == 0
+                assert db.fetch(query("SELECT id FROM tables")) == []
     else:
         asyncio.run(_goes_on(database, said["table"]))
         assert run("export", said["table"], "--database", database)[0] == 0

@@ -57,7 +57,7 @@ async def began(tables: Tables, channel: int = 500) -> Table:
 
 
 def golems(game: Any) -> set[str]:
-    return {piece.name for piece in game.pieces()}
+    return {piece.name for piece in game.words.pieces()}
 
 
 @pytest.mark.ux(78)

@@ -131,23 +131,65 @@ async def test_private_messages_have_a_budget(tables: Tables, store: Store, cloc
     assert len(post.to(BO.id)[-1].payload["items"]) == 4
 
 
+async def full(tables: Tables, post: Post) -> None:
+    """Let Bo have as many private messages as may come within an hour."""
+    for number in range(BUDGET):
+        await started(tables, ANA, BO, channel=600 + number)
+        await post.later(GATHER + 1)
+    assert len([one for one in post.to(BO.id) if one.lane == BO.id]) == BUDGET
+
+
+async def live(tables: Tables, channel: int) -> int:
+    """A table of Ana and Bo at which an answer has minutes."""
+    made = await tables.open(
+        game="bids", options={}, seats=2, pace="live", owner=ANA, place=Place(1, channel, 2), key=press()
+    )
+    await tables.join(made.id, BO, press())
+    await tables.start(made.id, ANA.id, press())
+    return made.id
+
+
 @pytest.mark.ux(58)
 async def test_no_budget_holds_a_call_until_it_is_of_no_use(tables: Tables, store: Store, clock: StillClock) -> None:
     post = Post(tables, store, clock)
     await pings.choose(tables.desk, BO.id, Where.DM)
-    for number in range(BUDGET):
-        await started(tables, ANA, BO, channel=600 + number)
-        await post.later(GATHER + 1)
-    assert len(post.to(BO.id)) == BUDGET
-    last = await tables.open(
-        game="bids", options={}, seats=2, pace="live", owner=ANA, place=Place(1, 900, 2), key=press()
-    )
-    await tables.join(last.id, BO, press())
-    await tables.start(last.id, ANA.id, press())
+    await full(tables, post)
+    last = await live(tables, 900)
     await post.later(1)
     called = post.to(BO.id)[-1]
-    assert (called.kind, called.lane, called.table) == ("reminder", 0, last.id)
+    assert (called.kind, called.lane, called.table) == ("mention", 0, last)
     assert called.payload["ping"] == [BO.id]
+    await post.later(450)
+    late = post.to(BO.id)[-1]
+    assert (late.kind, late.lane, late.table) == ("reminder", 0, last)
+
+
+@pytest.mark.ux(58)
+async def test_a_call_at_the_table_takes_no_room_for_private_messages(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    post = Post(tables, store, clock)
+    await pings.choose(tables.desk, BO.id, Where.DM)
+    await full(tables, post)
+    for channel in (900, 901):
+        await live(tables, channel)
+        await post.later(1)
+    rows = await store.fetch("SELECT DISTINCT told_at FROM calls WHERE user = ? AND dm = 1 AND told_at > 0", BO.id)
+    assert len(rows) == BUDGET
+
+
+@pytest.mark.ux(58)
+async def test_who_was_called_at_the_table_is_not_called_there_again_for_want_of_room(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    post = Post(tables, store, clock)
+    await pings.choose(tables.desk, BO.id, Where.BOTH)
+    await full(tables, post)
+    last = await live(tables, 900)
+    await post.later(1)
+    await post.later(450)
+    here = [one.kind for one in post.to(BO.id) if one.table == last]
+    assert here == ["turn", "reminder"]
 
 
 @pytest.mark.ux(43)
@@ -201,9 +243,9 @@ async def test_a_notice_calls_each_where_they_want_it(tables: Tables, store: Sto
     [
         (Where.TABLE, Where.DM, ["private"]),
         (Where.BOTH, Where.DM, ["private"]),
-        (Where.DM, Where.TABLE, ["reminder at the table"]),
-        (Where.BOTH, Where.TABLE, ["reminder at the table"]),
-        (Where.TABLE, Where.BOTH, ["reminder at the table"]),
+        (Where.DM, Where.TABLE, ["mention at the table"]),
+        (Where.BOTH, Where.TABLE, ["mention at the table"]),
+        (Where.TABLE, Where.BOTH, ["mention at the table"]),
         (Where.BOTH, Where.NONE, []),
     ],
 )

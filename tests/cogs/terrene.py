@@ -144,7 +144,7 @@ def hidden_names(sitting: Sitting) -> set[str]:
     codes = [hold.code for player in state.players for hold in player.hand]
     codes += [member.code for member in state.members if member.hidden]
     codes += [one.held.code for one in state.members if one.held is not None and not one.held.up]
-    public = game.describe(game.view(state, None))
+    public = game.words.describe(game.view(state, None))
     return {cards[code].name for code in codes if cards[code].name not in public}
 
 

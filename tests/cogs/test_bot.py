@@ -13,7 +13,7 @@ from bot.outbox.mail import CHANNEL
 from rules import ContentError
 from rules.lookup import Lookup
 from rules.lookup.search import LateLookup
-from tests.bot.toy import BidsGame, BidsOptions
+from tests.bot.toy import BidsGame, BidsOptions, BidsRules, BidsWords
 from tests.cogs.conftest import Enter
 from tests.cogs.room import labels, load, parts, text
 from tests.cogs.trouble import delete_message
@@ -116,11 +116,10 @@ async def test_who_is_late_at_a_new_start_is_played_for_once_all_is_posted_anew(
     assert len([post for post in room.posts if "Choose" in labels(post)]) == 1
 
 
-class ShortBids(BidsGame):
+class ShortRules(BidsRules):
     """Bids with a number of rounds that can be chosen."""
 
     id = "short"
-    title = "Short Bids"
 
     class Options(BidsOptions, frozen=True):
         """How many rounds are played."""
@@ -128,8 +127,14 @@ class ShortBids(BidsGame):
         rounds: Annotated[int, Meta(ge=1, le=3, title="Rounds", description="The more, the longer")] = 2
 
 
+class ShortWords(BidsWords):
+    """The words of it."""
+
+    title = "Short Bids"
+
+
 async def test_the_options_of_a_game_are_a_form(enter: Enter) -> None:
-    short = ShortBids()
+    short = BidsGame(ShortRules, ShortWords)
     room = await enter(games=("short",), load=lambda game: short if game == "short" else load(game))
     form = await room.types("Ana", "table new", room.channel, game="short", seats=2)
     assert "Rounds\n-# The more, the longer" in text(form)

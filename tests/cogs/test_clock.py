@@ -9,7 +9,7 @@ import pytest
 
 from bot.tables.time.pace import DAY, HOUR, Expiry
 from tests.bot.kit import StillClock
-from tests.bot.toy import BidsGame, BidsOptions
+from tests.bot.toy import BidsGame, BidsOptions, BidsRules
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, parts, text
 from tests.cogs.trouble import press_all_at_once
@@ -21,7 +21,7 @@ class GradedOptions(BidsOptions, frozen=True, forbid_unknown_fields=True):
     hard: bool = False
 
 
-class Graded(BidsGame):
+class Graded(BidsRules):
     """A toy with an option."""
 
     Options = GradedOptions
@@ -59,7 +59,7 @@ async def test_the_pace_stands_in_the_lobby_in_words(enter: Enter) -> None:
 
 
 async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> None:
-    room = await enter(games=("graded",), load=lambda game: Graded())
+    room = await enter(games=("graded",), load=lambda game: BidsGame(Graded))
     form = await room.types("Ana", "table new", room.channel, game="graded")
     page = await room.press("Ana", form, "Change the Time…")
     page = await room.choose(
@@ -81,7 +81,7 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
 
 
 async def test_a_form_of_an_older_version_says_so(enter: Enter) -> None:
-    room = await enter(games=("graded",), load=lambda game: Graded())
+    room = await enter(games=("graded",), load=lambda game: BidsGame(Graded))
     form = await room.types("Ana", "table new", room.channel, game="graded")
     (button,) = [part["custom_id"] for part in parts(form) if ":setup_time:" in part.get("custom_id", "")]
     lobby = await room.open("Ana", game="graded")

@@ -14,17 +14,16 @@ from bot.talk.by import By
 from bot.talk.verbs import Pressed
 from rules.terrene.cards.building import DeckBuilder
 from tests.bot.kit import GAMES
-from tests.bot.toy import BidsGame
+from tests.bot.toy import BidsGame, BidsRules, BidsWords
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
 from tests.rules.terrene.printed import CARDS
 
 
-class Cards(BidsGame):
+class CardsRules(BidsRules):
     """Bids, to which decks of real cards can be brought."""
 
     id = "terrene"
-    title = "Terrene Odyssey"
 
     def seats(self, options: Struct) -> range:
         return range(2, 5, 2)
@@ -33,7 +32,13 @@ class Cards(BidsGame):
         return DeckBuilder(CARDS)
 
 
-ALL: dict[str, AnyGame] = {**GAMES, "terrene": Cards()}
+class CardsWords(BidsWords):
+    """The words of it."""
+
+    title = "Terrene Odyssey"
+
+
+ALL: dict[str, AnyGame] = {**GAMES, "terrene": BidsGame(CardsRules, CardsWords)}
 
 
 async def entered(enter: Enter) -> Room:

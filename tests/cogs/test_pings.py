@@ -86,6 +86,9 @@ async def test_a_ping_at_night_comes_when_they_wake(enter: Enter) -> None:
     assert all("Bo" not in found for found in await pinged(room))
     await later(room, clock, HOUR + 1)
     assert (await pinged(room))[-1] == {"Bo"}
+    called = room.last("it is your move")
+    assert room.pings(called) == {"Bo"}
+    assert labels(called) == ["Choose", "My Hand"]
     await later(room, clock, HOUR)
     assert sum("Bo" in found for found in await pinged(room)) == 1
 

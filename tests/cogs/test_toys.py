@@ -11,10 +11,11 @@ from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
 from tests.toys.brawl import Brawl
 from tests.toys.muster import Muster
+from tests.toys.nim import Nim
 from tests.toys.relay import Relay
 from tests.toys.trick import Trick
 
-TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay())}
+TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim())}
 STEPS = 300
 
 
@@ -30,7 +31,7 @@ async def asked(room: Room) -> list[str]:
 async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     people = ("Ana", "Bo", "Cy", "Dee")
-    await room.start(*people, game=game, seats=max(TOYS[game].seats(TOYS[game].Options())))
+    await room.start(*people, game=game, seats=max(TOYS[game].rules.seats(TOYS[game].rules.Options())))
     chance = Random(7)
     for _ in range(STEPS):
         if (await room.bot.tables.load(1)).table.status != "playing":
@@ -46,7 +47,7 @@ async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) 
         assert len(await room.bot.tables.log(1)) > before
     sitting = await room.bot.tables.load(1)
     assert sitting.table.status == "over"
-    assert f"{TOYS[game].title}, table 1." in text(room.posts[-1])
+    assert f"{TOYS[game].words.title}, table 1." in text(room.posts[-1])
 
 
 async def test_the_first_answer_counts_for_all_who_are_asked(enter: Enter) -> None:

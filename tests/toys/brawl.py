@@ -6,7 +6,7 @@ quick, a jab is instant: it answers both and cannot be answered. Hands and the d
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -17,9 +17,11 @@ from rules.kernel import (
     Game,
     Option,
     Outcome,
+    Phrasebook,
     Question,
     Ref,
     Refusal,
+    Rulebook,
     Secrecy,
     Step,
     Table,
@@ -295,23 +297,16 @@ def _outcome(s: BrawlState[Any]) -> Outcome:
     return Outcome(ranking[0], ranking, tuple(s.hp), "The brawl is over.", ("BRA-1",))
 
 
-class Brawl(Game[BrawlState[Any], BrawlView, None]):
-    """The toy."""
+class BrawlRules(Rulebook[BrawlState[Any], BrawlView, None]):
+    """The rules of the toy."""
 
     id = "brawl"
-    title = "Brawl"
-    summary = "Strike, parry and feint."
-    length = "a minute"
     Options = BrawlOptions
     State = BrawlState
     steps = (Turn, Act, React, Land)
     events = (Played, Passed, Drawn, Replaced, Hurt)
     turn_rules = ("BRA-1",)
     leave_rules = ("BRA-6",)
-
-    def __init__(self) -> None:
-        """The toy has no content."""
-        super().__init__(None, "brawl")
 
     def seats(self, options: Struct) -> range:
         """Two to four play."""
@@ -368,7 +363,23 @@ class Brawl(Game[BrawlState[Any], BrawlView, None]):
         assert not state.declared or not isinstance(state.agenda[-1], Act)
         assert all(len(set(what.replaced)) == len(what.replaced) for what in state.declared)
 
+
+class BrawlWords(Phrasebook[BrawlState[Any], BrawlView, None]):
+    """The words of the toy."""
+
+    title = "Brawl"
+    summary = "Strike, parry and feint."
+    length = "a minute"
+
     def describe(self, view: BrawlView) -> str:
         """Health by seat, and what is declared."""
         health = ", ".join(f"{words.seat(seat)} {hp}" for seat, hp in enumerate(view.hp))
         return f"Health: {health}. Declared: {', '.join(view.declared) or 'nothing'}."
+
+
+class Brawl(Game[BrawlState[Any], BrawlView, None]):
+    """The toy."""
+
+    def __init__(self, rules: Callable[[None], BrawlRules] = BrawlRules) -> None:
+        """Put it together, or a variant of it; it has no content."""
+        super().__init__(rules(None), "brawl", BrawlWords)

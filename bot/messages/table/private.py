@@ -81,7 +81,7 @@ def ask(
     if decision.topic:
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
-    ordered = [order for order in sitting.game.orders if decision.kind in (*order.kinds, *order.again)]
+    ordered = [order for order in sitting.game.rules.orders if decision.kind in (*order.kinds, *order.again)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in cannot[:REFUSALS]]
@@ -225,7 +225,7 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Deci
     if accepted.over:
         lines.append("The game is over.")
     else:
-        goes_on = sitting.game.turn_of(sitting.state) == accepted.seat
+        goes_on = sitting.game.rules.turn_of(sitting.state) == accepted.seat
         lines.append(f"{'Your turn goes on' if goes_on else 'You are done for now'}. {waiting_for(sitting)}")
     why = Button("Why?", ids.make(sitting.table.id, "why_move", sitting.move))
     plan = decision is not None and decision.topic and not accepted.over

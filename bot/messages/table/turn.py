@@ -44,7 +44,7 @@ def turn(
     if counted := phrases.counter(sitting):
         facts.append(counted)
     if last_round:
-        facts.append(f"[last {sitting.game.chapter}]({last_round})")
+        facts.append(f"[last {sitting.game.words.chapter}]({last_round})")
     if facts:
         parts.append(Text(" · ".join(facts)))
     if (block := phrases.since_block(since, sitting)) is not None:
@@ -121,25 +121,39 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str, begun: Seque
         turn_link: The address of the turn message.
         begun: Those of them who have filled something in, and not handed it in.
     """
-    deadline = sitting.deadline()
-    when = f" until {phrases.until(deadline)}" if deadline is not None else ""
-    seats = [seat for user in ping if (seat := sitting.seat_of(user)) is not None]
-    text = (
-        f"{phrases.mentions(ping)}: your move is still open{when}. {phrases.title(sitting)}\n"
-        f"-# {time_pages.when_up(sitting, seats)} [Go to the step]({turn_link})"
-    )
+    text = _calling(sitting, ping, "your move is still open", turn_link)
     names = words.listing([sitting.names[seat] for user in begun if (seat := sitting.seat_of(user)) is not None])
     if names:
         text += f"\n{names}: what you filled in is **not handed in yet**. Press Choose, then Done."
-    table = sitting.table.id
-    buttons = Buttons(
-        (
-            Button("Choose", ids.make(table, "choose"), Style.PRIMARY),
-            Button("My Hand", ids.make(table, "hand")),
-            pings.not_now(table),
-        )
-    )
+    buttons = Buttons((*_choose(sitting), pings.not_now(sitting.table.id)))
     return Message((Text(text), buttons), tuple(ping), silent=False)
+
+
+def mention(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
+    """The first call to those whom the turn message could not call: they slept, or too many waited in private.
+
+    Args:
+        sitting: The table.
+        ping: The people.
+        turn_link: The address of the turn message.
+    """
+    text = _calling(sitting, ping, "it is your move", turn_link)
+    return Message((Text(text), Buttons(_choose(sitting))), tuple(ping), silent=False)
+
+
+def _calling(sitting: Sitting, ping: Sequence[int], said: str, turn_link: str) -> str:
+    deadline = sitting.deadline()
+    when = f" until {phrases.until(deadline)}" if deadline is not None else ""
+    seats = [seat for user in ping if (seat := sitting.seat_of(user)) is not None]
+    return (
+        f"{phrases.mentions(ping)}: {said}{when}. {phrases.title(sitting)}\n"
+        f"-# {time_pages.when_up(sitting, seats)} [Go to the step]({turn_link})"
+    )
+
+
+def _choose(sitting: Sitting) -> tuple[Button, Button]:
+    table = sitting.table.id
+    return Button("Choose", ids.make(table, "choose"), Style.PRIMARY), Button("My Hand", ids.make(table, "hand"))
 
 
 def result(sitting: Sitting, lines: Sequence[Line], before: Any = None) -> Message:
@@ -150,8 +164,8 @@ def result(sitting: Sitting, lines: Sequence[Line], before: Any = None) -> Messa
         lines: What happened.
         before: What everyone saw when the chapter began, when that is kept.
     """
-    head = f"**{_result_head(lines, sitting)}** {sitting.game.title}, table {sitting.table.id}"
-    summed = sitting.game.sum_up(before, sitting.view(None)) if before is not None else ()
+    head = f"**{_result_head(lines, sitting)}** {sitting.game.words.title}, table {sitting.table.id}"
+    summed = sitting.game.words.sum_up(before, sitting.view(None)) if before is not None else ()
     head = "\n".join([head, *(phrases.filled(line, sitting) for line in summed)])
     told = phrases.paragraphs(lines, sitting)
     table = sitting.table.id
@@ -177,7 +191,7 @@ def _result_head(lines: Sequence[Line], sitting: Sitting) -> str:
 def over(sitting: Sitting) -> Message:
     """The end: who won, all scores, the last position, and the proof of the dice."""
     table, outcome = sitting.table, sitting.table.outcome
-    name = f"{sitting.game.title}, table {table.id}"
+    name = f"{sitting.game.words.title}, table {table.id}"
     parts: list[Part] = []
     if outcome is None:
         parts.append(Text(f"**{name} is closed.**"))

@@ -10,14 +10,15 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 
 import msgspec
+from msgspec import Struct
 
 from bot.clockwork.hours import HOUR, MINUTE
 from bot.logs import incident
 from bot.outbox.courier import Letter, Needless
 from bot.outbox.mail import UNASKED, put
 from bot.pings.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
-from bot.store import Row, Transaction, moment
-from bot.tables.calls.called import STEPS, note, wanted
+from bot.store import Row, Transaction, moment, sql
+from bot.tables.calls.called import STEPS, note, note_told, put_off, to_table, wanted
 from bot.tables.calls.letters import at_table, letter_about, too_late
 from bot.tables.calls.recipients import known
 from bot.tables.desk import Desk, terms_of
@@ -32,23 +33,10 @@ SOONEST = 1.0
 AT_ONCE = 16
 """People told in one sweep; the rest follows at once in the next."""
 
-_OPEN = (
-    "SELECT s.user, d.decision, d.seat FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
-    " WHERE d.table_id = ? AND d.holder = 'person' AND s.user IS NOT NULL ORDER BY d.decision"
-)
-_HERE = "SELECT user FROM seats WHERE table_id = ? AND holder = 'person' AND conceded = 0 AND user IS NOT NULL"
-_ON_ITS_WAY = "SELECT 1 FROM outbox WHERE table_id = ? AND lane = 0 AND kind = 'turn' AND state = 'waiting'"
-"""A turn message that could not be posted yet: it calls whoever is awake then."""
-_WAITING = (
-    "SELECT c.*, t.game, t.guild, t.pace, t.terms, t.move, t.status, t.paused_at FROM calls c"
-    " JOIN tables t ON t.id = c.table_id WHERE c.user = ?1 AND c.told_at IS NULL AND c.due <= ?2 AND t.homeless = 0"
-    " ORDER BY c.at, c.table_id"
-)
-
 
 async def rearrange(tx: Transaction, user: int, now: float) -> None:
     """Let what is still to be told to somebody come when their hours, or their choice of place, now allow it."""
-    for row in await tx.fetch(_WAITING, user, float("inf")):
+    for row in await tx.fetch(sql.calls.due_for(user, float("inf"))):
         if not _readable(row):
             continue
         recipient = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone, row["guild"]))[user].recipient
@@ -56,7 +44,14 @@ async def rearrange(tx: Transaction, user: int, now: float) -> None:
             due = digest_at(recipient, now)
         else:
             due = recipient.rests(now, together=PACES[row["pace"]].together) or now
-        await _set(tx, row, "due", due)
+        await put_off(tx, row, due)
+
+
+class _Private(Struct):
+    """A private call that is due; ``called_here``: its person is called for it at the table as well."""
+
+    row: Row
+    called_here: bool
 
 
 class Calls:
@@ -100,7 +95,7 @@ class Calls:
 
     async def _table(self, letter: Letter) -> tuple[str, bool, str, int | None]:
         """A table's game, whether all are there at once, its time zone, and its server."""
-        row = await self._desk.store.first("SELECT game, pace, terms, guild FROM tables WHERE id = ?", letter.table)
+        row = await self._desk.store.first(sql.tables.pace(letter.table))
         if row is None:
             raise Needless
         return row["game"], PACES[row["pace"]].together, terms_of(row["terms"]).zone, row["guild"]
@@ -120,17 +115,13 @@ class Calls:
         what, about = letter.kind, dict.fromkeys(ping, letter.move)
         others: dict[int, int] = {}
         if what == "turn":
-            asked = await store.fetch(_OPEN, letter.table)
+            asked = await store.fetch(sql.decisions.awaited(letter.table))
             about = {row["user"]: row["decision"] for row in asked}
-            made = await store.first(
-                "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ?"
-                " AND kind IN ('answer', 'undo')",
-                letter.table, letter.move, now - RECENT,
-            )  # fmt: skip
+            made = await store.first(sql.moves.mover_since(letter.table, letter.move, now - RECENT))
             ping = [user for user in ping if user in about and (made is None or made["user"] != user)]
             others = await self._others(letter.table, about)
         elif what == "vote":
-            here = {row["user"] for row in await store.fetch(_HERE, letter.table)}
+            here = {row["user"] for row in await store.fetch(sql.seats.people(letter.table))}
             ping = [user for user in ping if user in here]
         elif what == "notice":
             what = str(letter.payload["what"])
@@ -151,25 +142,20 @@ class Calls:
 
     async def _mentioned(self, table: int, what: str, about: dict[int, int], now: float) -> None:
         """Let nobody be called for what they were to be called for later, when the letter was tried in their night."""
-        late = "SELECT user, n FROM calls WHERE table_id = ? AND what = ? AND dm = 0 AND told_at IS NULL"
-        rows = [row for row in await self._desk.store.fetch(late, table, what) if about.get(row["user"]) == row["n"]]
+        late = await self._desk.store.fetch(sql.calls.untold(table, what))
+        rows = [row for row in late if about.get(row["user"]) == row["n"]]
         if not rows:
             return
         async with self._desk.store.transaction() as tx:
             for row in rows:
-                await tx.run(
-                    "UPDATE calls SET told_at = ? WHERE table_id = ? AND what = ? AND dm = 0 AND user = ? AND n = ?",
-                    now, table, what, row["user"], row["n"],
-                )  # fmt: skip
+                await tx.run(sql.calls.tell_at_table(now, table, what, row["user"], row["n"]))
 
     async def _others(self, table: int, asked: dict[int, int]) -> dict[int, int]:
         """The people who wait while only one other is waited for, with the decision that they wait for."""
         if len(asked) != 1:
             return {}
         ((one, decision),) = asked.items()
-        rows = await self._desk.store.fetch(
-            "SELECT DISTINCT user FROM seats WHERE table_id = ? AND holder = 'person' AND user <> ?", table, one
-        )
+        rows = await self._desk.store.fetch(sql.seats.others(table, one))
         return {row["user"]: decision for row in rows}
 
     async def _private(self, letter: Letter) -> Letter:
@@ -194,11 +180,7 @@ class Calls:
 
     async def _told(self, table: int, user: int, decision: int) -> bool:
         """Whether somebody was called in private for a question before, so that no call brings it to them."""
-        told = (
-            "SELECT 1 FROM calls WHERE user = ? AND table_id = ? AND what = 'turn' AND n = ? AND dm = 1"
-            " AND told_at IS NOT NULL"
-        )
-        return await self._desk.store.first(told, user, table, decision) is not None
+        return await self._desk.store.first(sql.calls.is_told(user, table, decision)) is not None
 
     async def _of_plan(self, letter: Letter) -> Letter:
         """What became of a plan is said without a sound; the question that follows is called for, in private alone.
@@ -211,10 +193,13 @@ class Calls:
         if recipient.place is Where.NONE:
             raise Needless
         calls = [call for call in plan(recipient, now, together=together).calls if call.dm]
-        asked = {row["user"]: row["decision"] for row in await self._desk.store.fetch(_OPEN, letter.table)}
+        asked = {
+            row["user"]: row["decision"] for row in await self._desk.store.fetch(sql.decisions.awaited(letter.table))
+        }
         if letter.payload.get("quiet"):
-            coming = "SELECT 1 FROM planned WHERE table_id = ? AND decision = ? AND move IS NULL"
-            if user not in asked or await self._desk.store.first(coming, letter.table, asked[user]) is not None:
+            if user not in asked:
+                raise Needless
+            if await self._desk.store.first(sql.plans.is_coming(letter.table, asked[user])) is not None:
                 raise Needless
         if user in asked:
             await self._note(letter.table, [(user, "turn", asked[user], calls)], now)
@@ -255,11 +240,7 @@ class Calls:
             Whether there is something to send, and when the next call is due.
         """
         store, now = self._desk.store, self._desk.clock.now()
-        people = await store.fetch(
-            "SELECT c.user FROM calls c JOIN tables t ON t.id = c.table_id WHERE c.told_at IS NULL AND c.due <= ?"
-            " AND t.homeless = 0 GROUP BY c.user ORDER BY min(c.due) LIMIT ?",
-            now, AT_ONCE,
-        )  # fmt: skip
+        people = await store.fetch(sql.calls.due_people(now, AT_ONCE))
         some = False
         if people:
             async with store.transaction() as tx:
@@ -269,10 +250,7 @@ class Calls:
                 for table, rows in public.items():
                     await put(tx, table, at_table(rows), now)
                 some |= bool(public)
-        following = await store.first(
-            "SELECT min(c.due) AS due FROM calls c JOIN tables t ON t.id = c.table_id"
-            " WHERE c.told_at IS NULL AND t.homeless = 0"
-        )
+        following = await store.first(sql.calls.next_due())
         return some, None if following is None else moment(following["due"])
 
     async def _tell(self, tx: Transaction, user: int, now: float, public: dict[int, list[Row]]) -> bool:
@@ -281,11 +259,11 @@ class Calls:
         Returns:
             Whether a private message was written.
         """
-        private: list[Row] = []
+        private: list[_Private] = []
         dm_off = False
-        for row in await tx.fetch(_WAITING, user, now + GATHER):
+        for row in await tx.fetch(sql.calls.due_for(user, now + GATHER)):
             if not await self._wanted(tx, user, row):
-                await _set(tx, row, "told_at", 0.0)
+                await note_told(tx, row, 0.0)
                 continue
             person = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone, row["guild"]))[user]
             recipient = person.recipient
@@ -294,24 +272,22 @@ class Calls:
             made = plan(recipient, now, together=PACES[row["pace"]].together, urgent=True)
             late = _later(made, now)
             if made == Plan(mention=False):
-                await _set(tx, row, "told_at", 0.0)
+                await note_told(tx, row, 0.0)
             elif late is not None:
-                await _set(tx, row, "due", late)
+                await put_off(tx, row, late)
             elif (alone := await self._in_private(tx, row, recipient)) is None:
-                await _set(tx, row, "told_at", 0.0)
+                await note_told(tx, row, 0.0)
             elif alone:
-                private.append(row)
+                private.append(_Private(row, called_here=recipient.place.at_table))
                 dm_off = person.dm_off
-            elif row["due"] <= now and row["what"] == "turn" and await tx.first(_ON_ITS_WAY, row["table_id"]):
-                await _set(tx, row, "due", now + GATHER)
+            elif row["due"] <= now and row["what"] == "turn" and await tx.first(sql.mail.turn_waits(row["table_id"])):
+                await put_off(tx, row, now + GATHER)
             elif row["due"] <= now:
-                await _set(tx, row, "told_at", now)
+                await note_told(tx, row, now)
                 public[row["table_id"]].append(row)
-        if not any(row["due"] <= now for row in private):
+        if not any(one.row["due"] <= now for one in private):
             return False
-        sent = await tx.fetch(
-            "SELECT DISTINCT told_at FROM calls WHERE user = ? AND dm = 1 AND told_at > ?", user, now - HOUR
-        )
+        sent = await tx.fetch(sql.calls.told_since(user, now - HOUR))
         told = await self._in_time(tx, private, room([row["told_at"] for row in sent], now), now, public)
         if not told:
             return False
@@ -319,23 +295,26 @@ class Calls:
         return True
 
     async def _in_time(
-        self, tx: Transaction, rows: list[Row], free: float, now: float, public: dict[int, list[Row]]
+        self, tx: Transaction, private: list[_Private], free: float, now: float, public: dict[int, list[Row]]
     ) -> list[Row]:
         """The calls that are made in private now; the others wait until there is room for another message.
 
-        No limit of ours keeps a call back until it is of no use: it comes at the table then, or all the same where
-        nobody there may know of it.
+        No limit of ours keeps a call back until it is of no use: it comes at the table then, where they are not called
+        there as well, or all the same where nobody there may know of it.
         """
         told = []
-        for row in rows:
+        for one in private:
+            row = one.row
             if free > now and not await too_late(tx, row, free, now):
-                await _set(tx, row, "due", free)
-                continue
-            await _set(tx, row, "told_at", now)
-            if free > now and await self._is_public(row):
-                public[row["table_id"]].append(row)
-            else:
+                await put_off(tx, row, free)
+            elif free <= now or not await self._is_public(row):
+                await note_told(tx, row, now)
                 told.append(row)
+            elif one.called_here:
+                await note_told(tx, row, 0.0)
+            else:
+                await to_table(tx, row, now)
+                public[row["table_id"]].append(row)
         return told
 
     async def _wanted(self, tx: Transaction, user: int, row: Row) -> bool:
@@ -356,10 +335,9 @@ class Calls:
         alone = place.private
         if noted and not alone and row["what"] in STEPS and not await self._is_public(row):
             return None if recipient.closed else True
-        other = await tx.first(
-            "SELECT 1 FROM calls WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = ?",
-            row["user"], row["table_id"], row["what"], row["n"], alone,
-        ) if alone is not noted else None  # fmt: skip
+        if alone is noted:
+            return alone
+        other = await tx.first(sql.calls.one(row["user"], row["table_id"], row["what"], row["n"], alone))
         return alone if other is None else None
 
     async def _is_public(self, row: Row) -> bool:
@@ -386,10 +364,3 @@ def _later(made: Plan, now: float) -> float | None:
     """When somebody may be told who may not be told now."""
     due = [call.due for call in made.calls]
     return None if made.mention or not due or min(due) <= now else min(due)
-
-
-async def _set(tx: Transaction, row: Row, column: str, value: float) -> None:
-    await tx.run(
-        f"UPDATE calls SET {column} = ? WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = ?",  # noqa: S608
-        value, row["user"], row["table_id"], row["what"], row["n"], row["dm"],
-    )  # fmt: skip

@@ -8,14 +8,12 @@ from bot.clockwork.hours import HOUR
 from bot.errors import NotYourSeat, Refused
 from bot.outbox.mail import Mail, put
 from bot.pings.plan import BUDGET, Where, room
-from bot.store import Store, Transaction
+from bot.store import Store, Transaction, sql
 from bot.tables.calls.calls import rearrange
 from bot.tables.calls.recipients import known
 from bot.tables.desk import Desk
 from bot.tables.model import Person
 from bot.tables.play.write import remember, repeated
-
-STEP = "SELECT coalesce(max(n), 0) AS n FROM moves WHERE table_id = ? AND complete = 1"
 
 
 class Set(Struct, frozen=True):
@@ -36,10 +34,10 @@ class Set(Struct, frozen=True):
 
 async def read(store: Store, user: int) -> Set:
     """What a person has set about pings."""
-    rows = await store.fetch("SELECT game, place FROM ping_places WHERE user = ?", user)
+    rows = await store.fetch(sql.calls.places(user))
     games = {row["game"]: Where(row["place"]) for row in rows}
     general = games.pop("", Where.TABLE)
-    person = await store.first("SELECT heads_up, dm_closed FROM people WHERE id = ?", user)
+    person = await store.first(sql.people.notices(user))
     if person is None:
         return Set(general, games)
     return Set(general, games, bool(person["heads_up"]), person["dm_closed"] is not None)
@@ -52,22 +50,16 @@ async def choose(desk: Desk, user: int, place: Where | None, game: str = "") -> 
     """
     async with desk.store.transaction() as tx:
         if place is None:
-            await tx.run("DELETE FROM ping_places WHERE user = ? AND game = ?", user, game)
+            await tx.run(sql.calls.forget_place(user, game))
         else:
-            await tx.run(
-                "INSERT OR REPLACE INTO ping_places (user, game, place) VALUES (?, ?, ?)", user, game, place.value
-            )
+            await tx.run(sql.calls.keep_place(user, game, place.value))
         await rearrange(tx, user, desk.clock.now())
 
 
 async def set_heads_up(desk: Desk, who: Person, *, on: bool) -> None:
     """Say whether one wants to know when only one other is waited for."""
     async with desk.store.transaction() as tx:
-        await tx.run(
-            "INSERT INTO people (id, name, heads_up, seen_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-            " heads_up = excluded.heads_up, name = excluded.name",
-            who.id, who.name, on, desk.clock.now(),
-        )  # fmt: skip
+        await tx.run(sql.people.switch_heads_up(who.id, who.name, on, desk.clock.now()))
 
 
 async def test(desk: Desk, who: Person, table: int, key: str) -> str:
@@ -84,7 +76,7 @@ async def test(desk: Desk, who: Person, table: int, key: str) -> str:
     """
     store, now = desk.store, desk.clock.now()
     if not table:
-        row = await store.first("SELECT max(table_id) AS id FROM seats WHERE user = ?", who.id)
+        row = await store.first(sql.seats.newest_table_of(who.id))
         table = 0 if row is None or row["id"] is None else int(row["id"])
     if not table:
         raise Refused(
@@ -96,9 +88,7 @@ async def test(desk: Desk, who: Person, table: int, key: str) -> str:
     place = recipient.where
     if place is Where.NONE:
         raise Refused("You want no pings, so there is none to test.", instead=("choose another place first",))
-    sent = await store.fetch(
-        "SELECT DISTINCT told_at FROM calls WHERE user = ? AND dm = 1 AND told_at > ?", who.id, now - HOUR
-    )
+    sent = await store.fetch(sql.calls.told_since(who.id, now - HOUR))
     if place.private and room([row["told_at"] for row in sent], now) > now:
         raise Refused(f"You had {BUDGET} private messages within the hour.", instead=("try again later",))
     mails = [Mail("test", found.move, payload={"ping": [who.id]})] if place.at_table else []
@@ -108,11 +98,7 @@ async def test(desk: Desk, who: Person, table: int, key: str) -> str:
         async with store.transaction() as tx:
             await remember(tx, key, table, now)
             if place.private:
-                await tx.run(
-                    "INSERT OR IGNORE INTO calls (user, table_id, what, n, dm, at, due, told_at)"
-                    " VALUES (?1, ?2, 'test', ?3, 1, ?4, ?4, ?4)",
-                    who.id, table, round(now * 1000), now,
-                )  # fmt: skip
+                await tx.run(sql.calls.add_test(who.id, table, round(now * 1000), now))
             await put(tx, table, mails, now)
     if place.at_table:
         return f"Sent to table {table}" + (" and to your private messages." if place.private else ".")
@@ -132,27 +118,17 @@ async def hush(desk: Desk, table: int, who: int) -> None:
             raise NotYourSeat("You are not waited for at this table now, so no reminder comes.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
-            step = await tx.first(STEP, table)
-            await tx.run(
-                "INSERT OR REPLACE INTO hushed (table_id, user, step) VALUES (?, ?, ?)",
-                table, who, 0 if step is None else step["n"],
-            )  # fmt: skip
-            await tx.run("UPDATE decisions SET remind_at = NULL WHERE table_id = ? AND seat = ?", table, seat)
-            await tx.run(
-                "UPDATE calls SET told_at = 0 WHERE user = ? AND table_id = ? AND what = 'remind' AND told_at IS NULL",
-                who, table,
-            )  # fmt: skip
-            await tx.run(
-                "UPDATE outbox SET state = 'dropped', why = 'hushed', done_at = ? WHERE table_id = ? AND lane = ?"
-                " AND kind = 'reminder' AND state = 'waiting'",
-                now, table, who,
-            )  # fmt: skip
+            step = await tx.first(sql.moves.step(table))
+            await tx.run(sql.calls.keep_hushed(table, who, 0 if step is None else step["n"]))
+            await tx.run(sql.decisions.no_reminder_of(table, seat))
+            await tx.run(sql.calls.hush(who, table))
+            await tx.run(sql.mail.drop_reminders(now, table, who))
 
 
 async def hushed(store: Store | Transaction, table: int, user: int) -> bool:
     """Whether somebody wants no more reminders for the step under way."""
-    row = await store.first("SELECT step FROM hushed WHERE table_id = ? AND user = ?", table, user)
+    row = await store.first(sql.calls.hushed(table, user))
     if row is None:
         return False
-    step = await store.first(STEP, table)
+    step = await store.first(sql.moves.step(table))
     return step is not None and row["step"] == step["n"]

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
 from msgspec import Struct
 
 from bot.pings.plan import Recipient, Where
-from bot.store import Store, Transaction
+from bot.store import Store, Transaction, sql
 from bot.tables.desk import hours_of
-
-_PEOPLE = (
-    "SELECT u.value AS user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, p.dm_closed, p.dm_off, p.heads_up,"
-    " (SELECT value FROM server_settings WHERE guild = ?3 AND what = 'quiet') AS server_quiet,"
-    " (SELECT place FROM ping_places WHERE user = u.value AND game IN ('', ?2) ORDER BY game DESC LIMIT 1) AS place"
-    " FROM json_each(?1) u LEFT JOIN people p ON p.id = u.value"
-)
 
 
 class Known(Struct, frozen=True):
@@ -39,7 +31,7 @@ async def known(
         zone: The table's time zone.
         guild: The table's server, whose quiet hours count beside their own.
     """
-    rows = await store.fetch(_PEOPLE, msgspec.json.encode(sorted(set(users))).decode(), game, guild)
+    rows = await store.fetch(sql.people.recipients(sorted(set(users)), game, guild))
     return {
         row["user"]: Known(
             Recipient(

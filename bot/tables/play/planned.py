@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.errors import Illegal, NotYourSeat, Refused, Stale
 from bot.planning import rows
 from bot.planning.match import Fits, Mode, Plan, asleep, chosen
-from bot.store import Transaction, readable
+from bot.store import Transaction, readable, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Sitting
 from bot.tables.play.play import answer_planned, need_playing
@@ -25,11 +25,6 @@ LATELY = 5
 NO_CHOICE = "the only thing allowed"
 _TRY_AGAIN = MINUTE
 """Seconds after which a plan is looked at again that could not be carried out."""
-DUE = (
-    " FROM planned p JOIN tables t ON t.id = p.table_id WHERE p.move IS NULL AND t.status = 'playing'"
-    " AND t.homeless = 0 AND t.paused_at IS NULL"
-)
-"""Planned answers that can come; a condition may follow."""
 
 
 class Page(Struct, frozen=True):
@@ -70,11 +65,7 @@ class Plans:
         """
         sitting = await self._desk.sitting(table)
         seat = _seat(sitting, user)
-        lately = await self._desk.store.fetch(
-            "SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IN ('unfit', 'undone')"
-            " ORDER BY id DESC LIMIT ?",
-            table, user, LATELY,
-        )  # fmt: skip
+        lately = await self._desk.store.fetch(sql.plans.ended_lately(table, user, LATELY))
         return Page(
             sitting,
             topics(sitting.game, sitting.state, seat),
@@ -84,16 +75,12 @@ class Plans:
 
     async def one(self, plan: int, user: int) -> Plan | None:
         """A plan of a person, also one that has ended."""
-        row = await self._desk.store.first("SELECT * FROM plans WHERE id = ? AND user = ?", plan, user)
+        row = await self._desk.store.first(sql.plans.of(plan, user))
         return next(iter(readable([] if row is None else [row], rows.plan_of)), None)
 
     async def coming(self, table: int, decision: int, user: int) -> Plan | None:
         """The plan that will answer an open question of this person."""
-        row = await self._desk.store.first(
-            "SELECT l.* FROM planned p JOIN plans l ON l.id = p.plan WHERE p.table_id = ? AND p.decision = ?"
-            " AND p.user = ? AND p.move IS NULL AND l.ended IS NULL",
-            table, decision, user,
-        )  # fmt: skip
+        row = await self._desk.store.first(sql.plans.for_question(table, decision, user))
         return next(iter(readable([] if row is None else [row], rows.plan_of)), None)
 
     async def add(self, table: int, who: int, kind: str, mode: Mode, picked: str, key: str) -> Plan:
@@ -133,11 +120,7 @@ class Plans:
         async with self._desk.at(table, who):
             sitting = await self._desk.sitting(table)
             _seat(sitting, who)
-            row = await self._desk.store.first(
-                "SELECT n, picks, said FROM moves WHERE table_id = ? AND user = ? AND decision = ?"
-                " AND kind = 'answer' AND undone_by IS NULL ORDER BY n DESC LIMIT 1",
-                table, who, decision,
-            )  # fmt: skip
+            row = await self._desk.store.first(sql.moves.answer_to(table, who, decision))
             before = None if row is None else await self._desk.state(table, row["n"] - 1, sitting.game)
             topic = None if before is None else asked_now(before)
             if row is None or topic is None:
@@ -163,7 +146,7 @@ class Plans:
         async with self._desk.at(table, who):
             sitting = await self._desk.sitting(table)
             seat = _seat(sitting, who)
-            given = next((one for one in sitting.game.orders if one.key == order), None)
+            given = next((one for one in sitting.game.rules.orders if one.key == order), None)
             if given is None:
                 raise Stale("That cannot be ordered in this game.", table=table)
             if await repeated(self._desk.store, key) is None:
@@ -184,7 +167,7 @@ class Plans:
         planned = [topic for topic in known if topic.kind in kinds]
         if len(standing) - len(replaced) + len(planned) > MANY:
             raise Refused("You have as many plans here as I keep.", instead=("cancel one of them",), table=table)
-        span_key = sitting.game.spans(sitting.state).get(order.span, "")
+        span_key = sitting.game.rules.spans(sitting.state).get(order.span, "")
         async with self._desk.store.transaction() as tx:
             await remember(tx, key, table, now)
             for old in replaced:
@@ -260,21 +243,17 @@ class Plans:
             return
         for choice in sitting.game.choices(sitting.state):
             seat = sitting.seats[choice.seat]
-            waits = "SELECT 1 FROM planned WHERE table_id = ? AND decision = ?"
             if seat.user != plan.user:
                 continue
-            if await tx.first(waits, plan.table, choice.decision) is not None:
+            if await tx.first(sql.plans.is_matched(plan.table, choice.decision)) is not None:
                 if anew and isinstance(chosen((plan,), open_.kind, choice.legal), Fits):
-                    await tx.run(
-                        "UPDATE planned SET plan = ? WHERE table_id = ? AND decision = ? AND move IS NULL",
-                        plan.id, plan.table, choice.decision,
-                    )  # fmt: skip
+                    await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
                 continue
             if isinstance(chosen((plan,), open_.kind, choice.legal), Fits):
                 await rows.intend(tx, sitting.table, seat, choice, plan, now)
 
     async def _standing(self, table: int, user: int) -> tuple[Plan, ...]:
-        found = await self._desk.store.fetch(rows.STANDING, table, user)
+        found = await self._desk.store.fetch(sql.plans.of_user(table, user))
         with self._desk.reading(table):
             return tuple(rows.plan_of(row) for row in found)
 
@@ -288,23 +267,19 @@ async def fire(desk: Desk, table: int) -> bool:
         Whether there was one; then it may be asked again at once.
     """
     async with desk.at(table):
-        row = await desk.store.first(
-            f"SELECT p.*{DUE} AND p.table_id = ?1 AND (p.due <= ?2 OR EXISTS (SELECT 1 FROM decisions d WHERE"  # noqa: S608
-            " d.table_id = ?1 AND d.decision = p.decision AND d.deadline <= ?2)) ORDER BY p.due LIMIT 1",
-            table, desk.clock.now(),
-        )  # fmt: skip
+        row = await desk.store.first(sql.plans.next_due(table, desk.clock.now()))
         if row is None:
             return False
         now, sitting = desk.clock.now(), await desk.sitting(table)
         decision = sitting.decision(row["decision"])
         asked = next((one for one in sitting.asked if one.decision == row["decision"]), None)
         choice = next((one for one in sitting.game.choices(sitting.state) if one.decision == row["decision"]), None)
-        found = await desk.store.first("SELECT * FROM plans WHERE id = ? AND ended IS NULL", row["plan"])
+        found = await desk.store.first(sql.plans.one(row["plan"]))
         seat = None if asked is None else sitting.seats[asked.seat]
         theirs = seat is not None and seat.holder == "person" and seat.user == row["user"] and not seat.conceded
         if decision is None or asked is None or choice is None or seat is None or found is None or not theirs:
             async with desk.store.transaction() as tx:
-                await tx.run("DELETE FROM planned WHERE table_id = ? AND decision = ?", table, row["decision"])
+                await tx.run(sql.plans.forget(table, row["decision"]))
             return True
         plan = rows.plan_of(found)
         # A move would end what the others are asked to agree to; but when time is up there is one anyway.
@@ -318,7 +293,7 @@ async def fire(desk: Desk, table: int) -> bool:
                 await answer_planned(desk, sitting, decision, picks, plan.user, plan.id, quiet=plan.quiet)
             case None:
                 async with desk.store.transaction() as tx:
-                    await tx.run("DELETE FROM planned WHERE table_id = ? AND decision = ?", table, row["decision"])
+                    await tx.run(sql.plans.forget(table, row["decision"]))
             case _:
                 async with desk.store.transaction() as tx:
                     why = rows.against(sitting.game, sitting.state, choice, plan)
@@ -329,10 +304,7 @@ async def fire(desk: Desk, table: int) -> bool:
 async def try_later(desk: Desk, table: int) -> None:
     """Look again in a while at what is due and could not be given."""
     async with desk.store.transaction() as tx:
-        await tx.run(
-            "UPDATE planned SET due = ? WHERE table_id = ? AND move IS NULL AND due <= ?",
-            desk.clock.now() + _TRY_AGAIN, table, desk.clock.now(),
-        )  # fmt: skip
+        await tx.run(sql.plans.put_off(desk.clock.now() + _TRY_AGAIN, table, desk.clock.now()))
 
 
 def _seat(sitting: Sitting, user: int) -> int:

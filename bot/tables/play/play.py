@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Awaitable, Callable
 
 import msgspec
 from msgspec import Struct
 
-from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, TableOver
+from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, StoreConflict, TableOver
 from bot.outbox.mail import Mail, notice
 from bot.planning.rows import key_like_a_press
 from bot.prompts.read import Answered, Shown
-from bot.store import Row, Transaction
+from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import Accepted, Seat, Sitting, Table
 from bot.tables.people import happenings
@@ -125,7 +124,7 @@ async def answer_for(
         What came of it; ``None`` when somebody was quicker.
     """
     key = auto_key(sitting.table.id, decision.id)
-    if await desk.store.first("SELECT 1 FROM moves WHERE key = ? AND table_id = ?", key, sitting.table.id) is not None:
+    if await desk.store.first(sql.moves.is_made(key, sitting.table.id)) is not None:
         return None
     return await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, None, late=late)
 
@@ -182,11 +181,7 @@ async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number
         for decision in sitting.decisions(seat) if table.status == "playing" else ():
             if decision.id == number:
                 return decision
-        row = await desk.store.first(
-            "SELECT * FROM moves WHERE table_id = ? AND user = ? AND kind = 'answer' AND undone_by IS NULL"
-            " ORDER BY n DESC LIMIT 1",
-            table.id, who,
-        )  # fmt: skip
+        row = await desk.store.first(sql.moves.last_answer(table.id, who))
         if row is not None and row["decision"] == number:
             return _again(sitting, row)
     need_playing(table)
@@ -338,10 +333,10 @@ async def write(
             for old, new in zip(sitting.seats, seats, strict=True):
                 if old != new:
                     await tx.run(
-                        "UPDATE seats SET holder = ?, user = ?, name = ?, level = ?, conceded = ?, missed = ?"
-                        " WHERE table_id = ? AND seat = ?",
-                        new.holder, new.user, new.name, new.level, new.conceded, new.missed, table.id, new.seat,
-                    )  # fmt: skip
+                        sql.seats.write(
+                            new.holder, new.user, new.name, new.level, new.conceded, new.missed, table.id, new.seat
+                        )
+                    )
                 if new.holder == "person" != old.holder:
                     back = happenings.person(new)
                     await happenings.note(
@@ -358,14 +353,10 @@ async def write(
                     await answered_for(tx, table.id, new.seat, new.holder, desk.clock.now())
             written = await write_move(tx, table, sitting.game, seats, sitting.asked, move, mails, desk.clock.now())
             if undone_from is not None:
-                await tx.run(
-                    "UPDATE moves SET undone_by = ? WHERE table_id = ? AND n >= ? AND n < ? AND kind = 'answer'"
-                    " AND undone_by IS NULL",
-                    written.n, table.id, undone_from, written.n,
-                )  # fmt: skip
+                await tx.run(sql.moves.undo(written.n, table.id, undone_from, written.n))
             if also is not None:
                 await also(tx)
-    except sqlite3.IntegrityError:
+    except StoreConflict:
         raise Stale("That press was used already.", table=table.id) from None
     desk.asks_this(table.id, written.stored)
     return written

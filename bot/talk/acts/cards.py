@@ -255,7 +255,7 @@ class CardActs:
 
     def _title(self, game: str) -> str:
         known = self._book.lookup.games.get(game)
-        return known.title if known is not None else str(self.tables.desk.load(game).title)
+        return known.title if known is not None else str(self.tables.desk.load(game).words.title)
 
 
 def _words(text: str) -> list[str]:

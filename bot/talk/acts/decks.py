@@ -14,7 +14,7 @@ from bot.messages.parts import ENTRIES, Message
 from bot.messages.people import deck_pages
 from bot.messages.people.deck_pages import Shelf, Verdict
 from bot.names import quote
-from bot.store import Store, Transaction
+from bot.store import Store, Transaction, sql
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
 from bot.talk.by import By
@@ -39,7 +39,7 @@ class DeckActs:
         engine, builder = self._game(game)
         decks = await rows.mine(self._desk.store, user, game)
         verdicts = {deck.id: _verdicts(engine, builder, deck) for deck in decks}
-        return deck_pages.shelf(Shelf(game, engine.title, builder), decks, verdicts, said)
+        return deck_pages.shelf(Shelf(game, engine.words.title, builder), decks, verdicts, said)
 
     async def show(self, user: int, game: str, name: str | None = None, said: str = "") -> Message:
         """One deck: what is in it, what is missing, what can be done; the one changed last when none is named.
@@ -208,16 +208,16 @@ class DeckActs:
         return self._desk.newest(game), builder
 
     def _builder(self, game: str) -> Builder | None:
-        return self._desk.newest(game).builder() if game in self._desk.listed else None
+        return self._desk.newest(game).rules.builder() if game in self._desk.listed else None
 
     def _panel(self, deck: Deck, said: str = "") -> Message:
         engine, builder = self._game(deck.game)
-        shelf = Shelf(deck.game, engine.title, builder)
+        shelf = Shelf(deck.game, engine.words.title, builder)
         return deck_pages.panel(shelf, deck, _verdicts(engine, builder, deck), said)
 
     def _shared(self, deck: Deck, by: By) -> Message:
         engine, builder = self._game(deck.game)
-        shelf = Shelf(deck.game, engine.title, builder)
+        shelf = Shelf(deck.game, engine.words.title, builder)
         return deck_pages.shared(shelf, deck, _verdicts(engine, builder, deck), by.who.name)
 
     def _text(self, deck: Deck) -> Message:
@@ -227,7 +227,7 @@ class DeckActs:
         """The deck that a button or a menu names, if it is this person's."""
         number = press.value if press.values and press.verb == "deck_show" else press.n.partition(".")[0]
         if number.isdecimal() and len(number) < 16:
-            row = await self._desk.store.first("SELECT * FROM decks WHERE id = ? AND user = ?", int(number), by.who.id)
+            row = await self._desk.store.first(sql.people.deck(int(number), by.who.id))
             if row is not None:
                 return rows.deck_of(row)
         raise NoDeck("You have no such deck any more.", instead=("see those that you have",))
@@ -273,7 +273,7 @@ async def _named(store: Store | Transaction, user: int, game: str, name: str | N
 
 def _verdicts(engine: AnyGame, builder: Builder, deck: Deck) -> tuple[Verdict, ...]:
     """What is wrong with a deck, for each number of players that the game has."""
-    sizes: Any = engine.seats(engine.Options())
+    sizes: Any = engine.rules.seats(engine.rules.Options())
     return tuple(Verdict(seats, builder.faults(deck.pieces, seats=seats)) for seats in sizes)
 
 

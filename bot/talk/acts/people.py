@@ -220,7 +220,8 @@ class PeopleActs:
         }
         mine = [table for table in await self.tables.mine(user) if table.place.guild == guild] if not found else []
         own = [
-            f"[{self.tables.desk.load(table.game).title}, table {table.id}]({await self.link(table)})" for table in mine
+            f"[{self.tables.desk.load(table.game).words.title}, table {table.id}]({await self.link(table)})"
+            for table in mine
         ]
         links = [await self.link(sitting.table) for sitting in found]
         return people_pages.open_tables(found, offers, links, page, own)

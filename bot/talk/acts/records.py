@@ -198,7 +198,7 @@ class RecordActs:
     def titles(self) -> dict[str, str]:
         """What the games are called, by id."""
         desk = self.tables.desk
-        return {game: desk.load(game).title for game in desk.listed}
+        return {game: desk.load(game).words.title for game in desk.listed}
 
     async def _begun(self, table: int) -> Sitting:
         sitting = await self.tables.load(table)

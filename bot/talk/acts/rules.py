@@ -44,7 +44,7 @@ class RuleActs:
         if not table:
             return await self.all_games()
         sitting = await self.tables.load(table)
-        return self._headings(sitting.table.game, sitting.game.title, table)
+        return self._headings(sitting.table.game, sitting.game.words.title, table)
 
     @act("games", where=Where.IN_PLACE, table=0)
     async def all_games(self, table: int = 0) -> Message:

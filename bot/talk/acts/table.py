@@ -65,7 +65,7 @@ class TableActs:
         """Whether all was as it was promised, played again once the game is over, and the proof of the dice."""
         sitting = await self.tables.load(table)
         report = await self.tables.verify(table) if sitting.table.status == "over" else None
-        return reading.dice(sitting.table, sitting.game.title, report)
+        return reading.dice(sitting.table, sitting.game.words.title, report)
 
     @act("how", where=Where.BESIDE)
     async def how(self, table: int) -> Message:

@@ -37,7 +37,7 @@ class WhyActs:
         found = open_to(sitting, number, user)
         if found is None and seat is not None and sitting.table.status == "playing":
             found = phrases.open_question(sitting.decisions(seat))
-        cited = found.rules if found is not None else sitting.game.turn_rules
+        cited = found.rules if found is not None else sitting.game.rules.turn_rules
         notes = await self._book.notes.lines(cited, sitting.table.place.guild, table)
         return rule_pages.several(self._book.hits(cited), table=table, head="The rules that ask this", notes=notes)
 

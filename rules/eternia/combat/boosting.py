@@ -23,8 +23,8 @@ from rules.eternia.combat.extras import (
     note,
     with_extras,
 )
-from rules.eternia.combat.occasions import offer_use
 from rules.eternia.combat.odds import words, wounds
+from rules.eternia.combat.reactions import offer_use
 from rules.eternia.combat.steps import Attacked, CheckTargets
 from rules.eternia.effects import records as e
 from rules.eternia.effects.power import pay

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.eternia import models
-from rules.eternia.combat.occasions import offer
+from rules.eternia.combat.reactions import offer
 from rules.eternia.combat.steps import KnockOut
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import forget

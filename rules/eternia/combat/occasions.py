@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 
 from rules.eternia import models
 from rules.eternia.combat.attack_traits import no_defense
-from rules.eternia.combat.steps import CloseOccasion, OfferReactions
 from rules.eternia.content.in_force import Cards
 from rules.eternia.content.records import Skill, Strategy
 from rules.eternia.effects import records as e
@@ -55,10 +54,9 @@ ATTACKED: frozenset[Trigger] = frozenset({"enemy_attacks_self", "enemy_attacks_a
 
 
 class Reply(NamedTuple):
-    """A Reaction that can be used now: its key, who decides, the model, the Skill."""
+    """A Reaction that can be used now: its key, the model, the Skill."""
 
     key: str
-    seat: int
     model: int
     skill: str
 
@@ -78,11 +76,16 @@ def family(trigger: Trigger) -> Family:
 # ---- Who can answer -------------------------------------------------------------------
 
 
-def replies_of(t: EterniaTable, occasion: Occasion, side: Team) -> list[Reply]:
-    """ETE-REA-1, ETE-REA-2, ETE-SKL-9: the Reactions of a side that fit, can be paid and were not used on it yet."""
+def replies_of(t: EterniaTable, occasion: Occasion, seat: int) -> list[Reply]:
+    """ETE-REA-1, ETE-REA-2, ETE-SKL-9: the Reactions that a seat, or the AI, could use on something that happened.
+
+    They fit, can be paid and were not used on it yet.
+    """
     s = t.state
     found = []
-    for number in s.heroes if side == "players" else s.villains:
+    for number in s.heroes if seat in s.team else s.villains:
+        if of_model(s, number) != seat:
+            continue
         model = s.models[number]
         ready = _reactions(t.content, model.card, material(s, model), tuple(model.unlocked), occasion.trigger)
         for skill in ready if model.at else ():
@@ -90,7 +93,7 @@ def replies_of(t: EterniaTable, occasion: Occasion, side: Team) -> list[Reply]:
                 continue
             key = f"use:{s.models[number].code}:{skill.code}"
             if key not in occasion.used and _fits(t, occasion, skill, number) and _does(t, occasion, skill, number):
-                found.append(Reply(key, of_model(s, number), number, skill.code))
+                found.append(Reply(key, number, skill.code))
     return found
 
 
@@ -291,29 +294,3 @@ def in_words(t: EterniaTable, occasion: Occasion) -> str:
         case _:
             said = f"{who} starts its Activation." if who else "The Strategy Activation goes on."
     return said
-
-
-# ---- Offering ------------------------------------------------------------------
-
-
-def offer(t: EterniaTable, occasion: Occasion) -> None:
-    """ETE-REA-1, ETE-STR-6: let those answer something that can; nothing at all happens when nobody could.
-
-    It is done next: call this after following what comes later.
-    """
-    s = t.state
-    if any(replies_of(t, occasion, side) for side in order(t)) or may_play(t, occasion):
-        s.occasions.append(occasion)
-        t.follow(OfferReactions(), CloseOccasion())
-
-
-def offer_use(t: EterniaTable, number: int, anchor: str) -> None:
-    """ETE-REA-1: a Character has paid Power for a Skill, which may be answered.
-
-    Args:
-        t: The table.
-        number: The Character.
-        anchor: The step with which the Skill is resolved: the innermost of its kind still to come.
-    """
-    if t.state.models[number].kind == "character":
-        offer(t, Occasion(trigger="enemy_uses_skill", model=number, other=number, anchor=anchor))

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from rules.eternia.combat.attack_traits import armor_against, attack_effects, dice, in_force
 from rules.eternia.effects import records as e
+from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.skills import attack_line, standing_effects
 from rules.eternia.effects.traits import holds
 from rules.eternia.effects.vocabulary import Face, Reach, Team
-from rules.eternia.effects.whom import limit_key
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
 

@@ -1,4 +1,4 @@
-"""Reactions and Strategy cards: what happened is offered to those who can answer it; an answer is resolved at once."""
+"""Reactions and Strategy cards: what happened is offered to those who can answer it, one answer at a time."""
 
 from __future__ import annotations
 
@@ -6,56 +6,47 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.eternia import models
-from rules.eternia.asking import Ask, put
-from rules.eternia.combat.boosting import arm
+from rules.eternia.asking import Ask
 from rules.eternia.combat.occasions import (
     PLAY_COST,
     Family,
-    battle_plan,
     family,
     in_words,
     may_play,
     order,
     playable,
     replies_of,
-    team_of,
-    use_for,
-    user_of,
 )
-from rules.eternia.combat.steps import CloseOccasion, OfferReactions
-from rules.eternia.content.records import Strategy
-from rules.eternia.effects.records import Effect
-from rules.eternia.effects.resolving import FinishUse, Resolve
-from rules.eternia.effects.using import AddExtras, additions, pay_for, with_added
+from rules.eternia.combat.steps import CloseOccasion, PlayCard, UseReaction
 from rules.eternia.rounds.escalation import clipped, skill_detail
-from rules.eternia.seats import AI, of_model, of_team
+from rules.eternia.seats import AI, of_team
 from rules.eternia.state import EterniaTable
-from rules.eternia.told.combat_events import ReactionUsed, StrategyPlayed
-from rules.eternia.underway import Use
+from rules.eternia.underway import Occasion
 from rules.eternia.words.cards import strategy_view
 from rules.eternia.words.refusing_in_combat import of_cards, of_reactions
 from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, Step, runs
-
-PASS = "pass"  # noqa: S105 - a key
-
+from rules.kernel.actors import Actor
+from rules.kernel.rounds import PASS, Reaction, Round
 
 # ---- Offering -----------------------------------------------------------------------
 
 
-@runs(OfferReactions)
-def offer_reactions(step: OfferReactions, t: EterniaTable) -> None:
-    """ETE-REA-2, ETE-REA-4: one answer at a time; what can be answered is looked up anew each time."""
-    s = t.state
-    occasion = s.occasions[-1]
-    for side in order(t):
-        replies = replies_of(t, occasion, side)
-        if side == "controller" and may_play(t, occasion) and of_team(s, side) not in occasion.passed:
-            put(t, PLAYS[family(occasion.trigger)](), of_team(s, side))
-            return
-        for seat in dict.fromkeys(sorted(reply.seat for reply in replies)):
-            if seat not in occasion.passed:
-                put(t, REACTS[family(occasion.trigger)](), seat)
-                return
+class OfferReactions(Round, kw_only=True, tag="eternia.offer_reactions"):
+    """ETE-REA-2, ETE-REA-4: one answer at a time; whoever has one is asked until it passes, side by side."""
+
+    again: ClassVar[bool] = False
+
+    def order(self, t: EterniaTable) -> list[int]:
+        """ETE-REA-4: the active side first, in the Player Team seat by seat."""
+        s = t.state
+        return [seat for side in order(t) for seat in ((of_team(s, side),) if side == "controller" else sorted(s.team))]
+
+    def question(self, t: EterniaTable, actor: Actor) -> React | None:
+        """ETE-REA-1, ETE-STR-1: what lies open says who has a Reaction; a hand may hold a card, for all one knows."""
+        occasion, seat = t.state.occasions[-1], t.state.decider(actor)
+        if seat not in t.state.team and may_play(t, occasion):
+            return PLAYS[family(occasion.trigger)]()
+        return REACTS[family(occasion.trigger)]() if replies_of(t, occasion, seat) else None
 
 
 @runs(CloseOccasion)
@@ -64,10 +55,37 @@ def close_occasion(step: CloseOccasion, t: EterniaTable) -> None:
     t.state.occasions.pop()
 
 
+def offer(t: EterniaTable, occasion: Occasion) -> bool:
+    """ETE-REA-1, ETE-STR-6: let those answer something that can, and say whether anybody could.
+
+    It is done next: call this after following what comes later.
+    """
+    s = t.state
+    s.occasions.append(occasion)
+    round_ = OfferReactions()
+    if any(round_.question(t, actor) is not None for actor in round_.order(t)):
+        t.follow(round_, CloseOccasion())
+        return True
+    s.occasions.pop()
+    return False
+
+
+def offer_use(t: EterniaTable, number: int, anchor: str) -> None:
+    """ETE-REA-1: a Character has paid Power for a Skill, which may be answered.
+
+    Args:
+        t: The table.
+        number: The Character.
+        anchor: The step with which the Skill is resolved: the innermost of its kind still to come.
+    """
+    if t.state.models[number].kind == "character":
+        offer(t, Occasion(trigger="enemy_uses_skill", model=number, other=number, anchor=anchor))
+
+
 # ---- Asking -------------------------------------------------------------------------------
 
 
-class React(Ask, kw_only=True):
+class React(Ask, Reaction, kw_only=True):
     """ETE-REA-3: whether a seat reacts, and with which of its models; keys are ``pass`` and ``use:teela:cover_me``."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-REA-1", "ETE-REA-3")
@@ -80,8 +98,7 @@ class React(Ask, kw_only=True):
     def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-OVR-8: not to react comes first."""
         occasion = t.state.occasions[-1]
-        replies = [reply for side in order(t) for reply in replies_of(t, occasion, side) if reply.seat == seat]
-        return Among((PASS, *[reply.key for reply in replies]))
+        return Among((PASS, *[reply.key for reply in replies_of(t, occasion, seat)]))
 
     def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19: a Reaction is used whenever it can be."""
@@ -108,21 +125,15 @@ class React(Ask, kw_only=True):
         """Say which Reactions cannot be used on this."""
         return of_reactions(t, seat, self.choices(t, seat).keys)
 
-    def run(self, t: EterniaTable) -> None:
+    def acts(self, t: EterniaTable, round_: Round, actor: Actor, key: str) -> None:
         """ETE-REA-2, ETE-REA-5: it is used up for this trigger, and resolved before anything else goes on."""
-        occasion = t.state.occasions[-1]
-        ((seat, _),) = self.answers.items()
-        if self.key == PASS:
-            occasion.passed.append(seat)
-            t.follow(OfferReactions())
-            return
-        occasion.used.append(self.key)
-        kind, _, rest = self.key.partition(":")
+        t.state.occasions[-1].used.append(key)
+        kind, _, rest = key.partition(":")
         if kind == "play":
-            t.follow(PlayCard(card=rest), OfferReactions())
+            t.follow(PlayCard(card=rest))
         else:
             code, _, skill = rest.partition(":")
-            t.follow(UseReaction(model=models.numbered(t.state, code), skill=skill), OfferReactions())
+            t.follow(UseReaction(model=models.numbered(t.state, code), skill=skill))
 
 
 class ReactToAttack(React, kw_only=True, tag="eternia.react_attack"):
@@ -164,8 +175,7 @@ class Play(React, kw_only=True):
     def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-OVR-8: to pass, the Reactions of its models, the cards that fit."""
         occasion = t.state.occasions[-1]
-        replies = [reply.key for reply in replies_of(t, occasion, "controller") if reply.seat == seat]
-        return Among((PASS, *replies, *playable(t, occasion)))
+        return Among((PASS, *[reply.key for reply in replies_of(t, occasion, seat)], *playable(t, occasion)))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Reactions and cards cannot be used on this."""
@@ -231,92 +241,6 @@ def play_option(t: EterniaTable, code: str) -> Option:
     return Option(f"play:{code}", card.name, detail, Ref("card", code), ("Strategy card",))
 
 
-# ---- Resolving an answer -------------------------------------------------------------------
-
-
-def _resolved(t: EterniaTable, use: Use, effects: list[Effect]) -> None:
-    """ETE-REA-5: resolve an answer at once; what it changes in an attack holds there.
-
-    Late effects wait for the end of the attack, or of the Skill that was answered.
-    """
-    s = t.state
-    occasion = s.occasions[-1]
-    s.uses.append(use)
-    anchor = occasion.anchor or "eternia.end_action"
-    if family(occasion.trigger) == "attack" and s.attacks:
-        anchor = "eternia.finish_attack"
-        for to, number in (("self", use.user), ("target", use.target)):
-            same = [effect for effect in effects if (effect.to or "self") == to]
-            if number is not None and occasion.trigger != "after_attack_on_self":
-                arm(s.attacks[-1], same, number)
-    t.follow(Resolve(effects=effects, when="use"), FinishUse(effects=effects, anchor=anchor))
-
-
-class UseReaction(Step, kw_only=True, omit_defaults=True, tag="eternia.use_reaction"):
-    """ETE-REA-1, ETE-REA-5: a Reaction is paid for and resolved completely; it may be reacted to in its turn.
-
-    Attributes:
-        model: Who reacts.
-        skill: The Reaction.
-        added: Boosts and Surges on it that are paid for, by their keys; ``None`` while that is not settled.
-    """
-
-    model: int
-    skill: str
-    added: list[str] | None = None
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-SKL-6, ETE-SRG-3: pay, then its effects."""
-        skill = t.content.skill[self.skill]
-        occasion = t.state.occasions[-1]
-        if self.added is None:
-            t.emit(ReactionUsed(who=models.name(t, self.model), skill=skill.name, rules=("ETE-REA-1",)))
-            if len(additions(t, self.model, self.skill)) > 1:
-                put(t, ReactionExtras(model=self.model, skill=self.skill), of_model(t.state, self.model))
-                return
-        use = use_for(t, occasion, skill.code, self.model, team_of(t, self.model))
-        _resolved(t, use, with_added(t, self.skill, self.added))
-        pay_for(t, self.model, self.skill, self.added)
-
-
-class ReactionExtras(AddExtras, kw_only=True, tag="eternia.reaction_extras"):
-    """ETE-SRG-3: what is added to a Reaction."""
-
-    def use(self, t: EterniaTable) -> Use:
-        """Return what is being used."""
-        return use_for(t, t.state.occasions[-1], self.skill, self.model, team_of(t, self.model))
-
-    def run(self, t: EterniaTable) -> None:
-        """Go on with it."""
-        t.follow(UseReaction(model=self.model, skill=self.skill, added=self.added(t)))
-
-
-class PlayCard(Step, kw_only=True, tag="eternia.play_card"):
-    """ETE-STR-6, ETE-STR-7: a Strategy card is paid for with 1 Power of Battle Plan and resolved; then it is gone."""
-
-    card: str
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-STR-6: ``self`` is the Controller's model that the trigger names."""
-        occasion = t.state.occasions[-1]
-        card = t.content.strategy[self.card]
-        use = use_for(t, occasion, card.code, user_of(occasion, card), "controller")
-        spend_card(t, card)
-        _resolved(t, use, list(card.effects))
-
-
-def spend_card(t: EterniaTable, card: Strategy) -> None:
-    """ETE-STR-6, ETE-STR-7: pay for a card and lay it open; it never returns to the deck."""
-    human, board = t.state.human, battle_plan(t)
-    if human is None or board is None:
-        raise AssertionError("there is no hand of Strategy cards")
-    board.power -= PLAY_COST
-    human.hand.remove(card.code)
-    human.played.append(card.code)
-    t.reveal()
-    t.emit(StrategyPlayed(card=card.name, rules=("ETE-STR-6",)))
-
-
 STEPS: tuple[type[Step], ...] = (
     OfferReactions,
     CloseOccasion,
@@ -328,7 +252,4 @@ STEPS: tuple[type[Step], ...] = (
     PlayOnMove,
     PlayOnHarm,
     PlayOnOther,
-    UseReaction,
-    ReactionExtras,
-    PlayCard,
 )

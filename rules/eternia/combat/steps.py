@@ -6,12 +6,28 @@ from rules.eternia.effects.records import Effect
 from rules.kernel import Step
 
 
-class OfferReactions(Step, kw_only=True, tag="eternia.offer_reactions"):
-    """ETE-REA-4: side by side, seat by seat, whoever has an answer and has not passed is asked."""
-
-
 class CloseOccasion(Step, kw_only=True, tag="eternia.close_occasion"):
     """ETE-REA-5: the event that was interrupted goes on."""
+
+
+class UseReaction(Step, kw_only=True, omit_defaults=True, tag="eternia.use_reaction"):
+    """ETE-REA-1, ETE-REA-5: a Reaction is paid for and resolved completely; it may be reacted to in its turn.
+
+    Attributes:
+        model: Who reacts.
+        skill: The Reaction.
+        added: Boosts and Surges on it that are paid for, by their keys; ``None`` while that is not settled.
+    """
+
+    model: int
+    skill: str
+    added: list[str] | None = None
+
+
+class PlayCard(Step, kw_only=True, tag="eternia.play_card"):
+    """ETE-STR-6, ETE-STR-7: a Strategy card is paid for with 1 Power of Battle Plan and resolved; then it is gone."""
+
+    card: str
 
 
 class Attacked(Step, kw_only=True, tag="eternia.attacked"):

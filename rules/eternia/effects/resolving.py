@@ -10,14 +10,14 @@ from rules.eternia.ai.trying import answers, worth
 from rules.eternia.asking import Ask, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.doing import Done, defer, does
+from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import source_name
-from rules.eternia.effects.targets import candidates, target_detail, target_key, target_name, target_of, target_ref
+from rules.eternia.effects.targets import target_detail, target_key, target_name, target_of, target_ref
 from rules.eternia.effects.traits import holds
-from rules.eternia.effects.useful import effective
-from rules.eternia.effects.useless import nobody, tell
+from rules.eternia.effects.useful import effective, nobody, tell
 from rules.eternia.effects.vocabulary import MANY, ONE, To, When
-from rules.eternia.effects.whom import limit_key
+from rules.eternia.effects.whom import candidates
 from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable

@@ -9,7 +9,7 @@ from rules.eternia import models
 from rules.eternia.ai.trying import Changes, changes
 from rules.eternia.asking import Ask, put
 from rules.eternia.combat.extras import Combination, affordable, combination_key, skill_extras
-from rules.eternia.combat.occasions import offer_use
+from rules.eternia.combat.reactions import offer_use
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve

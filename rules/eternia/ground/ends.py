@@ -12,12 +12,11 @@ from rules.eternia.ground.board import HEXES
 from rules.eternia.ground.escape import guarding
 from rules.eternia.ground.field import Field, Guard, Mover
 from rules.eternia.ground.land import Land
-from rules.eternia.ground.reach import End, Way, longer_ways, ways
-from rules.eternia.ground.sight import centre
+from rules.eternia.ground.reach import End, Way, ways
 from rules.eternia.state import EterniaTable
 from rules.eternia.view import NAMES, ReachView, name_of
 from rules.kernel import Among, Legal, Option, Picks, Ref
-from rules.kernel.hexes import DIRECTIONS, Hex
+from rules.kernel.hexes import bearings
 from rules.kernel.words import count
 
 STAY = "stay"
@@ -36,10 +35,7 @@ def names_of(spaces: Sequence[int]) -> str:
 
 def compass(start: int, end: int) -> str:
     """Return in which of six directions a space lies."""
-    (ax, ay), (bx, by) = centre(HEXES[start]), centre(HEXES[end])
-    turns = [centre(Hex(*step)) for step in DIRECTIONS]
-    along = [3 * (bx - ax) * x + (by - ay) * y for x, y in turns]
-    return COMPASS[along.index(max(along))]
+    return COMPASS[bearings(HEXES[start], HEXES[end])[0]]
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +74,7 @@ def _found(
     least: int,
 ) -> Ends:
     field = Field(land, dict(taken), guards, plants, walls)
-    found = longer_ways(field, mover, points, least) if least else ways(field, mover, points)
+    found = ways(field, mover, points, least)
     return Ends(found, keyed(found.values(), mover))
 
 

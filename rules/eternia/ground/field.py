@@ -8,9 +8,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.eternia.effects import traits
+from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import EscapePlus
 from rules.eternia.effects.vocabulary import Side, Team
-from rules.eternia.effects.whom import limit_key
 from rules.eternia.ground.board import NEIGHBOURS
 from rules.eternia.ground.land import Land, land_of
 from rules.eternia.models import enemies, other

@@ -13,7 +13,7 @@ from rules.eternia.asking import Ask, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.in_vain import declined
 from rules.eternia.effects.vocabulary import Class, TokenKind
-from rules.eternia.ground.board import EDGE, apart, around, within
+from rules.eternia.ground.board import BOARD, EDGE, apart, around, within
 from rules.eternia.ground.ends import FEW, compass
 from rules.eternia.ground.field import free_spaces
 from rules.eternia.ground.land import land_of
@@ -101,10 +101,7 @@ def spawn_spaces(
     allowed = spots(t, use, near, r, exact=exact, of_class=of_class)
     open_ = free_spaces(t)
     found = sorted(set(allowed).intersection(open_))
-    if found or not allowed:
-        return found
-    least = min([apart((space,), allowed) for space in open_], default=0)
-    return [space for space in open_ if apart((space,), allowed) == least]
+    return found if found or not allowed else BOARD.nearest(allowed, open_)
 
 
 def in_supply(t: EterniaTable, card: str) -> list[int]:

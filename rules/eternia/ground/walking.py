@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.eternia import models
 from rules.eternia.combat.harm import Suffer
-from rules.eternia.combat.occasions import offer
+from rules.eternia.combat.reactions import offer
 from rules.eternia.effects import traits
 from rules.eternia.effects.records import Wounds
 from rules.eternia.ground.board import NEIGHBOURS, apart
@@ -59,9 +59,7 @@ class StartWalk(Step, kw_only=True, tag="eternia.start_walk"):
         t.follow(step)
         if walk.kind != "push" and walk.way and not walk.answered:
             walk.answered = True
-            before = len(s.occasions)
-            offer(t, Occasion(trigger="enemy_starts_move", model=walk.model, other=walk.by))
-            step.changed = len(s.occasions) > before
+            step.changed = offer(t, Occasion(trigger="enemy_starts_move", model=walk.model, other=walk.by))
 
 
 class SetOut(Step, kw_only=True, tag="eternia.set_out"):

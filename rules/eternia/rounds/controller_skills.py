@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from rules.eternia.asking import Ask, put
+from rules.eternia.combat.answers import spend_card
 from rules.eternia.combat.occasions import PLAY_COST, battle_plan
-from rules.eternia.combat.reactions import play_option, spend_card
+from rules.eternia.combat.reactions import play_option
 from rules.eternia.content.records import Choice
 from rules.eternia.effects.power import boards
 from rules.eternia.effects.records import Effects

@@ -9,9 +9,9 @@ from rules.eternia import models
 from rules.eternia.combat.harm import Suffer, heal, undaze
 from rules.eternia.content.scenarios import Interact
 from rules.eternia.effects import records as e
+from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import Limit, Team
-from rules.eternia.effects.whom import limit_key
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.field import field_for
 from rules.eternia.ground.reach import can_move

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from rules.eternia.asking import Ask, put
-from rules.eternia.combat.occasions import offer
+from rules.eternia.combat.reactions import offer
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.models import other

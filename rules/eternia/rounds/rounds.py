@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from rules.eternia import models
 from rules.eternia.asking import Ask
-from rules.eternia.combat.occasions import offer
+from rules.eternia.combat.reactions import offer
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.rounds import victory
@@ -20,6 +20,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import LeaverSettled, NpcLeft, RoundBegan, RoundEnded
 from rules.eternia.underway import Occasion
 from rules.kernel import Among, Legal, Option, Step
+from rules.kernel.lasting import renew
 from rules.kernel.words import seat as seat_mark
 
 
@@ -111,7 +112,7 @@ class CloseRound(Step, kw_only=True, tag="eternia.close_round"):
         """ETE-RND-5: after the last Round, where there is one, the game is over."""
         s = t.state
         end_lasting(t, "round")
-        s.limits = [key for key in s.limits if not key.startswith("round:")]
+        renew(s.limits, "round")
         for model in s.models:
             model.acted = False
         t.emit(RoundEnded(round=s.round, rules=("ETE-RND-3",)))

@@ -14,7 +14,7 @@ from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import HappenPassives, passive
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.using import ability_key, links
-from rules.terrene.effects.in_vain import all_in_vain
+from rules.terrene.effects.in_vain import Known, wholly
 from rules.terrene.effects.stats import silenced
 from rules.terrene.room import room
 from rules.terrene.seats import order_from
@@ -60,9 +60,8 @@ class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
             t.follow(FinishLink())
             return
         prune(t, link)
-        vain = all_in_vain(t, link, ability.effects, scene_of(t, link), None) if ability.may else {}
-        if ability.may and len(vain) == len(ability.effects):
-            why = "; ".join(dict.fromkeys(vain.values()))
+        why = wholly(Known(t, link, scene_of(t, link), None), ability.effects) if ability.may else ""
+        if why:
             t.emit(LinkFailed(seat=link.by, card=name, why=why, rules=("TER-TRIG-10", "TER-CHAIN-8")))
             t.follow(FinishLink())
             return

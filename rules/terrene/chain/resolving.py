@@ -10,7 +10,7 @@ from rules.terrene.chain.steps import DoEffects, FinishLink, GiveDue
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects.doing import aim
 from rules.terrene.effects.doing_cards import does
-from rules.terrene.effects.in_vain import in_vain
+from rules.terrene.effects.in_vain import Known, in_vain
 from rules.terrene.effects.records import Effect
 from rules.terrene.state import TerreneTable, holder_of
 from rules.terrene.told.ability_events import InVain, StaysInUse
@@ -36,7 +36,7 @@ def _do(t: TerreneTable, effect: Effect) -> list[Step]:
 
 def _tell_nothing(t: TerreneTable, effect: Effect, link: Link) -> None:
     """TER-CHAIN-8: say why an effect has done nothing; what is told later, or was told just now, is not said here."""
-    why = in_vain(effect, t, link, scene_of(t, link), None)
+    why = in_vain(effect, Known(t, link, scene_of(t, link), None))
     last = t.events[-1] if t.events else None
     card = t.content.card[link.code].name
     if why and not (isinstance(last, InVain) and (last.card, last.why) == (card, why)):

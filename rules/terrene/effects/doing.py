@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.terrene.battle.blockers import can_block_in
+from rules.terrene.battle.blockers import takes_block
 from rules.terrene.battle.damage import Hit, deal, heal, heal_player, hurt_player
 from rules.terrene.battle.experience import give_xp, level_up
 from rules.terrene.chain.steps import DoEffects
@@ -14,7 +14,6 @@ from rules.terrene.effects.lasting import begin, end_statuses
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import holds
 from rules.terrene.effects.whom import affected, characters, for_players, kinds_of, opponent, players, points
-from rules.terrene.seats import allied
 from rules.terrene.state import Ground, Held, Member, TerreneTable, find, holder_of
 from rules.terrene.told.ability_events import ActionsChanged, BlockRedirected, CountersChanged, ExtraAttackGained
 from rules.terrene.words.labels import member_name
@@ -168,11 +167,10 @@ def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> Steps:
     if battle is None or battle.blocker is None or battle.stage == "damage":
         return []
     for member in affected(t, effect.to, link):
-        if allied(member.seat, battle.seat) or member.number == battle.blocker or not can_block_in(t, member, battle):
-            continue
-        battle.blocker = member.number
-        name = member_name(t, None, member)
-        t.emit(BlockRedirected(member=member.number, card=name, rules=("TER-BLOCK-6",)))
+        if takes_block(t, member, battle):
+            battle.blocker = member.number
+            name = member_name(t, None, member)
+            t.emit(BlockRedirected(member=member.number, card=name, rules=("TER-BLOCK-6",)))
     return []
 
 

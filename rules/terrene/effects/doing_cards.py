@@ -144,8 +144,8 @@ def _(effect: e.TurnUp, t: TerreneTable, link: Link) -> Steps:
 @does.of(e.Recruit)
 def _(effect: e.Recruit, t: TerreneTable, link: Link) -> Steps:
     """TER-RECRUIT-7: without an Action, from where it says."""
-    places: dict[str, list[str]] = {"hand": ["hand"], "deck": ["deck"], "deck_or_hand": ["hand", "deck"]}
-    return [RecruitFrom(by=link.by, places=places[effect.from_], want=effect.filter, free=effect.free)]  # type: ignore[arg-type]
+    places = list(e.RECRUITED_FROM[effect.from_])
+    return [RecruitFrom(by=link.by, places=places, want=effect.filter, free=effect.free)]
 
 
 @does.of(e.CreateToken)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from rules.kernel.effects import ByKind
+from rules.kernel.lasting import end
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.chain.underway import Lasting, Link
 from rules.terrene.effects import records as e
@@ -171,30 +172,27 @@ def end_statuses(t: TerreneTable, member: Member) -> None:
 
 def used_up(t: TerreneTable, member: Member) -> None:
     """TER-DMG-8: end the protection of a Character of which nothing is left."""
-    spent = [
-        one
-        for one in t.state.lasting
-        if one.on == member.number and isinstance(one.effect, Prevent) and one.effect.amount != "all" and one.left <= 0
-    ]
-    if spent:
-        t.state.lasting = [one for one in t.state.lasting if one not in spent]
+
+    def spent(one: Lasting) -> bool:
+        return (
+            one.on == member.number and isinstance(one.effect, Prevent) and one.effect.amount != "all" and one.left <= 0
+        )
+
+    if end(t.state.lasting, spent):
         name = member_name(t, None, member)
         t.emit(EffectEnded(card=name, what=("protection from damage",), rules=("TER-DMG-8",)))
 
 
 def leave_with(t: TerreneTable, member: Member) -> None:
     """TER-CHAR-11: what holds on a Character ends, without a word, when it leaves play."""
-    t.state.lasting = [one for one in t.state.lasting if one.on != member.number]
+    end(t.state.lasting, lambda one: one.on == member.number)
 
 
 def _end(t: TerreneTable, ends: Callable[[Lasting], bool]) -> None:
     """TER-CHAR-10: who falls since a bonus has run out is nobody's victim; who has fallen before stays the victor's."""
     s = t.state
-    ended = [one for one in s.lasting if ends(one)]
-    if not ended:
-        return
     fallen = {one.number for one in s.members if one.credit is not None and one.damage >= max_hp(t, one)}
-    s.lasting = [one for one in s.lasting if not ends(one)]
+    ended = end(s.lasting, ends)
     for on in dict.fromkeys([one.on for one in ended]):
         mine = [one for one in ended if one.on == on]
         member = find(s, on)

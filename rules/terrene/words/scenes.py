@@ -13,7 +13,7 @@ from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.using import occasions, price, read_use, source_of
-from rules.terrene.effects.in_vain import all_in_vain
+from rules.terrene.effects.in_vain import Known, all_in_vain
 from rules.terrene.effects.records import Effects, ReturnToHand
 from rules.terrene.effects.stats import lv
 from rules.terrene.effects.whom import affected_by, opponent
@@ -134,7 +134,7 @@ def warned(t: TerreneTable, link: Link, effects: Effects, seat: int, *, openly: 
         openly: Others read it too, so that only what everybody knows is said.
     """
     knows = None if openly else seat
-    found = all_in_vain(t, link, effects, scene_of(t, link, seat, knows), knows)
+    found = all_in_vain(Known(t, link, scene_of(t, link, seat, knows), knows), effects)
     lost = [one for effect in effects if isinstance(effect, ReturnToHand) for one in _lost(t, link, effect)]
     if not found:
         return "".join([f"{one[:1].upper()}{one[1:]}. " for one in lost])

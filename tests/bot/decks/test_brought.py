@@ -17,11 +17,11 @@ from bot.store import Store
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
 from bot.verify import verify_all
-from tests.bot.decks.toy import Zoo
+from tests.bot.decks.toy import make_zoo
 from tests.bot.kit import ANA, BO, CY, GAMES, FirstChoice, StillClock, started
 from tests.bot.toy import BIDS
 
-ALL: dict[str, AnyGame] = {**GAMES, "zoo": Zoo()}
+ALL: dict[str, AnyGame] = {**GAMES, "zoo": make_zoo()}
 
 
 def service(store: Store, clock: StillClock) -> Tables:
@@ -75,7 +75,7 @@ async def test_what_is_legal_hangs_on_the_table(zoo: Tables, store: Store) -> No
 
 async def test_a_game_without_decks_is_brought_none(zoo: Tables, store: Store) -> None:
     await keep(store, ANA.id, "Three", "ape", "bear", "cat", game="bids")
-    assert BIDS.builder() is None
+    assert BIDS.rules.builder() is None
     table = await started(zoo, ANA, BO)
     assert await things(store, table.id) == {}
 

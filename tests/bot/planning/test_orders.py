@@ -18,12 +18,12 @@ from bot.tables.model import AnyGame, Sitting
 from bot.tables.service import Tables
 from rules.kernel import Order
 from tests.bot.kit import ANA, BO, DEE, GAMES, FirstChoice, StillClock, press, started
-from tests.toys.brawl import Brawl, BrawlState
+from tests.toys.brawl import Brawl, BrawlRules, BrawlState
 
 REACT = "brawl.react"
 
 
-class Ordered(Brawl):
+class Ordered(BrawlRules):
     """A brawl with orders: to pass in this turn or always, to parry always, and to let an answer hold for the game."""
 
     id = "ordered"
@@ -39,7 +39,7 @@ class Ordered(Brawl):
         return {"turn": str(state.turns), "game": "1"}
 
 
-ALL: dict[str, AnyGame] = {**GAMES, "ordered": Ordered()}
+ALL: dict[str, AnyGame] = {**GAMES, "ordered": Brawl(Ordered)}
 
 
 @pytest.fixture
@@ -201,8 +201,8 @@ async def test_what_its_player_would_not_want_now_does_not_hold(
     _, user, decision = await to_reaction(brawls, table)
     await brawls.plans.order(table, user, "hold", press())
     await brawls.answer(table, user, decision, ("pass",), press())
-    game = type((await brawls.load(table)).game)
-    monkeypatch.setattr(game, "repeats", lambda self, state, seat, picks: picks != ("pass",))
+    rules = type((await brawls.load(table)).game.rules)
+    monkeypatch.setattr(rules, "repeats", lambda self, state, seat, picks: picks != ("pass",))
     again = await to_reaction_of(brawls, table, user)
     await after(brawls, clock)
     assert (await brawls.load(table)).decision(again) is not None

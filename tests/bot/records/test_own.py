@@ -7,11 +7,12 @@ import re
 
 import pytest
 
-from bot.records.own import KEPT, SOMEBODY, Seated, export, forget, need_free
+from bot.records.own import Seated, export, forget, need_free
 from bot.records.recount import recount
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.store import Store
+from bot.store.sql.personal import KEPT, SOMEBODY
 from bot.tables.model import Person
 from bot.tables.people import happenings
 from bot.tables.service import Tables

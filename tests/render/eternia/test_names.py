@@ -26,7 +26,7 @@ _MOVES, _EVERY = 181, 60
 def played(scenario: str, controller: str) -> Iterator[EterniaView]:
     """Yield what each seat and a spectator see of a game on its way, with four Player Characters."""
     game: Any = rules.load("eternia")
-    options = game.Options(scenario=scenario, controller=controller, heroes=4)
+    options = game.rules.Options(scenario=scenario, controller=controller, heroes=4)
     state = game.new(options, 2, bytes([len(scenario)]) * 32)
     chance = rules.Chance(bytes([len(scenario), 3]) * 16)
     for move in range(_MOVES):

@@ -106,7 +106,7 @@ def waits(case: Case, seed: int) -> int:
         for seat in (*range(case.seats), None):
             view = game.view(move.before, seat)
             assert (view.waiting, view.seat, view.seats) == (waiting, seat, case.seats)
-            for line in game.describe(view).splitlines():
+            for line in game.words.describe(view).splitlines():
                 words(case, line)
     return len(some(case, seed))
 
@@ -127,7 +127,7 @@ def refuses(case: Case, seed: int) -> int:
             assert refused.value.reason.strip()
             assert refused.value.rules
             if wrong.seat not in asked.asked:
-                assert refused.value.rules == game.turn_rules, "it says what another seat is asked"
+                assert refused.value.rules == game.rules.turn_rules, "it says what another seat is asked"
                 assert not refused.value.instead
             seen += 1
         assert game.encode(state) == before, "what was refused changed something"

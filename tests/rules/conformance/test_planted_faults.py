@@ -18,6 +18,7 @@ from rules.kernel import (
     Into,
     Option,
     Outcome,
+    Phrasebook,
     Picks,
     Refusal,
     Secrecy,
@@ -32,19 +33,19 @@ from tests.rules.conformance import asking, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
 from tests.toys import brawl, muster, trick
-from tests.toys.brawl import Brawl, BrawlOptions
-from tests.toys.muster import Muster
+from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
+from tests.toys.muster import Muster, MusterRules, MusterWords
 from tests.toys.muster_table import MusterOptions
-from tests.toys.relay import Relay, RelayOptions
-from tests.toys.trick import Trick, TrickOptions
+from tests.toys.relay import Relay, RelayOptions, RelayWords
+from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
 
 OPTIONS = {Trick: TrickOptions(), Brawl: BrawlOptions(), Muster: MusterOptions(), Relay: RelayOptions()}
 Planted = Callable[[pytest.MonkeyPatch], None]
 
 
 def _ends_with_two_full_stops(patch: pytest.MonkeyPatch) -> None:
-    tell = Trick.tell
-    patch.setattr(Trick, "tell", lambda self, event: f"{tell(self, event)}.")
+    tell = TrickWords.tell
+    patch.setattr(TrickWords, "tell", lambda self, event: f"{tell(self, event)}.")
 
 
 def _never_ends(patch: pytest.MonkeyPatch) -> None:
@@ -70,7 +71,7 @@ def _crowns_the_last(patch: pytest.MonkeyPatch) -> None:
 
 
 def _splits_a_team(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Trick, "teams", lambda self, options, seats: (tuple(range(seats)),))
+    patch.setattr(TrickRules, "teams", lambda self, options, seats: (tuple(range(seats)),))
 
 
 def _works_in_place(patch: pytest.MonkeyPatch) -> None:
@@ -111,8 +112,10 @@ def _goes_by_the_order_of_answers(patch: pytest.MonkeyPatch) -> None:
 
 
 def _ignores_the_seed(patch: pytest.MonkeyPatch) -> None:
-    begin = Trick.begin
-    patch.setattr(Trick, "begin", lambda self, options, seats, chance: begin(self, options, seats, Chance(bytes(32))))
+    begin = TrickRules.begin
+    patch.setattr(
+        TrickRules, "begin", lambda self, options, seats, chance: begin(self, options, seats, Chance(bytes(32)))
+    )
 
 
 def _tells_without_rules(patch: pytest.MonkeyPatch) -> None:
@@ -126,7 +129,7 @@ def _tells_without_rules(patch: pytest.MonkeyPatch) -> None:
 
 
 def _tells_two_lines(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Trick, "tell", lambda self, event: "One line.\nAnother line.")
+    patch.setattr(TrickWords, "tell", lambda self, event: "One line.\nAnother line.")
 
 
 def _loses_who_left(patch: pytest.MonkeyPatch) -> None:
@@ -205,15 +208,15 @@ def _counts_a_hidden_answer(patch: pytest.MonkeyPatch) -> None:
 
 
 def _shows_a_hand(patch: pytest.MonkeyPatch) -> None:
-    view = Trick.view
-    patch.setattr(Trick, "view", lambda self, state, seat: view(self, state, 0 if state.hands[0] else seat))
+    view = TrickRules.view
+    patch.setattr(TrickRules, "view", lambda self, state, seat: view(self, state, 0 if state.hands[0] else seat))
 
 
 def _explains_a_hand(patch: pytest.MonkeyPatch) -> None:
-    def wrong(self: Trick, state: Any, seat: int) -> tuple[Refusal, ...]:
+    def wrong(self: TrickWords, state: Any, seat: int) -> tuple[Refusal, ...]:
         return (Refusal("card", f"{state.hands[0]} are held.", ("TOY-1",)),)
 
-    patch.setattr(Trick, "refusals", wrong)
+    patch.setattr(TrickWords, "refusals", wrong)
 
 
 def _public_question_about_a_hand(patch: pytest.MonkeyPatch) -> None:
@@ -232,67 +235,67 @@ def _does_not_note_a_reveal(patch: pytest.MonkeyPatch) -> None:
 
 
 def _imagines_the_truth(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Trick, "redraw_unseen", lambda self, state, seat, chance: None)
+    patch.setattr(TrickRules, "redraw_unseen", lambda self, state, seat, chance: None)
 
 
 def _leaves_the_deck(patch: pytest.MonkeyPatch) -> None:
-    redraw = Brawl.redraw_unseen
+    redraw = BrawlRules.redraw_unseen
 
-    def wrong(self: Brawl, state: Any, seat: int | None, chance: Chance) -> None:
+    def wrong(self: BrawlRules, state: Any, seat: int | None, chance: Chance) -> None:
         deck, state.deck = state.deck, []
         redraw(self, state, seat, chance)
         state.deck = deck
 
-    patch.setattr(Brawl, "redraw_unseen", wrong)
+    patch.setattr(BrawlRules, "redraw_unseen", wrong)
 
 
 def _peeks(patch: pytest.MonkeyPatch) -> None:
-    redraw = Trick.redraw_unseen
+    redraw = TrickRules.redraw_unseen
 
-    def wrong(self: Trick, state: Any, seat: int | None, chance: Chance) -> None:
+    def wrong(self: TrickRules, state: Any, seat: int | None, chance: Chance) -> None:
         top = state.hands[0][:1]
         redraw(self, state, seat, chance)
         if top and top[0][1] in "2468":
             chance.word()
             state.hands[0].sort(reverse=True)
 
-    patch.setattr(Trick, "redraw_unseen", wrong)
+    patch.setattr(TrickRules, "redraw_unseen", wrong)
 
 
 def _tells_the_sealed_answer(patch: pytest.MonkeyPatch) -> None:
-    view = Muster.view
+    view = MusterRules.view
 
-    def wrong(self: Muster, state: Any, seat: int | None) -> Any:
+    def wrong(self: MusterRules, state: Any, seat: int | None) -> Any:
         shown = view(self, state, seat)
         answers = getattr(state.agenda[-1], "answers", {}) if state.agenda else {}
         return msgspec.structs.replace(shown, pile=shown.pile + sum(map(len, answers.values())))
 
-    patch.setattr(Muster, "view", wrong)
+    patch.setattr(MusterRules, "view", wrong)
 
 
 def _tells_that_a_spy_was_sent(patch: pytest.MonkeyPatch) -> None:
-    view = Muster.view
+    view = MusterRules.view
 
-    def wrong(self: Muster, state: Any, seat: int | None) -> Any:
+    def wrong(self: MusterRules, state: Any, seat: int | None) -> Any:
         return msgspec.structs.replace(view(self, state, seat), sent=state.sent)
 
-    patch.setattr(Muster, "view", wrong)
+    patch.setattr(MusterRules, "view", wrong)
 
 
 def _names_the_rule_of_a_hidden_question(patch: pytest.MonkeyPatch) -> None:
-    def wrong(self: Muster, state: Any, seat: int) -> tuple[Refusal, ...]:
+    def wrong(self: MusterWords, state: Any, seat: int) -> tuple[Refusal, ...]:
         return (Refusal("play", "Somebody sends a spy.", ("MUS-2",)),)
 
-    patch.setattr(Muster, "refusals", wrong)
+    patch.setattr(MusterWords, "refusals", wrong)
 
 
 def _imagines_cards_twice(patch: pytest.MonkeyPatch) -> None:
-    def wrong(self: Trick, state: Any, seat: int | None, chance: Chance) -> None:
+    def wrong(self: TrickRules, state: Any, seat: int | None, chance: Chance) -> None:
         for other, hand in enumerate(state.hands):
             if other != seat:
                 state.hands[other] = [chance.pick(trick.DECK) for _ in hand]
 
-    patch.setattr(Trick, "redraw_unseen", wrong)
+    patch.setattr(TrickRules, "redraw_unseen", wrong)
 
 
 def _has_a_usual_answer(patch: pytest.MonkeyPatch) -> None:
@@ -342,7 +345,31 @@ def _acts_in_place(patch: pytest.MonkeyPatch) -> None:
 
 
 def _answers_with_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Relay, "query", lambda self, view, key: "")
+    patch.setattr(RelayWords, "query", lambda self, view, key: "")
+
+
+def _words_a_question_by_playing(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: TrickWords, state: Any, decision: Decision) -> Decision:
+        state.leader += 1
+        return decision
+
+    patch.setattr(TrickWords, "reword", wrong)
+
+
+def _asks_its_words_what_to_do(patch: pytest.MonkeyPatch) -> None:
+    apply = Trick.apply
+
+    def wrong(self: Trick, state: Any, answer: Answer) -> Transition[Any]:
+        made = apply(self, state, answer)
+        made.state.leader += len(self.words.primer)
+        return made
+
+    patch.setattr(TrickWords, "primer", ("Follow suit.",))
+    patch.setattr(Trick, "apply", wrong)
+
+
+def _has_no_plain_words(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Phrasebook, "tell", lambda self, event: "")
 
 
 class Literal:
@@ -362,7 +389,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (playing.ends, Trick, _loses_a_card),
     (playing.outcome, Trick, _crowns_the_last),
     (playing.outcome, Trick, _splits_a_team),
-    (playing.teams, Trick, lambda patch: patch.setattr(Trick, "teams", lambda self, options, seats: ((0,),))),
+    (playing.teams, Trick, lambda patch: patch.setattr(TrickRules, "teams", lambda self, options, seats: ((0,),))),
     (playing.applies, Trick, _works_in_place),
     (playing.applies, Trick, _keeps_something_outside),
     (playing.saves, Trick, _keeps_something_outside),
@@ -377,6 +404,9 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (playing.events, Trick, _tells_without_rules),
     (playing.events, Trick, _tells_two_lines),
     (reading.reads, Trick, _ends_with_two_full_stops),
+    (reading.plain, Trick, _words_a_question_by_playing),
+    (reading.plain, Trick, _asks_its_words_what_to_do),
+    (reading.plain, Trick, _has_no_plain_words),
     (playing.leaves, Trick, _loses_who_left),
     (playing.undoes, Trick, _keeps_old_ids),
     (asking.offers, Trick, _long_label),

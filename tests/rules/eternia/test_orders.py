@@ -52,7 +52,7 @@ def test_the_controller_places_four_cards_and_the_leader_those_of_the_team() -> 
         slots = made.view(other).controllers
         assert all(slot.filled for slot in slots), "their backs are seen by all"
         assert not any(slot.name or slot.mark or slot.faceup for slot in slots)
-        assert "Controller Slots: facedown, facedown, facedown, facedown." in made.game.describe(made.view(other))
+        assert "Controller Slots: facedown, facedown, facedown, facedown." in made.game.words.describe(made.view(other))
 
 
 @pytest.mark.rule("ETE-ORD-3", "ETE-AI-9")

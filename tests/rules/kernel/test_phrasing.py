@@ -8,7 +8,7 @@ from msgspec import Struct
 from rules.kernel import Event, Left
 from rules.kernel.phrasing import capital, check, cut, possessive, sentence, told, with_article
 from rules.kernel.words import fill, name_things, seats
-from tests.toys.trick import Trick
+from tests.toys.trick import Trick, TrickRules
 
 
 class Drawn(Struct):
@@ -70,24 +70,28 @@ def test_what_cannot_be_filled_is_refused_beforehand(template: str) -> None:
         check(template, Drawn)
 
 
-def _with(*events: type[Event]) -> type[Trick]:
-    return type("Odd", (Trick,), {"events": (*Trick.events, *events)})
+def _with(*events: type[Event]) -> Trick:
+    return Trick(type("Odd", (TrickRules,), {"events": (*TrickRules.events, *events)}))
 
 
-def test_an_event_that_nobody_tells_is_found_when_the_game_is_made() -> None:
+def test_an_event_without_a_clause_is_told_plainly_and_one_with_a_wrong_one_is_found() -> None:
     class Silent(Event, frozen=True, kw_only=True, tag="silent"):
         """Without words."""
+
+        seat: int
+        cards: tuple[str, ...]
+        lost: bool = False
 
     class Torn(Event, frozen=True, kw_only=True, tag="torn"):
         """With a field that it has not."""
 
         said = "{card} tears"
 
-    with pytest.raises(AssertionError, match="nobody tells Silent"):
-        _with(Silent)()
+    silent = Silent(seat=1, cards=("red_card", "bold"), rules=("TOY-1",))
+    assert _with(Silent).words.tell(silent) == "Silent: seat ⟪1⟫, cards Red card, Bold, lost no."
     with pytest.raises(ValueError, match="Torn has no card"):
-        _with(Torn)()
-    assert Trick().tell(Left(seat=1, rules=())) == "⟪1⟫ leaves the game."
+        _with(Torn)
+    assert Trick().words.tell(Left(seat=1, rules=())) == "⟪1⟫ leaves the game."
 
 
 def test_names_of_things_are_put_in_before_those_of_people() -> None:

@@ -12,16 +12,16 @@ from msgspec.structs import replace
 from rules.kernel import Answer
 from rules.kernel.chance import Chance
 from rules.kernel.window import DECLINE, Declared, First, Policy, Until, Whom
-from tests.toys.brawl import SPEEDS, Brawl, BrawlOptions, BrawlState, Land
+from tests.toys.brawl import SPEEDS, Brawl, BrawlOptions, BrawlRules, BrawlState, Land
 
 ROW = Policy(speeds=SPEEDS)
 
 
-class Dealt(Brawl):
+class Dealt(BrawlRules):
     """A brawl with the hands and the policy that a test wants."""
 
     def __init__(self, policy: Policy, *hands: Sequence[str], gear: Sequence[str] = ()) -> None:
-        super().__init__()
+        super().__init__(None)
         self.policy = policy
         self.hands = hands
         self.gear = gear
@@ -81,7 +81,7 @@ class Played:
 
 def struck(policy: Policy, *hands: Sequence[str], gear: Sequence[str] = (), at: int = 2) -> Played:
     """Seat 0 has struck; its strike does three damage."""
-    played = Played(Dealt(policy, ["strike", *hands[0]], *hands[1:], gear=gear), len(hands))
+    played = Played(Brawl(lambda _: Dealt(policy, ["strike", *hands[0]], *hands[1:], gear=gear)), len(hands))
     return played.says(0, f"strike@{at}")
 
 

@@ -18,9 +18,9 @@ from typing import Any, Generic, TypeVar, get_args, get_type_hints
 import msgspec
 import msgspec.inspect
 
-from rules import toml_lines
+from rules.content import toml_lines
 
-DATA = Path(__file__).resolve().parent.parent / "data"
+DATA = Path(__file__).resolve().parents[2] / "data"
 
 C = TypeVar("C", bound=msgspec.Struct)
 

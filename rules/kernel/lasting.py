@@ -1,0 +1,42 @@
+"""What ends by itself: effects that hold for a time, and limits that count again afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+L = TypeVar("L", bound="Lasting")
+
+
+class Lasting(Struct, kw_only=True, omit_defaults=True):
+    """An effect that holds for a time. A game's subclass says on what and until when.
+
+    Attributes:
+        effect: The effect.
+        by: Whose effect it is, as the game numbers what acts.
+        source: The code of the card that it comes from.
+    """
+
+    effect: Any
+    by: int | None = None
+    source: str
+
+
+def end(lasting: list[L], over: Callable[[L], bool]) -> list[L]:
+    """End in place the effects that are over; return those."""
+    ended = [one for one in lasting if over(one)]
+    if ended:
+        lasting[:] = [one for one in lasting if one not in ended]
+    return ended
+
+
+def limit(span: str, *of: object) -> str:
+    """Return the key of a limit in a game's list of used ones: ``round:heal:3`` is used up until the round ends."""
+    return ":".join([span, *map(str, of)])
+
+
+def renew(used: list[str], span: str) -> None:
+    """Take the limits of a span off a list of used ones, in place."""
+    used[:] = [key for key in used if not key.startswith(f"{span}:")]
