@@ -47,7 +47,7 @@ COGS = (
     "cogs.rules",
     "cogs.cards",
     "cogs.ruling",
-    "cogs.terrene",
+    "cogs.decks",
     "cogs.server",
     "cogs.staff",
 )

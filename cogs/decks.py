@@ -1,4 +1,4 @@
-"""``/terrene deck``: building decks of one's own for Terrene Odyssey."""
+"""Building decks of one's own, as in ``/terrene deck``: a group of commands for each game with something to build."""
 
 from __future__ import annotations
 
@@ -12,17 +12,22 @@ from bot.messages.parts import ENTRY, Message, cut
 from bot.talk.threads import LOST
 from cogs.errors import Interaction, answer, by
 
-GAME = "terrene"
 WHICH = "Which of your decks; the one changed last, when left out"
 CARD = "A card; suggestions show what there is"
 
 Name = app_commands.Range[str, 1, LONGEST]
 Typed = app_commands.Range[str, 1, 100]
-Copies = app_commands.Range[int, 1, 3]
+Copies = app_commands.Range[int, 1, MOST]
 
 
-class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene Odyssey"):
-    """Decks of one's own."""
+class DeckCog(commands.GroupCog):
+    """Decks of one's own for one game; each game has a class of its own, made by :func:`of_game`.
+
+    Attributes:
+        game: The game's id, and the name of the group.
+    """
+
+    game = ""
 
     deck = app_commands.Group(name="deck", description="Decks of your own; only you see them, unless you share one")
 
@@ -35,31 +40,33 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
     @deck.command(name="list")
     async def list_(self, interaction: Interaction) -> None:
         """All your decks, with the printed ones to begin from."""
-        await answer(interaction, lambda: self.bot.acts.decks.shelf(interaction.user.id, GAME))
+        await answer(interaction, lambda: self.bot.acts.decks.shelf(interaction.user.id, self.game))
 
     @deck.command()
     @app_commands.describe(deck=WHICH)
     async def show(self, interaction: Interaction, deck: Name | None = None) -> None:
         """A deck with buttons to change it."""
-        await answer(interaction, lambda: self.bot.acts.decks.show(interaction.user.id, GAME, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.show(interaction.user.id, self.game, deck))
 
     @deck.command()
     @app_commands.describe(deck=WHICH)
     async def check(self, interaction: Interaction, deck: Name | None = None) -> None:
         """Whether a deck is legal, and what is missing."""
-        await answer(interaction, lambda: self.bot.acts.decks.show(interaction.user.id, GAME, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.show(interaction.user.id, self.game, deck))
 
     @deck.command()
     @app_commands.describe(deck=WHICH)
     async def share(self, interaction: Interaction, deck: Name | None = None) -> None:
         """Show a deck to everyone here."""
-        await answer(interaction, lambda: self.bot.acts.decks.share_named(by(interaction), GAME, deck), public=True)
+        await answer(
+            interaction, lambda: self.bot.acts.decks.share_named(by(interaction), self.game, deck), public=True
+        )
 
     @deck.command()
     @app_commands.describe(deck=WHICH)
     async def export(self, interaction: Interaction, deck: Name | None = None) -> None:
         """A deck as text, to keep or to send to somebody."""
-        await answer(interaction, lambda: self.bot.acts.decks.export_named(interaction.user.id, GAME, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.export_named(interaction.user.id, self.game, deck))
 
     # ---- making
 
@@ -67,13 +74,13 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
     @app_commands.describe(name="What it is called", begin="A printed deck whose cards it has at first")
     async def new(self, interaction: Interaction, name: Name, begin: Typed = "") -> None:
         """Begin a deck."""
-        await answer(interaction, lambda: self.bot.acts.decks.new(by(interaction), GAME, name, begin))
+        await answer(interaction, lambda: self.bot.acts.decks.new(by(interaction), self.game, name, begin))
 
     @deck.command()
     @app_commands.describe(card=CARD, copies="How many; 1 when left out", deck=WHICH)
     async def add(self, interaction: Interaction, card: Typed, copies: Copies = 1, deck: Name | None = None) -> None:
         """Put a card into a deck."""
-        await answer(interaction, lambda: self.bot.acts.decks.add(by(interaction), GAME, card, copies, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.add(by(interaction), self.game, card, copies, deck))
 
     @deck.command()
     @app_commands.describe(card=CARD, copies="How many; 1 when left out", deck=WHICH)
@@ -81,11 +88,11 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
         self,
         interaction: Interaction,
         card: Typed,
-        copies: app_commands.Range[int, 1, MOST] = 1,
+        copies: Copies = 1,
         deck: Name | None = None,
     ) -> None:
         """Take a card out of a deck."""
-        await answer(interaction, lambda: self.bot.acts.decks.remove(by(interaction), GAME, card, copies, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.remove(by(interaction), self.game, card, copies, deck))
 
     @deck.command(name="import")
     @app_commands.rename(attachment="file")
@@ -105,7 +112,7 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
 
         async def act() -> Message:
             written = text if text is not None else await _read(attachment)
-            return await self.bot.acts.decks.take_in(by(interaction), GAME, name, written)
+            return await self.bot.acts.decks.take_in(by(interaction), self.game, name, written)
 
         await answer(interaction, act)
 
@@ -113,7 +120,7 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
     @app_commands.describe(deck=WHICH)
     async def delete(self, interaction: Interaction, deck: Name) -> None:
         """Delete a deck; you are asked once more."""
-        await answer(interaction, lambda: self.bot.acts.decks.delete_named(interaction.user.id, GAME, deck))
+        await answer(interaction, lambda: self.bot.acts.decks.delete_named(interaction.user.id, self.game, deck))
 
     # ---- forms that were sent, suggestions
 
@@ -125,18 +132,18 @@ class TerreneCog(commands.GroupCog, group_name=GAME, group_description="Terrene 
     @remove.autocomplete("deck")
     @delete.autocomplete("deck")
     async def _decks(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = await self.bot.acts.decks.suggest_decks(interaction.user.id, GAME, current)
+        found = await self.bot.acts.decks.suggest_decks(interaction.user.id, self.game, current)
         return [app_commands.Choice(name=name, value=name) for name in found]
 
     @add.autocomplete("card")
     @remove.autocomplete("card")
     async def _cards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = self.bot.acts.decks.suggest_cards(GAME, current)
+        found = self.bot.acts.decks.suggest_cards(self.game, current)
         return [app_commands.Choice(name=cut(name, ENTRY), value=code) for name, code in found]
 
     @new.autocomplete("begin")
     async def _printed(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = self.bot.acts.decks.suggest_printed(GAME, current)
+        found = self.bot.acts.decks.suggest_printed(self.game, current)
         return [app_commands.Choice(name=cut(name, ENTRY), value=key) for name, key in found]
 
 
@@ -158,6 +165,20 @@ async def _read(attachment: discord.Attachment | None) -> str:
         raise BadDeck("That file is no text.", instead=("save the list as plain text",)) from None
 
 
+def of_game(game: str, title: str) -> type[DeckCog]:
+    """The cog of a game, whose group of commands has the game's id."""
+
+    class Cog(DeckCog, name=f"decks of {game}", group_name=game, group_description=title):
+        """Decks of one's own for this game."""
+
+    Cog.game = game
+    return Cog
+
+
 async def setup(bot: Turnkeeper) -> None:
-    """Add the commands."""
-    await bot.add_cog(TerreneCog(bot))
+    """Add the commands of each game with something to build."""
+    desk = bot.tables.desk
+    for game in desk.listed:
+        played = desk.newest(game)
+        if played.rules.builder() is not None:
+            await bot.add_cog(of_game(game, played.words.title)(bot))
