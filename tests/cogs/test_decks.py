@@ -8,6 +8,7 @@ import pytest
 from msgspec import Struct
 
 from bot.decks.model import MANY, NoDeck
+from bot.errors import Refused
 from bot.messages.ids import Press
 from bot.tables.model import AnyGame, Person
 from bot.talk.by import By
@@ -188,7 +189,9 @@ async def test_a_form_adds_cards_also_after_a_restart(enter: Enter) -> None:
     assert "Nonsens" in text(said)
 
 
-async def test_where_there_are_no_decks_it_is_said(enter: Enter) -> None:
+async def test_where_nothing_is_built_there_are_no_commands_for_it(enter: Enter) -> None:
     room = await enter(load=GAMES.__getitem__, games=tuple(GAMES))
-    assert "There are no decks to build for that here." in text(await deck(room, "list"))
-    assert await suggested(room, "add", "card", "fire") == []
+    assert [name for name in GAMES if room.bot.tree.get_command(name) is not None] == []
+    with pytest.raises(Refused, match="There are no decks to build for that here"):
+        await room.bot.acts.decks.shelf(room.people["Ana"].id, "bids")
+    assert room.bot.acts.decks.suggest_cards("bids", "fire") == []
