@@ -13,12 +13,12 @@ from simcord.builders import ChannelHandle
 from simcord.enums import OverwriteType
 
 from bot.page import simcord_touches as touches
-from bot.simulated import threads
-from bot.simulated.statuses import refuse
 from bot.talk.reply import ON_SERVERS
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, text
 from tests.cogs.trouble import lock, press, sleep
+from tests.simulated import threads
+from tests.simulated.statuses import refuse
 
 HOUR = 3600.0
 TIME = "Time Zone and Vacation"

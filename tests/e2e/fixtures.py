@@ -14,8 +14,8 @@ from simcord.env import Env
 
 from bot.application import Turnkeeper
 from bot.messages.ids import parse as ids_parse
-from bot.simulated import Reality, bodies, statuses
 from tests.e2e import discord_api
+from tests.simulated import Reality, bodies, statuses
 
 Env._settle_internal.__kwdefaults__["idle"] = 0.001  # type: ignore[index]  # 50 ms a step would be most of the time
 
