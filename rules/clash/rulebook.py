@@ -12,38 +12,12 @@ from rules.clash.scoring import points_of
 from rules.clash.seeing import see
 from rules.clash.state import FOCUS, PLACES, Cards, ClashState, Player, Stack, available, total_focus
 from rules.clash.view import ClashView, Equipment
-from rules.kernel import Rulebook, Step
+from rules.kernel import Rulebook
 from rules.kernel.chance import Chance
 from rules.kernel.model import events_in
+from rules.kernel.steps import steps_in
 
 TILES: tuple[Equipment, ...] = ("attack", "defense", "heal")
-
-STEPS: tuple[type[Step], ...] = (
-    rounds.BeginBattle,
-    rounds.BeginRound,
-    choosing.AskForCards,
-    choosing.ChooseCard,
-    choosing.RemoveFrost,
-    resolving.ResolveSeat,
-    resolving.ActivateTitan,
-    resolving.ActivateCard,
-    resolving.ActivateSide,
-    attack.PayFromStacks,
-    heal.Heal,
-    heal.UseHeal,
-    heal.TakeBack,
-    equipment.PlaceKeys,
-    equipment.ChooseStack,
-    equipment.EquipTile,
-    confuse.TurnTitan,
-    ending.EndRound,
-    ending.DefeatTitan,
-    ending.Poison,
-    ending.DefeatPoisonedTitan,
-    ending.DefeatPlayers,
-    ending.CoolDown,
-    rounds.GoOn,
-)
 
 
 class ClashOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +30,7 @@ class ClashRules(Rulebook[ClashState[Any], ClashView, Cards]):
     id = "clash"
     Options = ClashOptions
     State = ClashState
-    steps = STEPS
+    steps = steps_in(rounds, choosing, resolving, attack, heal, equipment, confuse, ending)
     events = events_in(events)
     random_seats: ClassVar[bool] = True
     turn_rules = ("CLA-ORD-7",)

@@ -33,44 +33,30 @@ from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events
 from rules.eternia.view import EterniaView
-from rules.kernel import Rulebook, Step
+from rules.kernel import Rulebook
 from rules.kernel.chance import Chance
 from rules.kernel.model import events_in
+from rules.kernel.steps import steps_in
 
-STEPS: tuple[type[Step], ...] = (
-    *selection.STEPS,
-    *setup.STEPS,
-    *rounds.STEPS,
-    *orders.STEPS,
-    *activations.STEPS,
-    *actions.STEPS,
-    *interacting.STEPS,
-    *moments.STEPS,
-    *moving.STEPS,
-    *walking.STEPS,
-    *pushing.STEPS,
-    *placing.STEPS,
-    *spawning.STEPS,
-    *attacks.STEPS,
-    *bonus_attacks.STEPS,
-    *boosting.STEPS,
-    *rolling.STEPS,
-    *settling.STEPS,
-    *reactions.STEPS,
-    *answers.STEPS,
-    *resolving.STEPS,
-    *using.STEPS,
-    *strategy.STEPS,
-    *controller_skills.STEPS,
-    *minions.STEPS,
-    *ai_activation.STEPS,
-    *ai_strategy.STEPS,
-    *power.STEPS,
-    *shifting.STEPS,
-    *harm.STEPS,
-    *escalation.STEPS,
-)
 MOST = 4  # Player Characters (ETE-SET-9)
+
+
+ASKING = {
+    "eternia.unlock": "eternia.choose_unlock",
+    "eternia.empower_skill": "eternia.choose_empowered",
+    "eternia.empower_character": "eternia.choose_benefit",
+    "eternia.bind_side": "eternia.choose_types",
+    "eternia.choose_character": "eternia.pick_character",
+    "eternia.choose_trio": "eternia.pick_trio",
+    "eternia.choose_for_ai": "eternia.pick_for_ai",
+    "eternia.choose_minions": "eternia.pick_minions",
+    "eternia.take_start": "eternia.place_start",
+    "eternia.minion_attack": "eternia.choose_minion_attack",
+    "eternia.peek_at": "eternia.choose_peek",
+    "eternia.swap_two": "eternia.choose_swap",
+    "eternia.use_controller_skills": "eternia.pick_controller_skill",
+}
+"""Steps of version 1 that did nothing but ask, and the questions that ask for themselves now."""
 
 
 def _from_1(state: dict[str, Any]) -> dict[str, Any]:
@@ -79,13 +65,14 @@ def _from_1(state: dict[str, Any]) -> dict[str, Any]:
     occasions = iter(state["occasions"])
     passed: list[int] | None = None
     for step in state["agenda"]:
+        kind = step["type"]
         if passed is not None:  # what lies on the end of an occasion is its round, or a question of it
-            rounds = {"type": "eternia.offer_reactions", "passed": passed}
-            agenda += [rounds] if step["type"] == rounds["type"] else [rounds, step]
-        else:
-            agenda.append(step)
-        closes = step["type"] == "eternia.close_occasion"
-        passed = next(occasions).get("passed", []) if closes else None
+            agenda.append({"type": "eternia.offer_reactions", "passed": passed})
+        if kind == "eternia.choose_trio" and state["ai"]:
+            agenda += [{"type": "eternia.pick_for_ai"} for _ in range(selection.TRIO)]
+        elif kind != "eternia.offer_reactions":
+            agenda.append({**step, "type": ASKING.get(kind, kind)})
+        passed = next(occasions).get("passed", []) if kind == "eternia.close_occasion" else None
     return {**state, "agenda": agenda}
 
 
@@ -97,7 +84,13 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
     State = EterniaState
     version = 2
     migrations = {1: _from_1}
-    steps = STEPS
+    steps = steps_in(
+        *(selection, setup, rounds, orders, activations, actions, interacting, moments),
+        *(moving, walking, pushing, placing, spawning),
+        *(attacks, bonus_attacks, boosting, rolling, settling, reactions, answers),
+        *(resolving, using, strategy, controller_skills, minions, ai_activation, ai_strategy),
+        *(power, shifting, harm, escalation),
+    )
     events = events_in(events, move_events, combat_events)
     turn_rules = ("ETE-RND-2",)
     leave_rules = ("ETE-OVR-4",)

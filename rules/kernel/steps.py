@@ -7,6 +7,7 @@ one is next. Since it is data, a game can stop anywhere for a week and go on und
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -160,6 +161,14 @@ def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any
         return run
 
     return register
+
+
+def steps_in(*modules: ModuleType) -> tuple[type[Step], ...]:
+    """Return the steps that modules define, in their order, then those that they only carry out."""
+    named = [(module.__name__, one) for module in modules for one in module.__dict__.values() if isinstance(one, type)]
+    steps = [(name, one) for name, one in named if issubclass(one, Step) and one.__struct_config__.tag is not None]
+    here = [one for name, one in steps if one.__module__ == name]
+    return tuple(dict.fromkeys((*here, *[one for _, one in steps])))
 
 
 class Question(Step, kw_only=True):

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.kernel import Order, Picks, Rulebook, Step, Table
+from rules.kernel import Order, Picks, Rulebook, Table
 from rules.kernel.chance import Chance
 from rules.kernel.model import events_in
 from rules.kernel.rounds import PASS
+from rules.kernel.steps import steps_in
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
@@ -30,27 +31,6 @@ from rules.terrene.told import ability_events, battle_events, core_events
 from rules.terrene.turns import acting, losing, match, running, setup, starting, supply, turns
 from rules.terrene.turns.losing import SIDES
 from rules.terrene.view import TerreneView
-
-STEPS: tuple[type[Step], ...] = (
-    *match.STEPS,
-    *setup.STEPS,
-    *starting.STEPS,
-    *turns.STEPS,
-    *acting.STEPS,
-    *running.STEPS,
-    *losing.STEPS,
-    *supply.STEPS,
-    *declaring.STEPS,
-    *triggers.STEPS,
-    *responses.STEPS,
-    *chain.STEPS,
-    *resolving.STEPS,
-    *choices.STEPS,
-    *battle.STEPS,
-    *blocking.STEPS,
-    *striking.STEPS,
-    *experience.STEPS,
-)
 
 ATTACK, TARGET, BLOCK, OWN_BLOCK, RECRUIT, OTHER = (
     "terrene.respond_attack",
@@ -81,7 +61,11 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     State = TerreneState
     version = 2
     migrations = {1: _from_1}
-    steps = STEPS
+    steps = steps_in(
+        *(match, setup, starting, turns, acting, running, losing, supply),
+        *(declaring, triggers, responses, chain, resolving, choices),
+        *(battle, blocking, striking, experience),
+    )
     events = events_in(core_events, ability_events, battle_events)
     turn_rules = ("TER-TURN-1",)
     leave_rules = ("TER-MATCH-5",)

@@ -242,6 +242,3 @@ class AiMinion(Step, kw_only=True, tag="eternia.ai_minion"):
             t.follow(MakeBonusAttack(model=self.model))
         else:
             t.follow(GoFor(model=self.model, points=MINION_MOVE))
-
-
-STEPS: tuple[type[Step], ...] = (AiStrategy, AiStrategyCard, AiFollows, AiCardDone, AiMinion)

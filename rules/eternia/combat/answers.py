@@ -15,7 +15,7 @@ from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import ReactionUsed, StrategyPlayed
 from rules.eternia.underway import Use
-from rules.kernel import Step, runs
+from rules.kernel import runs
 
 
 def _resolved(t: EterniaTable, use: Use, effects: list[Effect]) -> None:
@@ -83,6 +83,3 @@ def spend_card(t: EterniaTable, card: Strategy) -> None:
     human.played.append(card.code)
     t.reveal()
     t.emit(StrategyPlayed(card=card.name, rules=("ETE-STR-6",)))
-
-
-STEPS: tuple[type[Step], ...] = (UseReaction, ReactionExtras, PlayCard)

@@ -267,15 +267,3 @@ def drop(t: EterniaTable, attack: Attack) -> None:
     attack.targets = []
     who, skill = models.name(t, attack.attacker), attack_name(t, attack.skill)
     t.emit(AttackDropped(who=who, skill=skill, rules=("ETE-ATK-27",)))
-
-
-STEPS: tuple[type[Step], ...] = (
-    StartAttack,
-    PayAttack,
-    AttackMoment,
-    Aim,
-    ChooseTarget,
-    Announce,
-    Attacked,
-    CheckTargets,
-)

@@ -25,7 +25,7 @@ from rules.eternia.effects.targets import (
 )
 from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
-from rules.kernel import Among, Legal, Option, Picks, Ref, Step, runs
+from rules.kernel import Among, Legal, Option, Picks, Ref, runs
 
 PASS = "pass"  # noqa: S105 - a key
 
@@ -166,6 +166,3 @@ class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
         forced = self.forced
         target = target_of(t, element)
         t.follow(StartAttack(attacker=forced.model, skill=code, target=target, owner=forced.by, free=True))
-
-
-STEPS: tuple[type[Step], ...] = (MakeBonusAttack, ChooseBonusAttack, MakeForcedAttack, ChooseForced)

@@ -363,14 +363,3 @@ class UseDefense(Step, kw_only=True, tag="eternia.use_defense"):
             Resolve(effects=self.effects, when="use"),
             FinishUse(effects=self.effects, anchor="eternia.finish_attack"),
         )
-
-
-STEPS: tuple[type[Step], ...] = (
-    BoostAttack,
-    AttackBoosts,
-    AddTargets,
-    Defend,
-    NextDefender,
-    DefenseBoosts,
-    UseDefense,
-)

@@ -24,7 +24,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion
 from rules.eternia.words.cards import strategy_view
 from rules.eternia.words.refusing_in_combat import of_cards, of_reactions
-from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, Step, runs
+from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, runs
 from rules.kernel.actors import Actor
 from rules.kernel.rounds import PASS, Reaction, Round
 
@@ -239,17 +239,3 @@ def play_option(t: EterniaTable, code: str) -> Option:
     card = t.content.strategy[code]
     detail = clipped(f"{PLAY_COST} Power: {' '.join(strategy_view(card, t.content).lines)}")
     return Option(f"play:{code}", card.name, detail, Ref("card", code), ("Strategy card",))
-
-
-STEPS: tuple[type[Step], ...] = (
-    OfferReactions,
-    CloseOccasion,
-    ReactToAttack,
-    ReactToMove,
-    ReactToHarm,
-    ReactToOther,
-    PlayOnAttack,
-    PlayOnMove,
-    PlayOnHarm,
-    PlayOnOther,
-)

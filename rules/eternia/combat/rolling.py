@@ -177,6 +177,3 @@ class CountSuccesses(Step, kw_only=True, tag="eternia.count_successes"):
         attack.successes = sum(succeeds(die.face, attack.reach) for die in attack.rolled)
         if not attack.successes:
             t.emit(AttackMissed(who=models.name(t, attack.attacker), rules=("ETE-ATK-10", "ETE-ATK-23")))
-
-
-STEPS: tuple[type[Step], ...] = (RollDice, EnemyRerolls, RerollSuccesses, CountSuccesses)

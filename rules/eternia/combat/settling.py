@@ -227,15 +227,3 @@ class FinishAttack(Step, kw_only=True, tag="eternia.finish_attack"):
         for target in attack.targets:
             end_lasting(t, "attack", target, attacked=True)
         t.follow(Settle())
-
-
-STEPS: tuple[type[Step], ...] = (
-    WoundTargets,
-    HitTargets,
-    NextTarget,
-    HitEffects,
-    PowerSymbols,
-    AfterEffects,
-    AfterAttack,
-    FinishAttack,
-)

@@ -401,14 +401,3 @@ class TakePower(_Divide, kw_only=True, tag="eternia.take_power"):
         else:
             t.emit(PowerSpent(who=who, amount=self.n, what="", rules=("ETE-DAZ-4",)))
         _feed(t, model, self.n, taken=self.why == "lose")
-
-
-STEPS: tuple[type[Step], ...] = (
-    GainPower,
-    DivideGain,
-    GainController,
-    DivideController,
-    LosePower,
-    PayFromAny,
-    TakePower,
-)

@@ -123,6 +123,3 @@ class ChooseShift(Ask, kw_only=True, omit_defaults=True, tag="eternia.choose_shi
         names = (one.name, other.name) if giver == self.to else (who, to)
         t.emit(PowerShifted(who=names[0], to=names[1], amount=part, rules=("ETE-PWR-8",)))
         t.follow(ShiftPower(source=self.source, to=self.to, n=self.n - part, user=self.user))
-
-
-STEPS: tuple[type[Step], ...] = (ShiftPower, ChooseShift)

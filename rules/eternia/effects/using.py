@@ -147,6 +147,3 @@ class SkillExtras(AddExtras, kw_only=True, tag="eternia.skill_extras"):
     def run(self, t: EterniaTable) -> None:
         """Go on with it."""
         t.follow(UseSkill(model=self.model, skill=self.skill, added=self.added(t)))
-
-
-STEPS: tuple[type[Step], ...] = (UseSkill, SkillExtras)

@@ -28,7 +28,7 @@ from rules.eternia.told.combat_events import SkillUsed
 from rules.eternia.told.move_events import Held, Stayed
 from rules.eternia.underway import Walk
 from rules.eternia.view import name_of
-from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step, runs
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, runs
 from rules.kernel.words import count
 
 RUN_UP = 3  # spaces that an effect may ask for
@@ -256,6 +256,3 @@ def _run_up(t: EterniaTable, number: int) -> int:
 
 def _all_effects(skill: Skill) -> list[effects.Effect]:
     return [*skill.effects, *[effect for extra in (*skill.boosts, *skill.surges) for effect in extra.effects]]
-
-
-STEPS: tuple[type[Step], ...] = (GoFor, MoveBoosts, ChooseSpace)

@@ -341,16 +341,3 @@ class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
         space = self.ways(t)[self.key].end[0]
         model.at, model.hp = [space], model.full
         t.emit(Returned(who=models.name(t, self.model), space=name_of(space), rules=("ETE-KO-4",)))
-
-
-STEPS: tuple[type[Step], ...] = (
-    PlaceModel,
-    ChoosePlace,
-    SwapModels,
-    MountUp,
-    ChooseSaddle,
-    Dismount,
-    ChooseFoot,
-    ReturnToBoard,
-    ChooseReturn,
-)

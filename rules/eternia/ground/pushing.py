@@ -105,6 +105,3 @@ class ForceMove(Step, kw_only=True, tag="eternia.force_move"):
             return
         use = t.state.uses[-1]
         t.follow(GoFor(model=self.model, points=self.n, by=use.user, forced=use.side))
-
-
-STEPS: tuple[type[Step], ...] = (PushModel, ChoosePush, ForceMove)

@@ -379,14 +379,3 @@ class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"
         rules = ("ETE-TER-7",) if start else ("ETE-TER-6",)
         t.emit(TokenPlaced(token=name, end=self.key, start=start, rules=rules))
         t.follow(PlaceTokens(n=place.n - 1, token=place.token, r=place.r, about=place.about))
-
-
-STEPS: tuple[type[Step], ...] = (
-    SpawnAt,
-    SpawnOneOf,
-    ChooseElite,
-    ChooseSpawn,
-    PlaceTokens,
-    ChooseToken,
-    ChooseTokenSpace,
-)

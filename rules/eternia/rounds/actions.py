@@ -306,15 +306,3 @@ class Recover(Step, kw_only=True, tag="eternia.recover"):
         """ETE-BAL-5: the Power goes to the Controller at once."""
         undaze(t, self.model)
         t.follow(PayFromAny(model=self.model))
-
-
-STEPS: tuple[type[Step], ...] = (
-    Act,
-    ChooseAction,
-    PickAction,
-    BeginAction,
-    EndAction,
-    AfterMove,
-    RemoveToken,
-    Recover,
-)

@@ -200,15 +200,3 @@ class CloseActivation(Step, kw_only=True, tag="eternia.close_activation"):
         s.activation = None
         who = "Strategy Activation" if activation.model is None else models.name(t, activation.model)
         t.emit(ActivationEnded(side=activation.side, slot=activation.slot, who=who, rules=("ETE-ACT-13",)))
-
-
-STEPS: tuple[type[Step], ...] = (
-    Slot,
-    AnyCharacter,
-    Activate,
-    StartEffects,
-    GuardsAct,
-    EndEffects,
-    EndActivation,
-    CloseActivation,
-)

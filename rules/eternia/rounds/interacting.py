@@ -313,6 +313,3 @@ def _move_npc(number: int, effect: e.Move, effects: Effects) -> Step:
     """ETE-SCN-4: an NPC is moved by the side that guards it."""
     spared = any(isinstance(one, e.NoEscape) for one in effects)
     return GoFor(model=number, points=effect.n, no_escape=spared, plan=effect.towards or "near")
-
-
-STEPS: tuple[type[Step], ...] = (DoInteract,)

@@ -116,30 +116,23 @@ class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
             BeginAction(),
             GoFor(model=self.model, points=move_points(t, self.model), action=True),
             EndAction(),
-            MinionAttack(model=self.model),
+            ChooseMinionAttack(model=self.model),
             EndMinion(model=self.model),
         )
 
 
-class MinionAttack(Step, kw_only=True, tag="eternia.minion_attack"):
-    """ETE-MIN-6, ETE-MIN-8: the Attack Action of a Minion, with the Attack on its card, which costs nothing."""
-
-    model: int
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-ATK-4: only if it has a legal target."""
-        s = t.state
-        model = s.models[self.model]
-        if model.at and attack_targets(t, self.model, model.card):
-            put(t, ChooseMinionAttack(model=self.model), of_model(s, self.model))
-
-
 class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
-    """ETE-MIN-6, ETE-ATK-5: whom a Minion attacks, or nobody."""
+    """ETE-MIN-6, ETE-MIN-8, ETE-ATK-5: whom a Minion attacks with the Attack on its card, at no cost, or nobody."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-6", "ETE-ATK-5")
 
     model: int
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-ATK-4: its side, if it has a legal target."""
+        model = t.state.models[self.model]
+        may = model.at and attack_targets(t, self.model, model.card)
+        return of_model(t.state, self.model) if may else None
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """The Enemies in range, the one with the fewest HP first; it may forfeit its attack."""
@@ -170,7 +163,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
         """Say why others cannot be attacked."""
         return of_targets(t, self.model, t.state.models[self.model].card)
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """Attack."""
         if self.key != PASS:
             card = t.state.models[self.model].card
@@ -187,13 +180,3 @@ class EndMinion(Step, kw_only=True, tag="eternia.end_minion"):
         """ETE-MIN-5: the ground does to it what it does to a Character."""
         end_on(t, self.model)
         end_lasting(t, "activation", self.model)
-
-
-STEPS: tuple[type[Step], ...] = (
-    MinionPhase,
-    NextMinion,
-    MinionActivation,
-    MinionAttack,
-    ChooseMinionAttack,
-    EndMinion,
-)

@@ -55,6 +55,3 @@ class Moment(Step, kw_only=True, tag="eternia.moment"):
         side: Team = "players" if model.side == "players" else "controller"
         t.state.uses.append(Use(source=self.code, user=self.model, side=side, target=self.model))
         t.follow(Resolve(effects=effects, when=self.when), FinishUse())
-
-
-STEPS: tuple[type[Step], ...] = (Moment,)

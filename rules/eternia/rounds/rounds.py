@@ -160,16 +160,3 @@ class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
         t.emit(LeaverSettled(how=how, rules=("ETE-OVR-4",)))
         if how == "players":
             victory.win(t, "players", "the Controller has left the game", ("ETE-OVR-4",))
-
-
-STEPS: tuple[type[Step], ...] = (
-    BeginRound,
-    RoundEffects,
-    RoundOccasion,
-    LeaveByPass,
-    EndRound,
-    ScoreRound,
-    CloseRound,
-    SeeWhoIsHere,
-    GoOnAlone,
-)

@@ -195,6 +195,3 @@ def reward(t: TerreneTable, member: Member, line: int) -> None:
     text = sentence(effects, replace(scene_of(t, link), user="it"))
     t.emit(RewardGained(card=name, terrain=terrain.name, line=line, text=text, rules=("TER-XP-3",)))
     resolve(t, link, effects)
-
-
-STEPS: tuple[type[Step], ...] = (GiveRewards, OrderRewards, GainXp, GiveReward, ChooseLine)

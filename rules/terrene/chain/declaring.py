@@ -338,6 +338,3 @@ class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
     def run(self, t: TerreneTable) -> None:
         """Go on, and pay."""
         t.follow(replace(self.declare, discards=codes_of(self.picked)))
-
-
-STEPS: tuple[type[Step], ...] = (UseAbility, Declare, ChooseTargets, ChooseOccurrence, PayCards)

@@ -186,6 +186,3 @@ class Settle(Step, kw_only=True, tag="terrene.settle"):
             t.follow(BeginRound(turn=(s.active + 1) % s.seats), Settle())
         elif s.battle is None:
             s.gone, s.chained = {}, []
-
-
-STEPS: tuple[type[Step], ...] = (ResolveChain, ResolveLink, MayDo, CloseRound, Settle)

@@ -324,14 +324,3 @@ class HappenPassive(Step, kw_only=True, tag="terrene.happen_passive"):
         link = one.as_link("passive", "passive")
         t.follow(GiveDue())
         resolve(t, link, ability.effects)
-
-
-STEPS: tuple[type[Step], ...] = (
-    PutWaiting,
-    PutFor,
-    OrderTriggers,
-    PutTrigger,
-    PayTrigger,
-    HappenPassives,
-    HappenPassive,
-)

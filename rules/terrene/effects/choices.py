@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from rules.kernel import Among, Into, Option, Picks, Secrecy, Step
+from rules.kernel import Among, Into, Option, Picks, Secrecy
 from rules.kernel.words import count
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.asking import Ask
@@ -330,13 +330,3 @@ class PutBack(EffectChoice, kw_only=True, tag="terrene.put_back"):
         del player.deck[len(player.deck) - len(codes) :]
         player.deck.extend(reversed(codes))
         player.top[: len(codes)] = [OWN] * len(codes)
-
-
-STEPS: tuple[type[Step], ...] = (
-    NameOpponent,
-    ChooseOption,
-    DiscardCards,
-    SearchCard,
-    RecruitFrom,
-    PutBack,
-)

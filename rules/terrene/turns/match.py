@@ -139,6 +139,3 @@ def _reason(s: TerreneState[Any], winners: tuple[int, ...]) -> str:
     if not winners:
         return f"The match is drawn, {best} to {least}: after {count(s.game, 'game')} no side has won {WINS}."
     return f"{listing([named(seat) for seat in winners])} {'win' if len(winners) > 1 else 'wins'} {best} to {least}."
-
-
-STEPS: tuple[type[Step], ...] = (BeginMatch, ChooseDeck, PlayOn)

@@ -171,6 +171,3 @@ def _lay_out(t: TerreneTable, seat: int, picks: list[str]) -> None:
         member.start = True
         member.held = Held(number=number(s), code=code, owner=seat, start=True)
     s.players[seat].grounds = [Ground(number=number(s), code=picks[-1])]
-
-
-STEPS: tuple[type[Step], ...] = (BeginGame, SetUp)

@@ -67,6 +67,3 @@ class RevealTerrains(Step, kw_only=True, tag="terrene.reveal_terrains"):
             for ground in player.grounds:
                 name = t.content.terrain[ground.code].name
                 t.emit(TerrainRevealed(seat=seat, card=name, rules=("TER-SETUP-4",)))
-
-
-STEPS: tuple[type[Step], ...] = (RollToStart, NameStarter, RevealTerrains)

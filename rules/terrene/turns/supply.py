@@ -59,6 +59,3 @@ class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
         dismissing.dismiss(t, member_of(t.state, int(self.key)))
         if not losing.check(t):
             t.follow(DismissForSupply(seat=seat))
-
-
-STEPS: tuple[type[Step], ...] = (DismissForSupply, ChooseToDismiss)

@@ -22,11 +22,14 @@ from tests.toys.brawl import POLICIES, Brawl, BrawlOptions
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions
 from tests.toys.nim import Nim, NimOptions
+from tests.toys.potions import Potions
+from tests.toys.potions_table import PotionsOptions
 from tests.toys.relay import Relay, RelayOptions
 from tests.toys.trick import Trick, TrickOptions
 
 HIDDEN: dict[str, set[str]] = {
     "nim": set(),
+    "potions": {"hands", "deck"},
     "trick": {"hands"},
     "relay": {"goal"},
     "brawl": {"hands", "deck"},
@@ -95,6 +98,7 @@ def _toys() -> Iterator[tuple[Any, Struct]]:
     yield Trick(), TrickOptions()
     yield Relay(), RelayOptions()
     yield Nim(), NimOptions()
+    yield Potions(), PotionsOptions()
     yield from ((Brawl(), BrawlOptions(name)) for name in POLICIES)
     yield from ((Muster(), options) for options in (MusterOptions(), MusterOptions(rounds=1, spy=False)))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance import asking, playing, reading, secrets
+from tests.rules.conformance import asking, effecting, playing, reading, secrets
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, values
 
 ALWAYS = (
@@ -42,6 +42,8 @@ SOMETIMES = (
     secrets.unseen,
     secrets.guessed,
     secrets.at_once,
+    effecting.whole,
+    effecting.in_vain,
 )
 CHECKS = (*ALWAYS, *SOMETIMES)
 
@@ -109,4 +111,4 @@ def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -
 
 @pytest.mark.parametrize("check", SOMETIMES, ids=lambda check: check.__name__)
 def test_the_toys_have_what_not_every_game_has(check: playing.Check) -> None:
-    assert sum(check(case, 0) for case in CASES if case.game.id in {"muster", "relay"}) > 0
+    assert sum(check(case, 0) for case in CASES if case.game.id in {"muster", "relay", "potions"}) > 0

@@ -29,17 +29,25 @@ from rules.kernel import (
 )
 from rules.kernel.chance import Chance
 from rules.kernel.steps import AskOn
-from tests.rules.conformance import asking, players, playing, reading, secrets
+from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
-from tests.toys import brawl, muster, trick
+from tests.toys import brawl, muster, potions_table, trick
 from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
 from tests.toys.muster import Muster, MusterRules, MusterWords
 from tests.toys.muster_table import MusterOptions
+from tests.toys.potions import Potions
+from tests.toys.potions_table import Heal, PotionsOptions
 from tests.toys.relay import Relay, RelayOptions, RelayWords
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
 
-OPTIONS = {Trick: TrickOptions(), Brawl: BrawlOptions(), Muster: MusterOptions(), Relay: RelayOptions()}
+OPTIONS = {
+    Trick: TrickOptions(),
+    Brawl: BrawlOptions(),
+    Muster: MusterOptions(),
+    Relay: RelayOptions(),
+    Potions: PotionsOptions(),
+}
 Planted = Callable[[pytest.MonkeyPatch], None]
 
 
@@ -372,6 +380,17 @@ def _has_no_plain_words(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Phrasebook, "tell", lambda self, event: "")
 
 
+def _forgets_a_kind(patch: pytest.MonkeyPatch) -> None:
+    said: dict[Any, Any] = vars(potions_table.clause)["_said"]
+    patch.delitem(said, Heal)
+
+
+def _says_that_healing_does_nothing(patch: pytest.MonkeyPatch) -> None:
+    effects = Potions.effects
+    vain = lambda t, step, effect: "nobody is hurt" if isinstance(effect, Heal) else ""  # noqa: E731
+    patch.setattr(Potions, "effects", effects._replace(vain=vain))
+
+
 class Literal:
     """A player whose every choice shows what was imagined for it."""
 
@@ -434,6 +453,8 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.sealed, Muster, _tells_that_a_spy_was_sent),
     (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),
     (secrets.guessed, Muster, _has_a_usual_answer),
+    (effecting.whole, Potions, _forgets_a_kind),
+    (effecting.in_vain, Potions, _says_that_healing_does_nothing),
     (secrets.at_once, Muster, _asks_one_after_another),
 ]
 
