@@ -16,11 +16,12 @@ from typing import Any
 import msgspec
 
 import rules
-from bot import harnesses, logs
-from bot.check import Check
+from bot import logs
 from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
 from bot.library import Library
+from bot.operating import harnesses
+from bot.operating.check import Check
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
 from bot.store import ProcessLock, Store
 from rules.kernel.words import count
@@ -181,7 +182,7 @@ def _run(parsed: argparse.Namespace) -> int:
 async def _serve(settings: Settings) -> None:
     import discord  # noqa: PLC0415
 
-    from bot import doctor, serving  # noqa: PLC0415
+    from bot.operating import doctor, serving  # noqa: PLC0415
 
     wrong = [check for check in await doctor.examine(settings.database) if not check.ok]
     if wrong:
@@ -211,18 +212,18 @@ def _doctor(parsed: argparse.Namespace) -> int:
 
 
 async def _examine(parsed: argparse.Namespace) -> list[Check]:
-    from bot import doctor  # noqa: PLC0415
+    from bot.operating import doctor  # noqa: PLC0415
 
     checks = await doctor.examine(parsed.database)
     if parsed.online and all(check.ok for check in checks if check.name in {"settings", "token"}):
-        from bot import online  # noqa: PLC0415  discord.py may be what is missing
+        from bot.operating import online  # noqa: PLC0415  discord.py may be what is missing
 
         checks += await online.examine(read(database=parsed.database).token, await doctor.command_payloads())
     return checks
 
 
 def _backup(parsed: argparse.Namespace) -> int:
-    from bot.backup import backup, file_for  # noqa: PLC0415
+    from bot.operating.backup import backup, file_for  # noqa: PLC0415
 
     settings = _settings(parsed)
     given = parsed.file
@@ -236,7 +237,7 @@ def _backup(parsed: argparse.Namespace) -> int:
 
 
 def _restore(parsed: argparse.Namespace) -> int:
-    from bot.backup import restore  # noqa: PLC0415
+    from bot.operating.backup import restore  # noqa: PLC0415
 
     settings = _settings(parsed)
     kept = restore(parsed.file, settings.database)
@@ -251,7 +252,7 @@ def _restore(parsed: argparse.Namespace) -> int:
 
 
 def _export(parsed: argparse.Namespace) -> int:
-    from bot.exchange import export  # noqa: PLC0415
+    from bot.operating.exchange import export  # noqa: PLC0415
 
     data = export(_settings(parsed).database, parsed.table)
     if parsed.out is None:
@@ -265,7 +266,7 @@ def _export(parsed: argparse.Namespace) -> int:
 
 
 def _import(parsed: argparse.Namespace) -> int:
-    from bot import exchange  # noqa: PLC0415
+    from bot.operating import exchange  # noqa: PLC0415
 
     settings = _settings(parsed)
     exported = exchange.read_file(parsed.file)
@@ -286,7 +287,7 @@ def _import(parsed: argparse.Namespace) -> int:
 
 
 def _verify(parsed: argparse.Namespace) -> int:
-    from bot.verify import verify_all  # noqa: PLC0415
+    from bot.operating.verify import verify_all  # noqa: PLC0415
 
     if bool(parsed.table) == parsed.all:
         raise _MisuseError("Name the tables to verify, or say --all.")
@@ -322,7 +323,7 @@ def _verify(parsed: argparse.Namespace) -> int:
 
 
 def _repair(parsed: argparse.Namespace) -> int:
-    from bot import repair  # noqa: PLC0415
+    from bot.operating import repair  # noqa: PLC0415
 
     settings = _settings(parsed)
     if parsed.raw is not None:
@@ -373,7 +374,8 @@ def _recount(parsed: argparse.Namespace) -> int:
 
 
 def _smoke(parsed: argparse.Namespace) -> int:
-    from bot import doctor, smoke  # noqa: PLC0415
+    from bot import smoke  # noqa: PLC0415
+    from bot.operating import doctor  # noqa: PLC0415
 
     settings = read(database=parsed.database)
     logs.configure("console", "error")

@@ -21,10 +21,11 @@ from bot.messages.forms import written
 from bot.messages.ids import OLDER, PATTERN, Press, parse
 from bot.tables.model import Person
 from bot.talk.verbs import Handler, Pressed, Where
-from cogs import opening, people, rules, ruling_messages, staff
+from cogs import opening, people, staff
 from cogs.errors import FIRST, Interaction, answer, by, open_form
+from cogs.rules import questions, ruling_messages
 
-ON_DISCORD = (opening, people, rules, ruling_messages, staff)
+ON_DISCORD = (opening, people, questions, ruling_messages, staff)
 """Modules with acts that need Discord itself."""
 
 

@@ -12,7 +12,8 @@ import msgspec
 from bot.logs import log
 from bot.messages import phrases
 from bot.messages.parts import Message, Text
-from bot.messages.people import pings, plan_pages
+from bot.messages.people import call_pages as pings
+from bot.messages.people import plan_pages
 from bot.messages.rules.glossary import Glossary
 from bot.messages.table import catchup, lobby, notices, private, turn
 from bot.outbox.courier import Letter, Needless

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pings.plan import GATHER
-from bot.planning.match import MOST
+from bot.calls.plan import GATHER
+from bot.plans.match import MOST
 from bot.tables.life.idle import archive
 from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Order
@@ -181,7 +181,7 @@ async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
     enter: Enter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.life.idle.patience", lambda *pace, **what: HOUR)
-    monkeypatch.setattr("bot.planning.rows._random", lambda: 1.0)
+    monkeypatch.setattr("bot.plans.rows._random", lambda: 1.0)
     room, clock = await entered(enter)
     await room.start("Ana", "Bo", game="clash")
     page = await room.choose("Bo", await room.types("Bo", "plan"), "The card of a round")

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot import exchange
 from bot.application import draw
+from bot.operating import exchange
 from bot.store import Store
 from bot.tables.life.idle import archive
 from bot.tables.service import Tables

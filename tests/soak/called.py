@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from bot.pings.plan import Where
+from bot.calls.plan import Where
 from tests.soak.cast import TOGETHER
 from tests.soak.decided import BEAT
 from tests.soak.facts import HOUR, LIMITS, MINUTE, Facts, Violation

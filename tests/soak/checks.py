@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import rules
+from bot.operating.verify import verify_all
 from bot.page import simcord_touches as touches
-from bot.verify import verify_all
 from tests.soak.called import Called
 from tests.soak.decided import Decided
 from tests.soak.facts import DAY, HOUR, Facts, Violation

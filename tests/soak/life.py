@@ -10,9 +10,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from bot.calls.plan import Where
 from bot.clockwork.hours import DAY, HOUR, MINUTE
 from bot.messages.ids import Press
-from bot.pings.plan import Where
 from tests.soak.among import Among
 from tests.soak.cast import TOGETHER, Person
 from tests.soak.lobbies import Lobbies

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.pings.plan import Where
+from bot.calls.plan import Where
 from tests.soak.called import Called
 from tests.soak.time_of import Agreed, Clocks
 from tests.soak.told import Told

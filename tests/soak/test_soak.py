@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from bot.__main__ import main
+from bot.calls.plan import Recipient
 from bot.clockwork.calendar import Calendar
 from bot.clockwork.engine import Watch
 from bot.clockwork.overrun import Part, Up, Verdict, Wait
 from bot.clockwork.paces import PACES
 from bot.outbox import consequences
-from bot.pings.plan import Recipient
 from bot.tables.life.pause import shift
 from bot.tables.time import expiry, sweep
 from bot.tables.time.pace import DAY

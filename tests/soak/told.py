@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct, structs
 
-from bot.pings.plan import Where
+from bot.calls.plan import Where
 
 
 class Wish(Struct, frozen=True):

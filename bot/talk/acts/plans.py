@@ -6,7 +6,7 @@ from bot.errors import Stale
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message
 from bot.messages.people import plan_pages
-from bot.planning.match import Mode
+from bot.plans.match import Mode
 from bot.tables.service import Tables
 from bot.talk.by import By
 from bot.talk.verbs import VALUE, N, Where, act

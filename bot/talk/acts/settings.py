@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.calls import section as pings
 from bot.errors import Stale
 from bot.messages.forms import Form
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message
 from bot.messages.people import settings_pages
 from bot.messages.people.settings_pages import PERSON, Change, Control, Panel, Section
-from bot.people import blocked, pings, private_messages, recorded, time
+from bot.people import blocked, private_messages, recorded, time
 from bot.tables.service import Tables
 from bot.talk.by import By
 from bot.talk.verbs import Where, act

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bot.calls import wishes
 from bot.errors import DamagedTable, TableOver
 from bot.messages.ids import Press
 from bot.messages.parts import Message
-from bot.messages.people import pings as ping_pages
+from bot.messages.people import call_pages as ping_pages
 from bot.messages.table import lobby, reading, staff_pages, time_pages
-from bot.tables.calls import pings
 from bot.tables.desk import only_owner
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Place
@@ -142,7 +142,7 @@ class TableActs:
     @act("hush", where=Where.BESIDE)
     async def hush(self, table: int, by: By) -> Message:
         """Have no more reminders for the step under way."""
-        await pings.hush(self.tables.desk, table, by.who.id)
+        await wishes.hush(self.tables.desk, table, by.who.id)
         return ping_pages.hushed(await self.tables.load(table))
 
     @act("restore", where=Where.BESIDE)

@@ -333,7 +333,7 @@ def test_the_command_exits_1_on_any_difference(monkeypatch: pytest.MonkeyPatch, 
         return COMMANDS
 
     monkeypatch.setattr(smoke, "start", start)
-    monkeypatch.setattr("bot.doctor.command_payloads", payloads)
+    monkeypatch.setattr("bot.operating.doctor.command_payloads", payloads)
     for came, code, said in (
         (smoke.Report(ok=True, lines=[good], left=[]), 0, "ok   1. installation: yes\nAll came as expected"),
         (
