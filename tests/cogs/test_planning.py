@@ -10,7 +10,7 @@ from bot.tables.life.idle import archive
 from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Order
 from tests.bot.kit import StillClock
-from tests.bot.toy import BidsGame
+from tests.bot.toy import BidsRules
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
 from tests.cogs.test_clock import span
@@ -202,8 +202,8 @@ async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
 async def at_an_order(enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str, spans: list[str]) -> tuple[Room, str]:
     """A table at which an order has answered as long as it stands: until there is another number of colours."""
     order = Order("red", "Red for now", ("bids.colour",), ("red",), "colours")
-    monkeypatch.setattr(BidsGame, "orders", (order,))
-    monkeypatch.setattr(BidsGame, "spans", lambda _, state: {"colours": spans[len(state.colours)]})
+    monkeypatch.setattr(BidsRules, "orders", (order,))
+    monkeypatch.setattr(BidsRules, "spans", lambda _, state: {"colours": spans[len(state.colours)]})
     room, clock = await entered(enter)
     await room.start("Ana", "Bo", pace="slow")
     one, two = await room.in_order()

@@ -17,6 +17,7 @@ from bot.talk.acts.asking import AtTable
 from bot.talk.acts.book import Book
 from bot.talk.acts.cards import CardActs
 from bot.talk.acts.decks import DeckActs
+from bot.talk.acts.doing import DoingActs
 from bot.talk.acts.people import PeopleActs
 from bot.talk.acts.plans import PlanActs
 from bot.talk.acts.play import PlayActs
@@ -40,6 +41,7 @@ class Acts:
         at: What acts at a table share.
         table: A table as a whole: its lobby, where it stands, giving up and ending it.
         play: The question of whoever is asked, and its answer.
+        doing: What a game lets people do and ask without being asked.
         undo: What has happened, and taking it back.
         why: Why something is asked, happened or cannot be done.
         rules: The rules.
@@ -77,6 +79,7 @@ class Acts:
         self.at, book = AtTable(tables), Book(tables, lookup, glossary)
         self.table = TableActs(self.at, book)
         self.undo = UndoActs(self.at)
+        self.doing = DoingActs(self.at)
         self.play = PlayActs(self.at, self.undo)
         self.why = WhyActs(self.at, book)
         self.rules = RuleActs(book)
@@ -94,6 +97,6 @@ class Acts:
     def all(self) -> tuple[Any, ...]:
         """All that have acts for buttons, menus and forms."""
         return (
-            self.table, self.play, self.undo, self.why, self.rules, self.cards, self.people, self.plans, self.decks,
-            self.records, self.settings, self.server, self.staff,
+            self.table, self.play, self.doing, self.undo, self.why, self.rules, self.cards, self.people, self.plans,
+            self.decks, self.records, self.settings, self.server, self.staff,
         )  # fmt: skip

@@ -229,7 +229,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
             for effect in self.effects
         )
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-21, ETE-AI-18: whom it does most for; the Enemy with the fewest HP, the friend that has lost most."""
         use = t.state.uses[-1]
         keys = {number: (target_key(t, number),) for number in self.among}

@@ -26,9 +26,11 @@ from tests.toys.potions import Potions
 from tests.toys.potions_table import PotionsOptions
 from tests.toys.relay import Relay, RelayOptions
 from tests.toys.trick import Trick, TrickOptions
+from tests.toys.wolves import Wolves, WolvesOptions
 
 HIDDEN: dict[str, set[str]] = {
     "nim": set(),
+    "wolves": set(),
     "potions": {"hands", "deck"},
     "trick": {"hands"},
     "relay": {"goal"},
@@ -98,6 +100,7 @@ def _toys() -> Iterator[tuple[Any, Struct]]:
     yield Trick(), TrickOptions()
     yield Relay(), RelayOptions()
     yield Nim(), NimOptions()
+    yield Wolves(), WolvesOptions()
     yield Potions(), PotionsOptions()
     yield from ((Brawl(), BrawlOptions(name)) for name in POLICIES)
     yield from ((Muster(), options) for options in (MusterOptions(), MusterOptions(rounds=1, spy=False)))

@@ -27,7 +27,9 @@ from rules.kernel import (
     View,
     Waiting,
 )
+from rules.kernel.actors import RULES, Actor
 from rules.kernel.chance import Chance
+from rules.kernel.ruled import Ruled
 from rules.kernel.steps import AskOn
 from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
@@ -40,12 +42,14 @@ from tests.toys.potions import Potions
 from tests.toys.potions_table import Heal, PotionsOptions
 from tests.toys.relay import Relay, RelayOptions, RelayWords
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
+from tests.toys.wolves import Lope, Wolves, WolvesOptions, WolvesTable
 
 OPTIONS = {
     Trick: TrickOptions(),
     Brawl: BrawlOptions(),
     Muster: MusterOptions(),
     Relay: RelayOptions(),
+    Wolves: WolvesOptions(),
     Potions: PotionsOptions(),
 }
 Planted = Callable[[pytest.MonkeyPatch], None]
@@ -356,6 +360,36 @@ def _answers_with_nothing(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(RelayWords, "query", lambda self, view, key: "")
 
 
+def _lopes_over_the_edge(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Lope, "by_rules", lambda self, t: (("A1",),))
+
+
+def _settles_ties_itself(patch: pytest.MonkeyPatch) -> None:
+    put_to = Ruled.put_to
+
+    def wrong(self: Ruled, t: WolvesTable, actor: Actor) -> None:
+        with pytest.MonkeyPatch.context() as hasty:
+            hasty.setattr(Lope, "settles", lambda self, t: RULES)
+            put_to(self, t, actor)
+
+    patch.setattr(Ruled, "put_to", wrong)
+
+
+def _asks_the_first_of_all(patch: pytest.MonkeyPatch) -> None:
+    settles = Lope.settles
+    calls: list[int] = []
+
+    def wrong(self: Lope, t: WolvesTable) -> int:
+        calls.append(1)
+        return settles(self, t) if len(calls) % 2 else 0
+
+    patch.setattr(Lope, "settles", wrong)
+
+
+def _leaves_all_open(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Lope, "legal", lambda self, t, seat: self.choices(t, seat))
+
+
 def _words_a_question_by_playing(patch: pytest.MonkeyPatch) -> None:
     def wrong(self: TrickWords, state: Any, decision: Decision) -> Decision:
         state.leader += 1
@@ -435,6 +469,10 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.waits, Trick, _waits_for_all),
     (asking.refuses, Trick, _takes_anything),
     (asking.refuses, Trick, _refuses_too_late),
+    (asking.ruled, Wolves, _lopes_over_the_edge),
+    (asking.ruled, Wolves, _settles_ties_itself),
+    (asking.ruled, Wolves, _asks_the_first_of_all),
+    (asking.ruled, Wolves, _leaves_all_open),
     (asking.revises, Muster, _forgets_the_choice),
     (asking.revises, Muster, _words_an_answered_question_anew),
     (asking.revises, Muster, _counts_a_hidden_answer),
