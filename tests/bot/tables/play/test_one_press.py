@@ -24,7 +24,7 @@ COUNTED = (
     (Codec, "decode", "decoded"),
     (Codec, "encode", "encoded"),
     (Codec, "copy", "copied"),
-    (engine, "_form", "worded"),
+    (engine, "form_of", "worded"),
     (Store, "read", "read"),
     (Store, "transaction", "written"),
 )
