@@ -62,6 +62,9 @@ class Game(Saving[S], Generic[S, V, C]):
         for step in (*rules.steps, *rules.retired):
             if step.run is Step.run:
                 raise AssertionError(f"nobody says what {step.__name__} does")
+            if issubclass(step, Question):
+                check(step.asks, step)
+                check(step.openly, step)
         for event in rules.events:
             check(event.said, event)
         super().__init__(rules)

@@ -17,6 +17,7 @@ from rules.kernel.actors import Actor
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among, Legal
 from rules.kernel.model import Event, Option, Outcome, Picks, Refusal, Secrecy
+from rules.kernel.phrasing import told
 
 St = TypeVar("St")
 S = TypeVar("S", bound="State[Any]")
@@ -189,6 +190,8 @@ class Question(Step, kw_only=True):
     Where the ``first_wins``, whoever of the seats asked answers first has answered for all of them.
     """
 
+    asks: ClassVar[str] = ""  # the question in one sentence, as a template
+    openly: ClassVar[str] = ""  # what everyone may read of it where it is sealed, as a template
     topic: ClassVar[str] = ""
     rules: ClassVar[tuple[str, ...]] = ()
     secrecy: ClassVar[Secrecy] = Secrecy.OPEN
@@ -215,12 +218,12 @@ class Question(Step, kw_only=True):
         return ()
 
     def prompt(self, t: Table[Any, Any], seat: int) -> str:
-        """Put the question in one sentence; plainly, by its name, unless the game says."""
-        return plain.sentence(type(self).__name__, ())
+        """Put the question in one sentence: what it ``asks``, or its name where it does not say."""
+        return told(self.asks, self) if self.asks else plain.sentence(type(self).__name__, ())
 
     def public(self, t: Table[Any, Any], seat: int) -> str:
         """Say in a few words what everyone may read of a sealed question; never anything that is hidden."""
-        return ""
+        return told(self.openly, self)
 
     def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
         """Put one of the legal keys in words; plainly, as it stands, unless the game says."""

@@ -11,7 +11,7 @@ from bot.messages.ids import Press
 from bot.messages.parts import Button, Buttons, Menu, Part, Text
 from bot.prompts import Answered, Asking, Shown, Where, question, read
 from bot.prompts.tree import full_label, tree
-from rules.kernel import Allot, Answer, Arrange, Decision, Option, Pick, Picks, words
+from rules.kernel import Allot, Answer, Arrange, Decision, Option, Pick, Picks, Ref, words
 from tests.bot.prompts.made import bins, decision, fitting, one_of, slots, some_of
 
 NAMES = ("Ana", "Bo")
@@ -94,6 +94,43 @@ def test_many_groups_are_a_menu_that_says_what_is_in_them() -> None:
     meant = read(asked, pressed(menu.id, menu.entries[3].value), ())
     assert isinstance(meant, Shown)
     assert "Label 43" in buttons(parts(asked, meant.where))
+
+
+def places(columns: str, rows: int, kind: str = "space") -> Decision:
+    """A question for a place, of which a game says no groups."""
+    names = [f"{column}{row}" for row in range(1, rows + 1) for column in columns]
+    every = tuple(Option(f"to:{name}", f"Go to {name}", target=Ref(kind, name)) for name in names)
+    return decision(Pick((*every, Option("stay", "Stay")), 1, 1))
+
+
+def test_a_hundred_places_are_a_row_first_and_then_a_column() -> None:
+    """Two presses lead to any of them; what is no place stands beside the rows."""
+    asked = places("ABCDEFGHIJ", 10)
+    (menu,) = menus(parts(asked))
+    assert [entry.label for entry in menu.entries] == [*[f"Row {row}" for row in range(1, 11)], "Stay"]
+    seventh = next(entry for entry in menu.entries if entry.label == "Row 7")
+    assert seventh.detail.startswith("Go to A7 · Go to B7")
+    meant = read(asked, pressed(menu.id, seventh.value), ())
+    assert isinstance(meant, Shown)
+    inside = parts(asked, meant.where)
+    (menu,) = menus(inside)
+    assert [entry.label for entry in menu.entries] == [f"Go to {column}7" for column in "ABCDEFGHIJ"]
+    assert "Row 7" in text(inside)
+    assert read(asked, pressed(menu.id, menu.entries[2].value), ()) == Answered(("to:C7",))
+
+
+def test_the_places_of_one_hex_are_in_its_row() -> None:
+    """The top of an overhang and the ground below it; a place that has no row stands by itself."""
+    names = [f"{column}{row}{word}" for row in (1, 2) for column in "ABCDEFGH" for word in ("", " top")]
+    options = tuple(Option(name, name, target=Ref("space", name)) for name in (*names, "the Hollow"))
+    groups = tree(options)
+    assert [(node.path, len(node.options)) for node in groups] == [((), 1), (("Row 1",), 16), (("Row 2",), 16)]
+
+
+@pytest.mark.parametrize(("asked", "why"), [(places("ABCDE", 4), "few"), (places("ABCDE", 9, "card"), "no places")])
+def test_few_places_and_what_is_no_place_are_in_no_rows(asked: Decision, why: str) -> None:
+    assert isinstance(asked.form, Pick)
+    assert len(tree(asked.form.options)) == 1, why
 
 
 def test_few_options_are_not_grouped_but_say_their_group() -> None:
