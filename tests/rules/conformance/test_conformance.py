@@ -38,10 +38,13 @@ SOMETIMES = (
     playing.acts,
     playing.queries,
     asking.revises,
+    asking.actors,
+    asking.rounds,
     secrets.sealed,
     secrets.unseen,
     secrets.guessed,
     secrets.at_once,
+    secrets.priority,
 )
 CHECKS = (*ALWAYS, *SOMETIMES)
 
@@ -109,4 +112,4 @@ def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -
 
 @pytest.mark.parametrize("check", SOMETIMES, ids=lambda check: check.__name__)
 def test_the_toys_have_what_not_every_game_has(check: playing.Check) -> None:
-    assert sum(check(case, 0) for case in CASES if case.game.id in {"muster", "relay"}) > 0
+    assert sum(check(case, 0) for case in CASES if case.game.id in {"muster", "relay", "brawl", "clans"}) > 0
