@@ -97,7 +97,7 @@ class MoveRow(Struct):
     """A row of ``moves``."""
 
     n: Count
-    kind: Literal["start", "answer", "leave", "undo"]
+    kind: Literal["start", "answer", "act", "leave", "undo"]
     seat: Count | None
     user: Count | None
     decision: Count | None

@@ -194,6 +194,9 @@ def again(table: Any, row: Any, states: dict[int, Any], game: AnyGame, brought: 
         return game.renumber(states[target - 1], first)
     if row["kind"] == "leave":
         return game.leave(states[n - 1], row["seat"]).state
+    if row["kind"] == "act":
+        (key,) = _picks.decode(row["picks"])
+        return game.act(states[n - 1], row["seat"], str(key)).state
     answer = Answer(row["decision"], row["seat"], _picks.decode(row["picks"]))
     return game.apply(states[n - 1], answer).state
 

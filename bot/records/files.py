@@ -20,6 +20,8 @@ from rules.kernel import words
 LARGEST = 8 * 1024 * 1024
 """Bytes of a file; Discord takes ten million from anybody."""
 
+DONE = {"answer": "answered", "act": "did"}
+"""What somebody did in a move, by its kind."""
 FORMAT = 1
 """The format of the file of a game that runs. That of a finished one is the operator's: :mod:`bot.exchange`."""
 
@@ -53,8 +55,8 @@ def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence
             out.append(_beside(beside.pop(0)))
         then = as_of(sitting, happened, row["n"])
         told: list[str] = []
-        if row["kind"] == "answer" and row["said"] and (whole or (seat is not None and row["seat"] == seat)):
-            told.append(f"{then.plain_names[row['seat']]} answered: {plainly(row['said'], then)}")
+        if row["kind"] in DONE and row["said"] and (whole or (seat is not None and row["seat"] == seat)):
+            told.append(f"{then.plain_names[row['seat']]} {DONE[row['kind']]}: {plainly(row['said'], then)}")
         lines = lines_of(row["events"])
         told += [f"{plainly(line.text, then)}{_cited(line)}" for line in (lines if whole else readable(lines, seat))]
         mark = " (taken back)" if row["undone_by"] else ""
@@ -78,13 +80,13 @@ def running(sitting: Sitting, rows: list[Row], seat: int | None) -> bytes:
     table = sitting.table
     log: list[dict[str, Any]] = []
     for row in rows:
-        own = row["kind"] == "answer" and seat is not None and row["seat"] == seat
+        own = row["kind"] in DONE and seat is not None and row["seat"] == seat
         lines = readable(lines_of(row["events"]), seat)
         if not lines and not own:
             continue
         entry: dict[str, Any] = {"at": row["at"], "undone": bool(row["undone_by"])}
         if own:
-            entry["answered"] = words.fill(row["said"], sitting.plain_names)
+            entry[DONE[row["kind"]]] = words.fill(row["said"], sitting.plain_names)
         entry["lines"] = [
             {"text": words.fill(line.text, sitting.plain_names), "rules": line.rules, "landmark": line.landmark}
             for line in lines

@@ -18,6 +18,8 @@ from rules.kernel import words
 
 KEPT = 32
 """Games whose steps are remembered: somebody who looks through one presses many times."""
+DONE = {"answer": "chooses", "act": "acts"}
+"""What somebody does in a move, by its kind."""
 FRAMES = 60
 """Pictures of an animation at most."""
 
@@ -87,8 +89,8 @@ def _steps(game: AnyGame, rows: Sequence[Row], seat: int | None, *, whole: bool)
     for row in rows:
         lines = lines_of(row["events"])
         told += lines if whole else readable(lines, seat)
-        if row["kind"] == "answer" and not lines and (whole or row["seat"] == seat):
-            chosen.append(Line(f"{words.seat(row['seat'])} chooses: {row['said']}", ()))
+        if row["kind"] in DONE and not lines and (whole or row["seat"] == seat):
+            chosen.append(Line(f"{words.seat(row['seat'])} {DONE[row['kind']]}: {row['said']}", ()))
         if row["state"] is None:
             continue
         view = msgspec.msgpack.encode(game.view(game.decode(zlib.decompress(row["state"])), seat))

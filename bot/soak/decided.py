@@ -73,7 +73,9 @@ class Decided(Facts):
         row = self.moves[table].get(step.move)
         if step.status != "playing":
             return True
-        return row is not None and row["decision"] != step.decision and row["kind"] in {"undo", "leave", "answer"}
+        return (
+            row is not None and row["decision"] != step.decision and row["kind"] in {"undo", "leave", "answer", "act"}
+        )
 
     def _expired(self) -> Iterator[Violation]:
         """Nothing is decided for a person too early, too late, at a standstill or while they want quiet."""

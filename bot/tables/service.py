@@ -23,7 +23,7 @@ from bot.tables.people.door import People
 from bot.tables.people.happenings import as_told
 from bot.tables.people.seen import Seen
 from bot.tables.people.servers import Servers
-from bot.tables.play import drafts, play, undo
+from bot.tables.play import acting, drafts, play, undo
 from bot.tables.play.auto import Auto
 from bot.tables.play.planned import Plans
 from bot.tables.time.pace import PLAIN, Terms
@@ -146,6 +146,13 @@ class Tables:
     async def answer(self, table: int, who: int, decision: int, picks: Picks, key: str) -> Accepted:
         """Answer a decision; see :func:`bot.tables.play.play.answer`."""
         accepted = await play.answer(self.desk, table, who, decision, picks, key)
+        if not accepted.repeated:
+            self._kick(table)
+        return accepted
+
+    async def act(self, table: int, who: int, wanted: str, key: str) -> Accepted:
+        """Do something without being asked; see :func:`bot.tables.play.acting.act`."""
+        accepted = await acting.act(self.desk, table, who, wanted, key)
         if not accepted.repeated:
             self._kick(table)
         return accepted

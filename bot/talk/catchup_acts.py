@@ -10,11 +10,11 @@ from bot.messages.table import catchup, undoing
 from bot.prompts import Where
 from bot.tables.model import Sitting
 from bot.tables.play import undo
-from bot.talk.asking_acts import AskingActs
 from bot.talk.by import By
+from bot.talk.doing_acts import DoingActs
 
 
-class CatchupActs(AskingActs):
+class CatchupActs(DoingActs):
     """The acts that look back and that take back."""
 
     # ---- since your last turn

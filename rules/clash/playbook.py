@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.clash.appraising import appraise
+from rules.clash.evaluating import evaluate
 from rules.clash.state import Cards, ClashState
 from rules.clash.view import ClashView
 from rules.kernel import Playbook
@@ -31,6 +31,6 @@ class ClashMind(Playbook[ClashState[Any], ClashView, Cards]):
         ]
         return Balance((*fair.trials, *trials), (*fair.goals, *goals))
 
-    def appraise(self, state: ClashState[Any], seat: int) -> int:
+    def evaluate(self, state: ClashState[Any], seat: int) -> int:
         """Say how well a seat stands, for computer players."""
-        return appraise(state, seat)
+        return evaluate(state, seat)

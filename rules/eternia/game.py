@@ -8,6 +8,7 @@ from rules.eternia.content.checked import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.doing import does
 from rules.eternia.effects.records import Base
+from rules.eternia.effects.useful import works
 from rules.eternia.mind.playbook import EterniaMind
 from rules.eternia.rulebook import EterniaRules
 from rules.eternia.state import EterniaState
@@ -21,7 +22,7 @@ from rules.kernel.effects import Effects
 class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     """Clash for Eternia, for one to five players."""
 
-    effects = Effects(Base, (does, clause))
+    effects = Effects(Base, (does, clause, works), lambda t, step, effect: step.vain(t, effect))
 
     def __init__(self, content: Content, digest: str) -> None:
         """Put the game together on its content."""

@@ -104,10 +104,18 @@ class ByKind(Generic[P, R]):
 
 
 class Effects(NamedTuple):
-    """The effects of a game: their base, and every table that says something of each kind."""
+    """The effects of a game.
+
+    Attributes:
+        base: The class that all of them have in common.
+        tables: Every table that must have a function for each kind.
+        vain: Says why the effect that a step is about to carry out will do nothing, once it is known whom it concerns;
+            empty where it may do something, for all that everybody knows.
+    """
 
     base: type[Effect]
     tables: tuple[ByKind[Any, Any], ...]
+    vain: Callable[[Any, Any, Any], str]
 
     def forgotten(self) -> list[str]:
         """List what nobody says of which kind; nothing, if the game is whole."""

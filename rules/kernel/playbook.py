@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Generic
+from typing import ClassVar, Generic
 
 from rules.kernel.chance import Chance
 from rules.kernel.fairness import Balance, Bout, fair_seats
 from rules.kernel.model import Event, Picks, Secrecy
+from rules.kernel.priors import Priors
 from rules.kernel.results import Choice
 from rules.kernel.rulebook import Rulebook, V
 from rules.kernel.steps import C, Question, S, Table
@@ -16,39 +17,43 @@ from rules.kernel.steps import C, Question, S, Table
 class Playbook(Generic[S, V, C]):
     """What computer players know of a game; the third of its three objects. It changes nothing in play."""
 
+    thumb: ClassVar[Priors | None] = None  # rules of thumb, by the kind of question
+
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
         """Bind it to the rules that are played."""
         self.rules = rules
         self.cards = rules.cards
 
-    def appraise(self, state: S, seat: int) -> int:
+    def evaluate(self, state: S, seat: int) -> int:
         """Say how well a seat stands, from 0 to 1,000, as computer players see it; by the end alone, unless it says."""
         outcome = state.outcome
         return 500 if outcome is None else 1_000 if seat in outcome.winners else 0
 
-    def likely(self, state: S, choice: Choice, chance: Chance) -> Picks:
-        """Say what a sensible player would answer, for computer players that play on in their minds.
+    def rollout_policy(self, state: S, choice: Choice, chance: Chance) -> Picks:
+        """Answer as a sensible player would, for computer players that play on in their minds.
 
-        What is asked openly is answered by default and what is chosen in secret drawn, unless the game knows better.
+        Without rules of thumb what is asked openly is answered by default, and what is chosen in secret drawn.
         """
+        if self.thumb is not None:
+            return self.thumb.policy(Table(state, self.cards), choice, chance)
         if choice.secrecy is Secrecy.OPEN:
             asked: Question = state.agenda[-1]
             return asked.default(Table(state, self.cards), choice.seat)
         return choice.legal.sample(chance)
 
-    def weigh(self, state: S, choice: Choice, chance: Chance) -> Mapping[Picks, int] | None:
+    def priors(self, state: S, choice: Choice, chance: Chance) -> Mapping[Picks, int] | None:
         """Say by rules of thumb what answers seem to be worth; those left out are not worth a look.
 
-        Worths are in the units of :meth:`appraise`, and compare with each other alone. A game of many choices, or
-        of dear playouts, says it: computer players look at the best of these alone, and at a lone answer not at all.
-        ``None``: the game has no rules of thumb, and every answer is looked at.
+        Worths are in the units of :meth:`evaluate`, and compare with each other alone. A game of many choices, or of
+        dear playouts, has rules of thumb: computer players look at the best of these alone, and at a lone answer not at
+        all. ``None``: there are none, and every answer is looked at.
 
         Args:
             state: The table, as it may be.
             choice: What is asked.
             chance: Where whims come from.
         """
-        return None
+        return None if self.thumb is None else self.thumb.weights(Table(state, self.cards), choice, chance)
 
     # ---- how it is measured
 

@@ -5,7 +5,7 @@ answers on those (determinization; Ginsberg 2001, "GIB: Imperfect information in
 Strength is a budget of playouts, never of time, so the same stream of chance gives the same choice everywhere. Each
 playout ends at the next landmark of the game ("the round is played"), where the game says how each seat stands.
 
-Where a game weighs answers by rules of thumb, a player begins with that: one in a hurry takes what weighs most, with a
+Where a game has rules of thumb, a player begins with their priors: one in a hurry takes the best answer by them, with a
 slip of the hand, and one who thinks looks closer at the few that are near to it.
 """
 
@@ -85,7 +85,7 @@ class Easy:
                 stood as well as can be; in trouble it looks closer.
             kindness: How much it minds how the others fare, in hundredths of how much it minds how it fares itself;
                 below 100, or it would play to lose.
-            slip: How much it misjudges an answer that the game weighs, in the units of that; it looks no closer then.
+            slip: How much it misjudges the prior of an answer, where the game has any; it looks no closer then.
         """
         self.looks = looks
         self.noise = noise
@@ -95,9 +95,9 @@ class Easy:
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Take the best looking answer."""
         state, choice = _asked(game, imagine, decision, chance)
-        weights = game.mind.weigh(state, choice, chance)
-        if weights is not None:
-            return max(weights, key=lambda picks: weights[picks] + chance.below(self.slip + 1))
+        priors = game.mind.priors(state, choice, chance)
+        if priors is not None:
+            return max(priors, key=lambda picks: priors[picks] + chance.below(self.slip + 1))
         field = _candidates(choice.legal, decision, chance)
         if len(field) < 2:
             return decision.default.picks
@@ -117,7 +117,7 @@ class Easy:
         return seen.best(field, 1)[0]
 
     def _worth(self, game: AnyGame, state: Any, seat: int) -> int:
-        worths = [game.mind.appraise(state, other) for other in range(state.seats)]
+        worths = [game.mind.evaluate(state, other) for other in range(state.seats)]
         own = worths.pop(seat)
         return 100 * own + self.kindness * sum(worths) // max(1, len(worths))
 
@@ -139,15 +139,15 @@ class Normal:
     random first, and from the second stage on from the answers that did best for that seat in the playouts so far.
     """
 
-    DOUBT = 24  # how far behind the best an answer may weigh and yet be worth a look
-    TRUST = 2  # looks that the weight of an answer is worth, where the game weighs them
+    DOUBT = 24  # how far the prior of an answer may be behind the best and the answer yet be worth a look
+    TRUST = 2  # looks that the prior of an answer is worth
     SHARE = 4  # another seat is expected to choose among the best one in so many of its answers
 
     def __init__(self, stages: Sequence[Stage], closer: Sequence[Stage] = ()) -> None:
         """Set the budget of a choice: the playouts of all stages.
 
         Args:
-            stages: Where the game does not weigh answers.
+            stages: Where the game has no priors.
             closer: Where it does, and these are the ones worth a look; at a table of any size.
         """
         self.stages = stages
@@ -156,9 +156,9 @@ class Normal:
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Spend the budget and take the best answer."""
         state, choice = _asked(game, imagine, decision, chance)
-        weights = game.mind.weigh(state, choice, chance)
-        if weights is not None:
-            return self._closer(game, imagine, decision, weights, chance)
+        priors = game.mind.priors(state, choice, chance)
+        if priors is not None:
+            return self._closer(game, imagine, decision, priors, chance)
         field = _candidates(choice.legal, decision, chance)
         if len(field) < 2:
             return decision.default.picks
@@ -176,20 +176,18 @@ class Normal:
                 for picks in field:
                     state, luck = world.again()
                     chosen = self._play_out(game, state, Answer(decision.id, decision.seat, picks), good, luck)
-                    mine.add(picks, game.mind.appraise(state, decision.seat))
+                    mine.add(picks, game.mind.evaluate(state, decision.seat))
                     for seat, theirs in chosen:
-                        others.setdefault(seat, Record()).add(theirs, game.mind.appraise(state, seat))
+                        others.setdefault(seat, Record()).add(theirs, game.mind.evaluate(state, seat))
         return mine.best(field, 1)[0]
 
     def _closer(
-        self, game: AnyGame, imagine: Imagine, decision: Decision, weights: Mapping[Picks, int], chance: Chance
+        self, game: AnyGame, imagine: Imagine, decision: Decision, priors: Mapping[Picks, int], chance: Chance
     ) -> Picks:
-        """Look closer at what weighs most; the weight of an answer counts as much as so many looks at it."""
-        least = max(weights.values()) - self.DOUBT
-        field = [picks for picks, weight in weights.items() if weight >= least]
-        seen = Record(
-            {picks: self.TRUST * weight for picks, weight in weights.items()}, dict.fromkeys(field, self.TRUST)
-        )
+        """Look closer at the best by their priors, each of which counts as much as so many looks at its answer."""
+        least = max(priors.values()) - self.DOUBT
+        field = [picks for picks, prior in priors.items() if prior >= least]
+        seen = Record({picks: self.TRUST * prior for picks, prior in priors.items()}, dict.fromkeys(field, self.TRUST))
         for stage in self.closer:
             field = seen.best(field, stage.keep)
             if len(field) < 2:
@@ -199,7 +197,7 @@ class Normal:
                 for picks in field:
                     state, luck = world.again()
                     self._play_out(game, state, Answer(decision.id, decision.seat, picks), {}, luck)
-                    seen.add(picks, game.mind.appraise(state, decision.seat))
+                    seen.add(picks, game.mind.evaluate(state, decision.seat))
         return seen.best(field, 1)[0]
 
     def _play_out(
@@ -254,10 +252,10 @@ def load(level: str) -> Mind:
 
 
 def at_once(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) -> Picks:
-    """Return the answer that weighs most, without looking closer; the default where the game weighs none."""
+    """Return the best answer by the priors, without looking closer; the default where the game has none."""
     state, choice = _asked(game, imagine, decision, chance)
-    weights = game.mind.weigh(state, choice, chance)
-    return max(weights, key=weights.__getitem__) if weights else decision.default.picks
+    priors = game.mind.priors(state, choice, chance)
+    return max(priors, key=priors.__getitem__) if priors else decision.default.picks
 
 
 def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
@@ -270,7 +268,7 @@ def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
         if not choices or any(event.landmark for event in events):
             return
         choice = choices[0]
-        picks = game.mind.likely(state, choice, chance)
+        picks = game.mind.rollout_policy(state, choice, chance)
         events = game.advance(state, Answer(choice.decision, choice.seat, picks))
 
 

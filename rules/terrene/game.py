@@ -8,6 +8,7 @@ from rules.kernel import Game
 from rules.kernel.effects import Effects
 from rules.terrene.cards.checked import Content
 from rules.terrene.cards.in_force import Cards
+from rules.terrene.chain.resolving import vain
 from rules.terrene.effects.doing_cards import does
 from rules.terrene.effects.in_vain import in_vain
 from rules.terrene.effects.records import Base
@@ -23,7 +24,7 @@ from rules.terrene.words.phrasebook import TerreneWords
 class Terrene(Game[TerreneState[Any], TerreneView, Cards]):
     """Terrene Odyssey, for two players or two teams of two."""
 
-    effects = Effects(Base, (does, clause, in_vain, worth))
+    effects = Effects(Base, (does, clause, in_vain, worth), lambda t, step, effect: vain(t, effect))
 
     def __init__(self, content: Content, digest: str) -> None:
         """Put the game together on its content."""

@@ -10,7 +10,7 @@ import msgspec
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.messages.people import plan_pages
-from bot.messages.table import time_pages
+from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.tables.model import Accepted, Line, Sitting
@@ -81,6 +81,7 @@ def ask(
     if decision.topic:
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
+    parts += act_pages.row(table, sitting.game)
     ordered = [order for order in sitting.game.rules.orders if decision.kind in (*order.kinds, *order.again)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
@@ -283,6 +284,7 @@ def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:
             parts.append(Text(f"Chosen: {phrases.filled(words_of(found, found.chosen), sitting)}"))
     else:
         parts.append(Text(f"-# You are not asked anything now. {waiting_for(sitting)}"))
+    buttons += act_pages.opens(sitting.table.id, sitting.game) if sitting.table.live else ()
     buttons.append(Button("Go There", url=turn_link))
     return Message((*parts, Buttons(tuple(buttons))))
 

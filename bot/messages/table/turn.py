@@ -8,7 +8,7 @@ from typing import Any
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import pings
-from bot.messages.table import time_pages
+from bot.messages.table import act_pages, time_pages
 from bot.tables.life.agreed import by_agreement
 from bot.tables.model import Line, Seat, Sitting
 from rules.kernel import Outcome, words
@@ -57,6 +57,7 @@ def turn(
                 Button("My Hand", ids.make(table.id, "hand")),
                 Button("Rules", ids.make(table.id, "rules")),
                 Button("More", ids.make(table.id, "more")),
+                *act_pages.opens(table.id, sitting.game),
             )
         )
     )

@@ -111,11 +111,11 @@ def standing_back(table: int, n: int) -> Query:
 
 
 def answers_back(table: int, n: int) -> Query:
-    """Answers and leaves up to a number that stand, the newest 200 first."""
+    """Answers, acts and leaves up to a number that stand, the newest 200 first."""
     return query(
         """
         SELECT * FROM moves
-        WHERE table_id = ? AND n <= ? AND undone_by IS NULL AND kind IN ('answer', 'leave') ORDER BY n DESC
+        WHERE table_id = ? AND n <= ? AND undone_by IS NULL AND kind IN ('answer', 'act', 'leave') ORDER BY n DESC
         LIMIT 200
         """,
         table, n,
@@ -240,7 +240,10 @@ def table_of(key: str) -> Query:
 def mover_since(table: int, n: int, at: float) -> Query:
     """Who made a move, if it was made since a moment."""
     return query(
-        "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ? AND kind IN ('answer', 'undo')", table, n, at
+        "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ? AND kind IN ('answer', 'act', 'undo')",
+        table,
+        n,
+        at,
     )
 
 
@@ -259,12 +262,12 @@ def drop_states(at: float) -> Change:
 
 
 def undo(by: int | None, table: int, first: int, end: int) -> Change:
-    """Mark answers as undone."""
+    """Mark answers and acts as undone."""
     return change(
         """
         UPDATE moves
         SET undone_by = ?
-        WHERE table_id = ? AND n >= ? AND n < ? AND kind = 'answer' AND undone_by IS NULL
+        WHERE table_id = ? AND n >= ? AND n < ? AND kind IN ('answer', 'act') AND undone_by IS NULL
         """,
         by, table, first, end,
     )  # fmt: skip

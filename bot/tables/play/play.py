@@ -22,6 +22,9 @@ from bot.tables.play.write import lines_of as told
 from bot.tables.play.written import MoveWritten, NewMove
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
 
+ANSWERS = ("answer", "act")
+"""The kinds of move that somebody makes at the table, as opposed to what happens to it."""
+
 Meaning = Callable[[Decision, Picks], Shown | Answered]
 """What a press means for the question that it names, and for what its owner has put together so far."""
 
@@ -59,7 +62,7 @@ async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meanin
     async with desk.at(table, who):
         sitting, known, draft = await desk.drafting(table, key, decision, who)
         if known is not None:
-            return _again(sitting, known)
+            return taken_before(sitting, known)
         found = await _find(desk, sitting, sitting.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
@@ -94,7 +97,7 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
     async with desk.at(table, who):
         sitting, known = await desk.pressed(table, key)
         if known is not None:
-            return _again(sitting, known)
+            return taken_before(sitting, known)
         found = await _find(desk, sitting, sitting.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
@@ -183,7 +186,7 @@ async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number
                 return decision
         row = await desk.store.first(sql.moves.last_answer(table.id, who))
         if row is not None and row["decision"] == number:
-            return _again(sitting, row)
+            return taken_before(sitting, row)
     need_playing(table)
     other = sitting.decision(number)
     watching = f"You are watching table {table.id}."
@@ -198,15 +201,15 @@ async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number
     raise Stale("That step is over; the table has moved on.", table=table.id)
 
 
-def _again(sitting: Sitting, row: Row) -> Accepted:
+def taken_before(sitting: Sitting, row: Row) -> Accepted:
     """The answer to a press that was taken before, from what was stored."""
     table = sitting.table
-    if row["table_id"] != table.id or row["kind"] != "answer" or row["undone_by"] is not None:
+    if row["table_id"] != table.id or row["kind"] not in ANSWERS or row["undone_by"] is not None:
         raise Stale("That was done before, and the table has moved on.", table=table.id)
     return Accepted(
         table=table.id,
         seat=row["seat"],
-        decision=row["decision"],
+        decision=row["decision"] or 0,
         chosen=row["said"],
         complete=bool(row["complete"]),
         after=sitting,

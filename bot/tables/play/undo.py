@@ -17,7 +17,7 @@ from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import AnyGame, Line, Sitting, Undone
 from bot.tables.play import announce
-from bot.tables.play.play import need_playing, write
+from bot.tables.play.play import ANSWERS, need_playing, write
 from bot.tables.play.write import encode, remember, repeated
 from bot.tables.play.written import NewMove
 from rules.kernel import Decision, Secrecy, words
@@ -174,7 +174,7 @@ async def last_step(desk: Desk, sitting: Sitting) -> Step:
     """
     table = sitting.table.id
     rows = [row for row in await desk.store.fetch(sql.moves.back(table, FAR_BACK)) if row["kind"] != "undo"]
-    answers = [row for row in rows if row["kind"] == "answer"]
+    answers = [row for row in rows if row["kind"] in ANSWERS]
     people = [row for row in answers if sitting.seats[row["seat"]].holder == "person"]
     if not answers:
         raise CannotUndo("There is no step yet that could be taken back.", table=table)
@@ -277,7 +277,7 @@ def _against(back: Sequence[Row], sitting: Sitting) -> str | None:
     for row in back:
         own = row is back[0]
         since = "" if own else " since"
-        if row["kind"] != "answer":
+        if row["kind"] not in ANSWERS:
             return f"That cannot be taken back: {sitting.names[row['seat']]} left the game since."
         if not row["revealed"] and not row["random"]:
             continue
@@ -290,8 +290,8 @@ def _against(back: Sequence[Row], sitting: Sitting) -> str | None:
 
 
 def _within(back: Sequence[Row]) -> bool:
-    """Whether the step that is asked now stays the one that is asked."""
-    return not any(row["complete"] for row in back if row["kind"] == "answer")
+    """Whether the step that is asked now stays the one that is asked, and nobody was told anything."""
+    return all(row["kind"] == "answer" and not row["complete"] for row in back if row["kind"] in ANSWERS)
 
 
 async def _answers(desk: Desk, table: int, target: int) -> list[Row]:
@@ -303,10 +303,12 @@ async def _steps(desk: Desk, sitting: Sitting, rows: Sequence[Row], reader: int 
     """Moves in words for one reader, without those of which that reader does not know."""
     found = []
     for row in rows:
-        if row["kind"] != "answer":
+        if row["kind"] not in ANSWERS:
             continue
-        asked = await _asked(desk, sitting, row)
         own = row["seat"] == reader
+        if row["kind"] == "act" and not own and not readable(lines_of(row["events"]), reader):
+            continue  # of which the reader was not told
+        asked = await _asked(desk, sitting, row)
         if asked is not None and asked.secrecy is Secrecy.HIDDEN and not own:
             continue
         found.append(Taken(row["seat"], _words(row, asked, reader), own))

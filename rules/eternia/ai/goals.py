@@ -29,6 +29,7 @@ from rules.eternia.rounds.scoring import scenario_of
 from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.kernel import Picks
+from rules.kernel.ruled import best
 
 NEAR = 4  # spaces within which Enemies count when the AI retreats
 
@@ -81,19 +82,25 @@ def worst_target(t: EterniaTable, user: int | None, targets: Sequence[int]) -> t
 
     ETE-TER-8: the AI never chooses a Deadly Plant.
     """
-    s = t.state
     found = [target for target in targets if space_of_plant(target) is None]
-    least = min([s.models[target].hp for target in found], default=0)
-    return tuple(preferred(t, user, [target for target in found if s.models[target].hp == least]))
+    return tuple(preferred(t, user, best(found, lambda target: t.state.models[target].hp)))
 
 
 def nearest(t: EterniaTable, user: int, among: Iterable[int]) -> tuple[int, ...]:
     """ETE-AI-23: those that are nearest by hex distance, the default of ETE-AI-16 first."""
-    s = t.state
-    spaces = s.models[user].at
-    far = {number: apart(spaces, s.models[number].at) for number in among}
-    least = min(far.values(), default=0)
-    return tuple(preferred(t, user, [number for number, distance in far.items() if distance == least]))
+    models = t.state.models
+    return tuple(preferred(t, user, best(among, lambda number: apart(models[user].at, models[number].at))))
+
+
+def to_team(s: EterniaState[Any], spaces: Sequence[int]) -> int:
+    """Return how far spaces are from the nearest Player Character."""
+    return min([apart(spaces, s.models[hero].at) for hero in s.heroes if s.models[hero].at], default=ANYWHERE)
+
+
+def to_enemies(t: EterniaTable, number: int) -> int:
+    """Return how far a model is from the nearest Enemy that the AI counts."""
+    models = t.state.models
+    return min([apart(models[number].at, models[foe].at) for foe in hunted(t, number)], default=ANYWHERE)
 
 
 # ---- What is in reach --------------------------------------------------------------
@@ -137,7 +144,7 @@ def move_ways(t: EterniaTable, field: Field, mover: Mover, points: int, plan: st
         case "retreat":
             return _retreat(t, field, mover, points)
         case "flank":
-            return _flank(t, field, mover, points)
+            return flanks(t, field, mover, points)[:1]
         case "charge":
             foes = [foe for foe in hunted(t, mover.number) if t.state.models[foe].kind == "character"]
             return _hunt(t, field, mover, points, worst_target(t, mover.number, foes))
@@ -213,12 +220,7 @@ def flanks(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way
 
     now = count(mover.at)
     found = [(count(way.end), way) for way in all_ways(field, mover, points).values()]
-    better = [(-many, way.harm, way.cost, way.end, way) for many, way in found if many > now]
-    return [entry[-1] for entry in sorted(better)]
-
-
-def _flank(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
-    return flanks(t, field, mover, points)[:1]
+    return [way for many, way in sorted(found, key=lambda one: (-one[0], one[1].worth[:2], one[1].end)) if many > now]
 
 
 def _to_objective(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
@@ -244,31 +246,22 @@ def towards_character(t: EterniaTable, field: Field, mover: Mover, points: int) 
         way = toward(field, mover, points, s.models[goal].at, 1, None, ANYWHERE)
         if way is not None:
             ways.setdefault(way.end, way)
-    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
-    return sorted(ways.values(), key=lambda way: (min([apart(way.end, at) for at in team], default=ANYWHERE), way.end))
+    return sorted(ways.values(), key=lambda way: (to_team(s, way.end), way.end))
 
 
 # ---- Spaces and Pushes ---------------------------------------------------------------
 
 
-def best_space(t: EterniaTable, user: int | None, spaces: Sequence[int]) -> int:
+def best_space(t: EterniaTable, spaces: Sequence[int]) -> int:
     """ETE-AI-16, ETE-AI-29: the space that is nearest to a Player Character, then row by row."""
-    s = t.state
-    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
-    return min(spaces, key=lambda space: (min([apart((space,), at) for at in team], default=ANYWHERE), space))
+    return best(spaces, lambda space: to_team(t.state, (space,)))[0]
 
 
 def best_end(t: EterniaTable, user: int | None, ways: Mapping[str, End]) -> str:
     """Return the end of a placement of a model of the AI: out of harm's way only when it is in distress."""
     s = t.state
     hide = user is not None and (outmatched(t, user) or s.models[user].hp * 2 <= s.models[user].full)
-    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
-
-    def order(key: str) -> tuple[int, End]:
-        far = min([apart(ways[key], at) for at in team], default=ANYWHERE)
-        return (-far if hide else far), ways[key]
-
-    return min(ways, key=order)
+    return min(ways, key=lambda key: (to_team(s, ways[key]) * (-1 if hide else 1), ways[key]))
 
 
 def best_push(t: EterniaTable, user: int | None, model: int, ways: Mapping[str, Way]) -> str:
@@ -323,22 +316,12 @@ def granted_action(t: EterniaTable, number: int, keys: Sequence[str]) -> tuple[P
 
 def next_minions(t: EterniaTable, numbers: Sequence[int]) -> tuple[int, ...]:
     """ETE-AI-23: which Minion activates next: the one that is nearest to an Enemy; the team settles a tie."""
-    order = by_distance(t, numbers)
-    foes = hunted(t, order[0]) if order else []
-    models = t.state.models
-    far = [min([apart(models[one].at, models[foe].at) for foe in foes], default=ANYWHERE) for one in order]
-    return tuple([number for number, distance in zip(order, far, strict=True) if distance == far[0]])
+    return best(sorted(numbers), lambda number: to_enemies(t, number))
 
 
 def by_distance(t: EterniaTable, numbers: Iterable[int]) -> list[int]:
     """ETE-AI-23: models in the order of the distance to their nearest Enemy, the closest first."""
-    s = t.state
-
-    def order(number: int) -> tuple[int, int]:
-        at = s.models[number].at
-        return min([apart(at, s.models[foe].at) for foe in hunted(t, number)], default=ANYWHERE), number
-
-    return sorted(numbers, key=order)
+    return sorted(numbers, key=lambda number: (to_enemies(t, number), number))
 
 
 def best_token(t: EterniaTable, spaces: Sequence[int]) -> int:
@@ -356,6 +339,4 @@ def _bother(t: EterniaTable, space: int) -> tuple[int, int]:
     """Return what a token on a space is worth: how many Enemies are on or next to it, and how near they are."""
     s = t.state
     foes = [s.models[foe].at for foe in enemies(s, "controller")]
-    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
-    near = sum(apart((space,), foe) <= 1 for foe in foes)
-    return near, -min([apart((space,), at) for at in team], default=ANYWHERE)
+    return sum(apart((space,), foe) <= 1 for foe in foes), -to_team(s, (space,))

@@ -163,7 +163,7 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
         found = attack_targets(t, attack.attacker, attack.skill, friends=attack.owner is not None, paid=True)
         return Among(tuple([target_key(t, target) for target in found]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-18: the Enemy with the fewest HP."""
         attack = t.state.attacks[-1]
         return worst(t, attack.attacker, ai_targets(t, attack.attacker, attack.skill)) or (self.otherwise(t, -1),)

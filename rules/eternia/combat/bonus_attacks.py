@@ -88,7 +88,7 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
         """ETE-OVR-8: what is optional is declined."""
         return Among((PASS, *bonus_keys(t, self.bonus)))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-18: with the first of its Attacks that has a target, on the Enemy with the fewest HP."""
         keys = bonus_keys(t, self.bonus)
         code = keys[0].partition(":")[0]
@@ -145,7 +145,7 @@ class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
         """ETE-OVR-8: the friend with the fewest HP comes first."""
         return Among(tuple(forced_keys(t, self.forced)))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-18: on the friend with the fewest HP."""
         keys = forced_keys(t, self.forced)
         code = keys[0].partition(":")[0]

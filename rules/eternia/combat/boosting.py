@@ -116,7 +116,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         """ETE-OVR-8: none comes first, where the target is legal without."""
         return Among(tuple([combination_key(chosen) for chosen in combinations_of(t, t.state.attacks[-1])]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-17: in printed order each that it can pay and that has an effect."""
         attack = t.state.attacks[-1]
         found = combinations_of(t, attack)
@@ -250,7 +250,7 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
         """ETE-OVR-8: Boosts are declined."""
         return (NONE,)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19: in the order of the targets."""
         return ((t.state.models[self.left[0]].code,),)
 
@@ -293,7 +293,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         found = defenses_of(t, t.state.attacks[-1], self.target)
         return Among(tuple([combination_key(chosen) for chosen in found]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19, ETE-AI-17: in printed order each that it can pay and that has an effect."""
         attack = t.state.attacks[-1]
         found = defenses_of(t, attack, self.target)

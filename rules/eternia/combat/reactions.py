@@ -100,7 +100,7 @@ class React(Ask, Reaction, kw_only=True):
         occasion = t.state.occasions[-1]
         return Among((PASS, *[reply.key for reply in replies_of(t, occasion, seat)]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19: a Reaction is used whenever it can be."""
         legal = self.choices(t, AI)
         return ((legal.keys[min(1, len(legal.keys) - 1)],),)

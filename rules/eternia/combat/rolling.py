@@ -122,7 +122,7 @@ class RerollSuccesses(Ask, kw_only=True, tag="eternia.reroll_successes"):
         ways.sort(key=sum, reverse=True)
         return Among(tuple([f"{some}.{others}" for some, others in ways]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: as many as may be."""
         return (self.otherwise(t, -1),)
 

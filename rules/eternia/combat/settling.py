@@ -94,7 +94,7 @@ class NextTarget(Ask, kw_only=True, tag="eternia.next_target"):
         """ETE-OVR-8: in the order of the targets."""
         return Among(tuple([target_key(t, target) for target in self.left]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: in the order of the targets."""
         return ((target_key(t, self.left[0]),),)
 

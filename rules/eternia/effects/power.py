@@ -180,7 +180,7 @@ class _Divide(Ask, kw_only=True):
         keys, _, rooms = self.places(t)
         return _written(self.preferred(rooms), keys, self.choices(t, seat))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-8: an AI Character has one group of slots, so there is nothing to divide."""
         return (self.otherwise(t, -1),)
 

@@ -85,15 +85,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
         key = _limited(effect, use)
         if key in s.limits:
             return []
-        attack = s.attacks[-1] if self.attack and s.attacks else None
-        on = self._concerned(t, effect)
-        if effect.given is not None:
-            given = effect.given
-            on = [
-                number
-                for number in on
-                if any(holds(t, given, use, one, attack, effect.r) for one in asked_of(effect, number, use, attack))
-            ]
+        on = self._on(t, effect)
         if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, e.ForSide)):
             if effect.to in (ONE | MANY) and not effect.same and not beside(effect):
                 nobody(t, effect, use)
@@ -103,6 +95,24 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
         if key and done is not None:
             s.limits.append(key)
         return done
+
+    def vain(self, t: EterniaTable, effect: Effect) -> str:
+        """ETE-SKL-7: say that an effect will do nothing to any of the models that it concerns now."""
+        on = self._on(t, effect)
+        return "" if effective(t, effect, on, t.state.uses[-1]) else "it does nothing to anybody"
+
+    def _on(self, t: EterniaTable, effect: Effect) -> list[int]:
+        """ETE-SCN-4: return the models that an effect concerns, as far as its condition holds of them."""
+        s = t.state
+        use, given, found = s.uses[-1], effect.given, self._concerned(t, effect)
+        if given is None:
+            return found
+        attack = s.attacks[-1] if self.attack and s.attacks else None
+        return [
+            number
+            for number in found
+            if any(holds(t, given, use, one, attack, effect.r) for one in asked_of(effect, number, use, attack))
+        ]
 
     def _concerned(self, t: EterniaTable, effect: Effect) -> list[int]:
         """ETE-KO-9, ETE-NPC-3: those on the board; a Skill does nothing to an NPC but the Wounds of an Attack.
@@ -219,7 +229,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
             for effect in self.effects
         )
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-21, ETE-AI-18: whom it does most for; the Enemy with the fewest HP, the friend that has lost most."""
         use = t.state.uses[-1]
         keys = {number: (target_key(t, number),) for number in self.among}

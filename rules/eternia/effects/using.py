@@ -99,7 +99,7 @@ class AddExtras(Ask, kw_only=True):
         """ETE-OVR-8: none comes first."""
         return Among(tuple([combination_key(chosen) for chosen in additions(t, self.model, self.skill)]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-17: in printed order each that it can pay and that has an effect."""
         found = additions(t, self.model, self.skill)
         taken: Combination = ()

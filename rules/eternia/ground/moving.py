@@ -80,7 +80,7 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         found = _move_boosts(t, self.go.model, self.go.boosts)
         return Among((NONE, *[combination_key(chosen) for chosen in found]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-4: an AI Character has none."""
         return ((NONE,),)
 
@@ -162,7 +162,7 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
                 keyed[key_of(way, (), long=True)] = way
         return keyed | {STAY: last}
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-15, ETE-AI-16: where the AI's rules have it go."""
         field, mover = self.field(t)
         if self.go.forced:

@@ -20,6 +20,7 @@ from rules.eternia.told.events import Returned
 from rules.eternia.told.move_events import Dismounted, MountedUp, Placed, Swapped
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Option, Picks, Ref, Step
+from rules.kernel.ruled import best
 
 Near = Literal["self", "target"]
 Where = Literal["on_water"]
@@ -46,7 +47,7 @@ class ChooseSpot(ChooseEnd, kw_only=True):
         """It does not move."""
         return 0
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: towards the Player Team."""
         ways = self.ways(t)
         return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in ways.items()}),),)
@@ -115,10 +116,10 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
         last = stay(Mover(self.model, "none", at))
         return super().ways(t) | {key_of(last, at): last}
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: its own models near the Player Team, or out of distress; others where it is worst for them."""
         if t.state.models[self.model].side == "controller":
-            return super().by_ai(t)
+            return super().by_rules(t)
         return ((ai_goals.best_push(t, self.by, self.model, self.ways(t)),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
@@ -317,13 +318,11 @@ class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
         """Return the ends by their names."""
         return {names_of(end): Way(end, (), end[0], 0, 0) for end in self.ends(t)}
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-26: the one nearest to an Enemy."""
         foes = [t.state.models[foe].at for foe in ai_goals.hunted(t, self.model)]
-        ways = self.ways(t)
-        return (
-            (min(ways, key=lambda key: (min([apart(ways[key].end, at) for at in foes], default=0), ways[key].end)),),
-        )
+        near = best(sorted(self.ends(t)), lambda end: min([apart(end, at) for at in foes], default=0))
+        return ((names_of(near[0]),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who comes back."""

@@ -187,7 +187,7 @@ class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
         """In the order of their cards."""
         return Among(tuple(self.spawn.among))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-29: the first."""
         return ((self.spawn.among[0],),)
 
@@ -221,9 +221,9 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
         """Where it may come."""
         return self.spawn.spaces(t)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-29: as near as possible to a Player Character."""
-        return ((name_of(ai_goals.best_space(t, t.state.uses[-1].user, self.spaces(t))),),)
+        return ((name_of(ai_goals.best_space(t, self.spaces(t))),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say what comes, and how many are left."""
@@ -315,7 +315,7 @@ class ChooseToken(ChooseOne, kw_only=True, tag="eternia.choose_token"):
         """Those of the kind."""
         return sorted(space for space, kind in t.state.tokens.items() if kind == self.place.token)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: the one that does least where it lies, if it does more elsewhere."""
         spaces = token_spaces(t, t.state.uses[-1], self.place.token, self.place.r)
         moved = ai_goals.idle_token(t, self.spaces(t), spaces)
@@ -353,7 +353,7 @@ class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"
         place = self.place
         return token_spaces(t, t.state.uses[-1], place.token, place.r, place.about)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: next to the Player Team."""
         return ((name_of(ai_goals.best_token(t, self.spaces(t))),),)
 

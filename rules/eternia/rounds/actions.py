@@ -176,7 +176,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         """ETE-OVR-8: the Actions still to come are declined."""
         return ("pass",)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16, ETE-AI-18: an Action granted to an AI Character is an Attack where there is one."""
         return granted_action(t, self.model, self.choices(t, AI).keys)
 

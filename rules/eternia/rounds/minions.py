@@ -65,7 +65,7 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         """ETE-OVR-8: the Minions still to come are declined."""
         return (REST,)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-23: the one that is closest to an Enemy."""
         return tuple([(t.state.models[number].code,) for number in next_minions(t, self.left)])
 
@@ -143,7 +143,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
         """ETE-OVR-8: what is still to come is declined."""
         return (PASS,)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-22, ETE-AI-23: the Enemy with the fewest HP."""
         found = ai_targets(t, self.model, t.state.models[self.model].card)
         return worst(t, self.model, found) or ((PASS,),)

@@ -70,7 +70,7 @@ class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
         """ETE-OVR-8: the order of selection."""
         return tuple([t.state.models[number].code for number in self._mine(t)])
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-SET-16: those of the AI stand in the order of selection."""
         return (self.otherwise(t, AI),)
 

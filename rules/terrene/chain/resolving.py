@@ -34,9 +34,15 @@ def _do(t: TerreneTable, effect: Effect) -> list[Step]:
     return steps
 
 
+def vain(t: TerreneTable, effect: Effect) -> str:
+    """Return why an effect of what resolves will do nothing, as everybody knows."""
+    link = t.state.uses[-1]
+    return in_vain(effect, Known(t, link, scene_of(t, link), None))
+
+
 def _tell_nothing(t: TerreneTable, effect: Effect, link: Link) -> None:
     """TER-CHAIN-8: say why an effect has done nothing; what is told later, or was told just now, is not said here."""
-    why = in_vain(effect, Known(t, link, scene_of(t, link), None))
+    why = vain(t, effect)
     last = t.events[-1] if t.events else None
     card = t.content.card[link.code].name
     if why and not (isinstance(last, InVain) and (last.card, last.why) == (card, why)):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from unittest import mock
 
 import pytest
 from msgspec.structs import replace
 
 from rules.kernel import Allot, Among, Answer, Arrange, Choice, Decision, IllegalAnswer, Into, Pick, Secrecy, Table
-from rules.kernel.actors import Actor
+from rules.kernel.actors import RULES, Actor
 from rules.kernel.rounds import Reaction, Round
+from rules.kernel.ruled import Ruled
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.playing import words
 from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk, ways
@@ -219,8 +221,11 @@ def actors(case: Case, seed: int) -> int:
     for move in some(case, seed):
         state = move.before
         while game.choices(state) and (actor := question(state).for_whom()) is not None:
-            (seat,) = question(state).asked
-            assert seat == state.decider(actor), f"{seat} is asked for {actor}, not {state.decider(actor)}"
+            asked = question(state)
+            (seat,) = asked.asked
+            settled = isinstance(asked, Ruled) and bool(asked.ties)
+            decides = asked.settles(_table(case, state)) if settled else state.decider(actor)  # type: ignore[attr-defined]
+            assert seat == decides, f"{seat} is asked for {actor}, not {decides}"
             (decision,) = game.decisions_for(state, seat)
             assert decision.actor == game.words.name_of(state, actor) != ""
             assert decision.actor in decision.prompt
@@ -266,3 +271,35 @@ def could_react(case: Case, state: Any, round_: Round) -> list[Actor]:
 
 def _table(case: Case, state: Any) -> Table[Any, Any]:
     return Table(state, case.game.cards)
+
+
+def ruled(case: Case, seed: int) -> int:
+    """What the rules decide for nobody's pieces is legal; what they leave open a seat is asked, and nothing else."""
+    game = case.game
+    seen = 0
+    put_to = Ruled.put_to
+
+    def watched(asked: Ruled, t: Table[Any, Any], actor: Actor) -> None:
+        nonlocal seen
+        if t.state.decider(actor) != RULES:
+            put_to(asked, t, actor)
+            return
+        aside = Table(game.copy(t.state), t.content)
+        allowed, legal, settles = asked.by_rules(aside), asked.choices(aside, RULES), asked.settles(aside)
+        assert len({*allowed}) == len(allowed) > 0
+        for picks in allowed:
+            assert legal.reason_against(picks) is None, f"{picks} is against the rules"
+        put_to(asked, t, actor)
+        if len(allowed) == 1 or settles == RULES:
+            assert asked.answers == {RULES: allowed[0]}
+        else:
+            assert {**asked.asked, **asked.answers}.keys() == {settles}, "it is settled by another"
+            assert asked.ties == tuple([picks[0] for picks in allowed])
+            assert asked.offers[settles] == Among(asked.ties), "more is asked than the rules leave open"
+            assert asked.default(t, settles) == allowed[0]
+            seen += 1
+
+    with mock.patch.object(Ruled, "put_to", watched):
+        for move in walk(case, seed):
+            game.apply(move.before, move.answer)
+    return seen

@@ -23,11 +23,16 @@ from tests.toys.clans import Clans, ClansOptions
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions
 from tests.toys.nim import Nim, NimOptions
+from tests.toys.potions import Potions
+from tests.toys.potions_table import PotionsOptions
 from tests.toys.relay import Relay, RelayOptions
 from tests.toys.trick import Trick, TrickOptions
+from tests.toys.wolves import Wolves, WolvesOptions
 
 HIDDEN: dict[str, set[str]] = {
     "nim": set(),
+    "wolves": set(),
+    "potions": {"hands", "deck"},
     "trick": {"hands"},
     "relay": {"goal"},
     "brawl": {"hands", "deck"},
@@ -99,6 +104,8 @@ def _toys() -> Iterator[tuple[Any, Struct]]:
     yield Nim(), NimOptions()
     yield from ((Brawl(), BrawlOptions(name)) for name in get_args(Way))
     yield Clans(), ClansOptions()
+    yield Wolves(), WolvesOptions()
+    yield Potions(), PotionsOptions()
     yield from ((Muster(), options) for options in (MusterOptions(), MusterOptions(rounds=1, spy=False)))
 
 

@@ -57,7 +57,7 @@ def plain(case: Case, seed: int) -> int:
     for move in some(case, seed):
         before = game.encode(move.before)
         for seat in range(case.seats):
-            game.mind.appraise(move.before, seat)
+            game.mind.evaluate(move.before, seat)
             game.explain(move.before, seat)
             for decision in (*game.decisions_for(move.before, seat), *bare.decisions_for(move.before, seat)):
                 assert decision.prompt

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance import asking, playing, reading, secrets
+from tests.rules.conformance import asking, effecting, playing, reading, secrets
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, values
 
 ALWAYS = (
@@ -40,11 +40,14 @@ SOMETIMES = (
     asking.revises,
     asking.actors,
     asking.rounds,
+    asking.ruled,
     secrets.sealed,
     secrets.unseen,
     secrets.guessed,
     secrets.at_once,
     secrets.priority,
+    effecting.whole,
+    effecting.in_vain,
 )
 CHECKS = (*ALWAYS, *SOMETIMES)
 
@@ -112,4 +115,5 @@ def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -
 
 @pytest.mark.parametrize("check", SOMETIMES, ids=lambda check: check.__name__)
 def test_the_toys_have_what_not_every_game_has(check: playing.Check) -> None:
-    assert sum(check(case, 0) for case in CASES if case.game.id in {"muster", "relay", "brawl", "clans"}) > 0
+    shown = {"muster", "relay", "potions", "wolves", "brawl", "clans"}
+    assert sum(check(case, 0) for case in CASES if case.game.id in shown) > 0

@@ -27,21 +27,25 @@ from rules.kernel import (
     View,
     Waiting,
 )
-from rules.kernel.actors import in_turn
+from rules.kernel.actors import RULES, Actor, in_turn
 from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
 from rules.kernel.rounds import PASS, Reaction
+from rules.kernel.ruled import Ruled
 from rules.kernel.steps import AskOn
-from tests.rules.conformance import asking, players, playing, reading, secrets
+from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
-from tests.toys import brawl, clans, muster, trick
+from tests.toys import brawl, clans, muster, potions_table, trick
 from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
 from tests.toys.clans import Clans, ClansOptions
 from tests.toys.muster import Muster, MusterRules, MusterWords
 from tests.toys.muster_table import MusterOptions
+from tests.toys.potions import Potions
+from tests.toys.potions_table import Heal, PotionsOptions
 from tests.toys.relay import Relay, RelayOptions, RelayWords
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
+from tests.toys.wolves import Lope, Wolves, WolvesOptions, WolvesTable
 
 OPTIONS = {
     Trick: TrickOptions(),
@@ -49,6 +53,8 @@ OPTIONS = {
     Muster: MusterOptions(),
     Relay: RelayOptions(),
     Clans: ClansOptions(),
+    Wolves: WolvesOptions(),
+    Potions: PotionsOptions(),
 }
 Planted = Callable[[pytest.MonkeyPatch], None]
 
@@ -358,6 +364,36 @@ def _answers_with_nothing(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(RelayWords, "query", lambda self, view, key: "")
 
 
+def _lopes_over_the_edge(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Lope, "by_rules", lambda self, t: (("A1",),))
+
+
+def _settles_ties_itself(patch: pytest.MonkeyPatch) -> None:
+    put_to = Ruled.put_to
+
+    def wrong(self: Ruled, t: WolvesTable, actor: Actor) -> None:
+        with pytest.MonkeyPatch.context() as hasty:
+            hasty.setattr(Lope, "settles", lambda self, t: RULES)
+            put_to(self, t, actor)
+
+    patch.setattr(Ruled, "put_to", wrong)
+
+
+def _asks_the_first_of_all(patch: pytest.MonkeyPatch) -> None:
+    settles = Lope.settles
+    calls: list[int] = []
+
+    def wrong(self: Lope, t: WolvesTable) -> int:
+        calls.append(1)
+        return settles(self, t) if len(calls) % 2 else 0
+
+    patch.setattr(Lope, "settles", wrong)
+
+
+def _leaves_all_open(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Lope, "legal", lambda self, t, seat: self.choices(t, seat))
+
+
 def _words_a_question_by_playing(patch: pytest.MonkeyPatch) -> None:
     def wrong(self: TrickWords, state: Any, decision: Decision) -> Decision:
         state.leader += 1
@@ -436,6 +472,17 @@ def _queues_one_step_twice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(clans.BeginBattle, "run", wrong)
 
 
+def _forgets_a_kind(patch: pytest.MonkeyPatch) -> None:
+    said: dict[Any, Any] = vars(potions_table.clause)["_said"]
+    patch.delitem(said, Heal)
+
+
+def _says_that_healing_does_nothing(patch: pytest.MonkeyPatch) -> None:
+    effects = Potions.effects
+    vain = lambda t, step, effect: "nobody is hurt" if isinstance(effect, Heal) else ""  # noqa: E731
+    patch.setattr(Potions, "effects", effects._replace(vain=vain))
+
+
 class Literal:
     """A player whose every choice shows what was imagined for it."""
 
@@ -486,6 +533,10 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.rounds, Clans, _lets_a_pass_stand),
     (secrets.priority, Brawl, _asks_by_what_a_hand_holds),
     (playing.applies, Clans, _queues_one_step_twice),
+    (asking.ruled, Wolves, _lopes_over_the_edge),
+    (asking.ruled, Wolves, _settles_ties_itself),
+    (asking.ruled, Wolves, _asks_the_first_of_all),
+    (asking.ruled, Wolves, _leaves_all_open),
     (asking.revises, Muster, _forgets_the_choice),
     (asking.revises, Muster, _words_an_answered_question_anew),
     (asking.revises, Muster, _counts_a_hidden_answer),
@@ -504,6 +555,8 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.sealed, Muster, _tells_that_a_spy_was_sent),
     (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),
     (secrets.guessed, Muster, _has_a_usual_answer),
+    (effecting.whole, Potions, _forgets_a_kind),
+    (effecting.in_vain, Potions, _says_that_healing_does_nothing),
     (secrets.at_once, Muster, _asks_one_after_another),
 ]
 

@@ -214,10 +214,10 @@ def test_who_knows_a_secret_answer_imagines_it_as_it_is() -> None:
 def test_what_is_asked_openly_is_likely_answered_by_default_and_a_secret_is_drawn() -> None:
     game, state = begun(Ask(seats=(0,), letters="abcdefgh"))
     (choice,) = game.choices(state)
-    drawn = {game.mind.likely(state, choice, Chance(bytes([number]) * 32)) for number in range(8)}
+    drawn = {game.mind.rollout_policy(state, choice, Chance(bytes([number]) * 32)) for number in range(8)}
     open_ = Choice(choice.decision, choice.seat, choice.legal, Secrecy.OPEN)
     assert len(drawn) > 1
-    assert game.mind.likely(state, open_, Chance(bytes(32))) == game.default(state, choice).picks == ("a",)
+    assert game.mind.rollout_policy(state, open_, Chance(bytes(32))) == game.default(state, choice).picks == ("a",)
 
 
 def test_the_default_of_a_question_that_takes_nothing_is_nothing() -> None:

@@ -79,7 +79,7 @@ def test_easy_looks_so_often_at_each_answer() -> None:
 class Thumb(TrickMind):
     """Knows by rules of thumb that the last two answers are the best."""
 
-    def weigh(self, state: Any, choice: Choice, chance: Chance) -> dict[Picks, int]:
+    def priors(self, state: Any, choice: Choice, chance: Chance) -> dict[Picks, int]:
         """The last one weighs most, and no other but the one before it is worth a look."""
         assert isinstance(choice.legal, Among)
         return {(key,): 20 * number for number, key in enumerate(choice.legal.keys[-2:])}
@@ -181,18 +181,18 @@ class Dare:
         state.answers[answer.seat] = str(answer.picks[0])
         return (Ended(rules=(), audience=None),) if len(state.answers) == 2 else ()
 
-    def likely(self, state: Table, choice: Choice, chance: Chance) -> Picks:
+    def rollout_policy(self, state: Table, choice: Choice, chance: Chance) -> Picks:
         """Nothing is known of the other."""
         return choice.legal.sample(chance)
 
-    def weigh(self, state: Table, choice: Choice, chance: Chance) -> None:
+    def priors(self, state: Table, choice: Choice, chance: Chance) -> None:
         """There are no rules of thumb."""
 
     def copies(self, state: Table) -> Callable[[], Table]:
         """Return what makes copies."""
         return lambda: Table(dict(state.answers))
 
-    def appraise(self, state: Table, seat: int) -> int:
+    def evaluate(self, state: Table, seat: int) -> int:
         """Say what it pays."""
         pays = self.PAYS[state.answers[0]][state.answers[1]]
         return 1_000 - pays if seat else pays

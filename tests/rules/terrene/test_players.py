@@ -27,13 +27,13 @@ def printed(*parties: list[Who], **setting: Any) -> Table:
 
 def stands(t: Table, seat: int = 0) -> int:
     """Return how well a seat stands."""
-    return t.game.mind.appraise(t.state, seat)
+    return t.game.mind.evaluate(t.state, seat)
 
 
 def thinks(t: Table) -> dict[Picks, int]:
     """Return what the answers to the open question seem to be worth."""
     (choice,) = t.game.choices(t.state)
-    worths = t.game.mind.weigh(t.state, choice, Chance(bytes(32)))
+    worths = t.game.mind.priors(t.state, choice, Chance(bytes(32)))
     assert worths is not None
     return dict(worths)
 
@@ -142,7 +142,7 @@ def test_what_needs_no_thought_is_answered_at_once() -> None:
     state = game.new(game.rules.Options(), 2, bytes(32))
     while game.outcome(state) is None and state.phase in ("decks", "setup"):
         choice = game.choices(state)[0]
-        (picks,) = game.mind.weigh(state, choice, Chance(bytes(32))) or {}
+        (picks,) = game.mind.priors(state, choice, Chance(bytes(32))) or {}
         game.advance(state, Answer(choice.decision, choice.seat, picks))
     assert state.turn == 1
 
@@ -152,7 +152,7 @@ def test_what_needs_no_thought_is_answered_at_once() -> None:
 
 def likely(game: Any, state: Any, choice: Any, chance: Chance) -> Picks:
     """Answer as computer players expect it of everybody in their minds."""
-    picks: Picks = game.mind.likely(state, choice, chance)
+    picks: Picks = game.mind.rollout_policy(state, choice, chance)
     assert choice.legal.reason_against(picks) is None
     return picks
 

@@ -18,7 +18,7 @@ SEEDS = [bytes([number]) * 32 for number in range(12)]
 def sensibly(game: Table, seed: bytes = SEEDS[0]) -> Picks:
     """Return what a sensible player would answer now."""
     (choice,) = game.game.choices(game.state)
-    return game.game.mind.likely(game.state, choice, Chance(seed))
+    return game.game.mind.rollout_policy(game.state, choice, Chance(seed))
 
 
 def plays_on(game: Table, answers: int) -> Table:
@@ -42,7 +42,7 @@ def test_it_answers_from_the_choices_alone_and_leaves_the_table_as_it_was() -> N
 def weighed(game: Table) -> dict[Picks, int]:
     """Return what rules of thumb say of the answers to the open question."""
     (choice,) = game.game.choices(game.state)
-    found = game.game.mind.weigh(game.state, choice, Chance(SEEDS[0]))
+    found = game.game.mind.priors(game.state, choice, Chance(SEEDS[0]))
     assert found is not None
     return dict(found)
 
@@ -69,7 +69,7 @@ def test_who_leads_somebody_home_stands_the_better_the_nearer() -> None:
         if leads:
             model = game.state.models[game.state.heroes[0]]
             model.leads = numbered(game.state, "captive_1")
-        return game.game.mind.appraise(game.state, 1)
+        return game.game.mind.evaluate(game.state, 1)
 
     assert worth("I6", leads=False) < worth("I6", leads=True) < worth("E6", leads=True) < worth("B6", leads=True)
 
@@ -98,7 +98,7 @@ def test_both_sides_together_stand_as_well_as_can_be(controller: str) -> None:
     """What one side gains the other loses, whoever is asked; members of a team stand equally well."""
     heroes: dict[str, Where] = {"he_man": "F6", "teela": At("A2", hp=2)}
     game = table(heroes, turn="he_man", controller=controller)  # type: ignore[arg-type]
-    worths = [game.game.mind.appraise(game.state, seat) for seat in range(game.state.seats)]
+    worths = [game.game.mind.evaluate(game.state, seat) for seat in range(game.state.seats)]
     assert len({worths[seat] for seat in game.state.team}) == 1
     if controller == "person":
         assert abs(worths[0] + worths[1] - 1_000) <= 1
@@ -112,9 +112,9 @@ def test_points_wounds_and_the_end_count() -> None:
     ahead.state.points = (5, 0)
 
     def worth(game: Table) -> int:
-        return game.game.mind.appraise(game.state, 1)
+        return game.game.mind.evaluate(game.state, 1)
 
     assert worth(level) < worth(hurt) < worth(ahead)
 
     win(EterniaTable(level.state, level.game.cards), "players", "a test says so", ("ETE-OVR-2",))
-    assert (worth(level), level.game.mind.appraise(level.state, 0)) == (1_000, 0)
+    assert (worth(level), level.game.mind.evaluate(level.state, 0)) == (1_000, 0)

@@ -6,9 +6,6 @@ depends on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import Ask
 from rules.eternia.combat import odds
@@ -36,73 +33,42 @@ from rules.eternia.rounds.minions import ChooseMinionAttack, NextMinion
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.eternia.view import space_of
-from rules.kernel import Among, Legal, Picks
+from rules.kernel import Legal, Picks, Question
 from rules.kernel.chance import Chance
+from rules.kernel.priors import Priors, Values
 
 WHIM = 5  # how far two answers may be apart and yet be taken for equally good
-SCALE = 2  # what 1 of a worth is as a part of the way to victory, in thousandths
 POWER = 3  # what 1 Power is worth
 MOST_OF_A_MOVE = 26
 HOMEWARDS = 14  # more, for whoever carries something or leads somebody
 WOUND = 10  # what a Wound of an Enemy is worth
 
-Values = Mapping[str, int]
-Valuing = Callable[[EterniaTable, Any, tuple[str, ...]], Values]
+
+class Thumb(Priors):
+    """The rules of thumb; what no rule is for is drawn, and a tie of the AI is nobody's choice."""
+
+    def knows(self, question: Question) -> bool:
+        """Whether a question is no tie of the AI."""
+        return not (isinstance(question, Ask) and question.ties)
+
+    def otherwise(self, t: EterniaTable, question: Question, seat: int, legal: Legal, chance: Chance) -> Picks:
+        """Draw an answer."""
+        return legal.sample(chance) if self.knows(question) else question.default(t, seat)
 
 
-def likely(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> Picks:
-    """Return what a sensible player would answer.
-
-    Args:
-        t: The table.
-        question: What is asked.
-        seat: Who is asked.
-        legal: What may be answered.
-        chance: Where whims come from.
-    """
-    values = _worths(t, question, seat, legal, chance)
-    return max(values, key=values.__getitem__)
+priors = Thumb(whim=WHIM, unit=2)
 
 
-def weigh(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:
-    """Return what answers seem to be worth, in thousandths of the way to victory; one alone where that settles it.
-
-    Args:
-        t: The table.
-        question: What is asked.
-        seat: Who is asked.
-        legal: What may be answered.
-        chance: Where whims come from.
-    """
-    values = _worths(t, question, seat, legal, chance)
-    best = max(values, key=values.__getitem__)
-    if not _worth_a_look(t, question):
-        return {best: values[best]}
-    return {picks: SCALE * worth for picks, worth in values.items()}
-
-
-def _worth_a_look(t: EterniaTable, question: Ask) -> bool:
-    """Whether a closer look pays; not for where one Minion of many goes, with all others still to come."""
-    if isinstance(question, ChooseSpace | ChoosePlace):
-        return t.state.models[question.model].kind == "character"
-    return isinstance(question, CLOSER)
-
-
-def _worths(t: EterniaTable, question: Ask, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:
-    """Return what answers seem to be worth, give or take a whim."""
-    if question.ties:
-        return {question.default(t, seat): 0}
-    valuing = next((found for kind, found in VALUING if isinstance(question, kind)), None)
-    if valuing is None or not isinstance(legal, Among) or legal.most != 1:
-        return {legal.sample(chance): 0}
-    values = valuing(t, question, legal.keys)
-    return {(key,): values.get(key, 0) + chance.below(WHIM) for key in legal.keys}
+def _of_character(t: EterniaTable, question: ChooseSpace | ChoosePlace) -> bool:
+    """Whether a closer look pays: not for where one Minion of many goes, with all others still to come."""
+    return t.state.models[question.model].kind == "character"
 
 
 # ---- Actions ------------------------------------------------------------------------
 
 
-def _actions(t: EterniaTable, question: PickAction, keys: tuple[str, ...]) -> Values:
+@priors.of(PickAction, closer=True)
+def _actions(t: EterniaTable, question: PickAction, seat: int, keys: tuple[str, ...]) -> Values:
     """An attack by what it brings, a move by what it may, Skills by what they do."""
     values = {"pass": -2, "recover": 17, "dismount": -9}
     for key in keys:
@@ -193,7 +159,8 @@ def _effect(effect: effects.Effect) -> int:
 # ---- Places -------------------------------------------------------------------------
 
 
-def _spaces(t: EterniaTable, question: ChooseSpace, keys: tuple[str, ...]) -> Values:
+@priors.of(ChooseSpace, closer=_of_character)
+def _spaces(t: EterniaTable, question: ChooseSpace, seat: int, keys: tuple[str, ...]) -> Values:
     """A place by what can be done from there, less the Wounds on the way; a forced move to where it is worst."""
     ways = question.ways(t)
     if question.go.forced:
@@ -202,11 +169,13 @@ def _spaces(t: EterniaTable, question: ChooseSpace, keys: tuple[str, ...]) -> Va
     return {key: outlook.worth(way.end, way.harm) for key, way in ways.items()}
 
 
-def _pushes(t: EterniaTable, question: ChoosePush, keys: tuple[str, ...]) -> Values:
+@priors.of(ChoosePush)
+def _pushes(t: EterniaTable, question: ChoosePush, seat: int, keys: tuple[str, ...]) -> Values:
     return {ai_goals.best_push(t, question.by, question.model, question.ways(t)): FALL}
 
 
-def _placements(t: EterniaTable, question: ChoosePlace, keys: tuple[str, ...]) -> Values:
+@priors.of(ChoosePlace, closer=_of_character)
+def _placements(t: EterniaTable, question: ChoosePlace, seat: int, keys: tuple[str, ...]) -> Values:
     s = t.state
     use = s.uses[-1]
     ways = question.ways(t)
@@ -216,12 +185,14 @@ def _placements(t: EterniaTable, question: ChoosePlace, keys: tuple[str, ...]) -
     return {key: outlook.worth(way.end) for key, way in ways.items()}
 
 
-def _returns(t: EterniaTable, question: ChooseReturn, keys: tuple[str, ...]) -> Values:
+@priors.of(ChooseReturn, closer=True)
+def _returns(t: EterniaTable, question: ChooseReturn, seat: int, keys: tuple[str, ...]) -> Values:
     outlook = Outlook(t, question.model)
     return {key: outlook.worth(way.end) for key, way in question.ways(t).items()}
 
 
-def _spawns(t: EterniaTable, question: ChooseSpawn, keys: tuple[str, ...]) -> Values:
+@priors.of(ChooseSpawn)
+def _spawns(t: EterniaTable, question: ChooseSpawn, seat: int, keys: tuple[str, ...]) -> Values:
     """As near as possible to an Enemy, but next to no Deadly Plant."""
     plants = {near for space in land_of(t).stings for near in within((space,), 1)}
     values = dict(_near_foes(t, t.state.uses[-1].side, keys))
@@ -231,7 +202,8 @@ def _spawns(t: EterniaTable, question: ChooseSpawn, keys: tuple[str, ...]) -> Va
     return values
 
 
-def _tokens(t: EterniaTable, question: ChooseTokenSpace, keys: tuple[str, ...]) -> Values:
+@priors.of(ChooseTokenSpace)
+def _tokens(t: EterniaTable, question: ChooseTokenSpace, seat: int, keys: tuple[str, ...]) -> Values:
     return _near_foes(t, t.state.uses[-1].side, keys)
 
 
@@ -248,7 +220,8 @@ def _near_foes(t: EterniaTable, side: Team, keys: tuple[str, ...]) -> Values:
 # ---- Attacks and answers ---------------------------------------------------------------
 
 
-def _boosts(t: EterniaTable, question: AttackBoosts, keys: tuple[str, ...]) -> Values:
+@priors.of(AttackBoosts)
+def _boosts(t: EterniaTable, question: AttackBoosts, seat: int, keys: tuple[str, ...]) -> Values:
     """Each combination by what the attack brings with it."""
     attack = t.state.attacks[-1]
     values = {}
@@ -262,46 +235,29 @@ def _boosts(t: EterniaTable, question: AttackBoosts, keys: tuple[str, ...]) -> V
     return values
 
 
-def _mostly(t: EterniaTable, question: Ask, keys: tuple[str, ...]) -> Values:
+@priors.of(DefenseBoosts, React, Play)
+def _mostly(t: EterniaTable, question: Ask, seat: int, keys: tuple[str, ...]) -> Values:
     """What helps is used, whatever comes first in the list being to let it go."""
     return {key: WHIM - 1 if place else 0 for place, key in enumerate(keys)}
 
 
-def _skills_of_controller(t: EterniaTable, question: PickControllerSkill, keys: tuple[str, ...]) -> Values:
+@priors.of(PickControllerSkill, closer=True)
+def _skills_of_controller(t: EterniaTable, question: PickControllerSkill, seat: int, keys: tuple[str, ...]) -> Values:
     return {key: 0 if key == "done" else WHIM - 1 for key in keys}
 
 
-def _minions(t: EterniaTable, question: NextMinion, keys: tuple[str, ...]) -> Values:
+@priors.of(NextMinion)
+def _minions(t: EterniaTable, question: NextMinion, seat: int, keys: tuple[str, ...]) -> Values:
     s = t.state
     first = [s.models[number].code for number in ai_goals.next_minions(t, question.left)]
     return {key: WHIM if key in first else -FALL if key == "rest" else 0 for key in keys}
 
 
-def _minion_attack(t: EterniaTable, question: ChooseMinionAttack, keys: tuple[str, ...]) -> Values:
+@priors.of(ChooseMinionAttack)
+def _minion_attack(t: EterniaTable, question: ChooseMinionAttack, seat: int, keys: tuple[str, ...]) -> Values:
     number = question.model
     code = t.state.models[number].card
     found = {key: target_of(t, key) for key in keys if key != "pass"}
     return {"pass": -FALL} | {
         key: strike(t, ai_goals.attack_of(t, number, code, [target]), target) for key, target in found.items()
     }
-
-
-VALUING: tuple[tuple[type[Ask], Valuing], ...] = (
-    (PickAction, _actions),
-    (ChooseSpace, _spaces),
-    (ChoosePush, _pushes),
-    (ChoosePlace, _placements),
-    (ChooseReturn, _returns),
-    (ChooseSpawn, _spawns),
-    (ChooseTokenSpace, _tokens),
-    (AttackBoosts, _boosts),
-    (DefenseBoosts, _mostly),
-    (React, _mostly),
-    (Play, _mostly),
-    (PickControllerSkill, _skills_of_controller),
-    (NextMinion, _minions),
-    (ChooseMinionAttack, _minion_attack),
-)
-
-CLOSER: tuple[type[Ask], ...] = (PickAction, ChooseReturn, PickControllerSkill)
-"""What rules of thumb do not settle, besides where a Character goes: where a closer look pays."""

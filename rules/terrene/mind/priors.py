@@ -6,19 +6,16 @@ the better answers, not always the best. No rule of the game depends on it.
 
 from __future__ import annotations
 
-from rules.kernel import Among, Legal, Picks, Question
-from rules.kernel.chance import Chance
+from rules.kernel import Question
+from rules.kernel.priors import Values
 from rules.kernel.rounds import PASS
 from rules.terrene.battle.attack import attack_cost
 from rules.terrene.battle.blocking import ASK, Block, named
 from rules.terrene.cards.in_force import USE
-from rules.terrene.chain import declaring
-from rules.terrene.chain.links import MayDo
 from rules.terrene.chain.responses import Response
 from rules.terrene.chain.using import price, read_use, source_of
-from rules.terrene.effects import choices
 from rules.terrene.effects.stats import is_
-from rules.terrene.mind.likely_choices import CHOICES, Values, Valuing
+from rules.terrene.mind.choices import priors
 from rules.terrene.mind.prospects import (
     ACTION,
     CARD,
@@ -33,66 +30,11 @@ from rules.terrene.mind.weighing import Use, cost_of
 from rules.terrene.room import room
 from rules.terrene.seats import allied, side_of
 from rules.terrene.state import Held, Member, TerreneTable, find, ground_of, member_of, recruited
-from rules.terrene.turns import acting, match
+from rules.terrene.turns import acting
 
-WHIM = 4  # how far two answers may be apart and yet be taken for equally good
-FAR = 25  # an answer so much worse than the best one is not worth a look
-SCALE = 5  # what a point is in an appraisal, where both sides stand alike
+__all__ = ["priors"]
+
 NEVER = -1_000
-
-
-def likely(t: TerreneTable, question: Question, seat: int, legal: Legal, chance: Chance) -> Picks:
-    """Return what a sensible player would answer.
-
-    Args:
-        t: The table.
-        question: What is asked.
-        seat: Who is asked.
-        legal: What may be answered.
-        chance: Where whims come from.
-    """
-    valuing = VALUING.get(type(question))
-    if valuing is None or not isinstance(legal, Among):
-        return by_heart(t, question, seat, legal, chance)
-    values = valuing(t, question, seat, legal.keys)
-    if legal.most == 1:
-        return (max(legal.keys, key=lambda key: values.get(key, 0) + chance.below(WHIM)),)
-    return _best(legal, values)
-
-
-def weigh(t: TerreneTable, question: Question, seat: int, legal: Legal, chance: Chance) -> dict[Picks, int]:
-    """Return what answers seem to be worth, in the units of an appraisal; where there is one, it is the answer.
-
-    Args:
-        t: The table.
-        question: What is asked.
-        seat: Who is asked.
-        legal: What may be answered.
-        chance: Where whims come from.
-    """
-    valuing = VALUING.get(type(question))
-    if valuing is None or not isinstance(legal, Among):
-        return {by_heart(t, question, seat, legal, chance): 0}
-    values = valuing(t, question, seat, legal.keys)
-    if legal.most > 1 or not isinstance(question, CLOSER):
-        return {_best(legal, values): 0}
-    least = max([values.get(key, 0) for key in legal.keys]) - FAR
-    worth = {key: values.get(key, 0) for key in legal.keys}
-    return {(key,): SCALE * value + chance.below(WHIM) for key, value in worth.items() if value >= least}
-
-
-def by_heart(t: TerreneTable, question: Question, seat: int, legal: Legal, chance: Chance) -> Picks:
-    """Return the answer to what nobody thinks about for long: any deck, else what is answered by default."""
-    if isinstance(question, match.ChooseDeck):
-        return legal.sample(chance)
-    return question.default(t, seat)
-
-
-def _best(legal: Among, values: Values) -> Picks:
-    """Return as many of the best answers as there must be, and further ones that are worth something."""
-    ranked = sorted(legal.keys, key=lambda key: values.get(key, 0), reverse=True)
-    further = [key for key in ranked[legal.least : legal.most] if values.get(key, 0) > 0]
-    return (*ranked[: legal.least], *further)
 
 
 # ---- The Action Phase -----------------------------------------------------------------
@@ -167,6 +109,7 @@ class Outlook:
         return use.worth(effects) + stays - cost - (CARD // 2 if place == USE else 0)
 
 
+@priors.of(acting.Act, closer=True)
 def _acts(t: TerreneTable, question: acting.Act, seat: int, keys: tuple[str, ...]) -> Values:
     """Attack, recruit, use, lay down, or end the turn."""
     look = Outlook(t, seat)
@@ -251,6 +194,7 @@ def _give_up(t: TerreneTable, seat: int, verb: str, rest: str) -> int:
 # ---- Answers and blocks ---------------------------------------------------------------
 
 
+@priors.of(Response, closer=True)
 def _responses(t: TerreneTable, question: Response, seat: int, keys: tuple[str, ...]) -> Values:
     """A use by what it brings; else the best decision about the block at once, or to pass."""
     values = {PASS: 0}
@@ -271,6 +215,7 @@ def _relative(values: Values) -> dict[str, int]:
     return {key: value - best for key, value in values.items()}
 
 
+@priors.of(Block, closer=True)
 def _blocks(t: TerreneTable, question: Question, seat: int, keys: tuple[str, ...]) -> Values:
     """Each decision by what it costs; those who hold an answer to it want to be asked."""
     s = t.state
@@ -304,14 +249,3 @@ def _waits_for_block(t: TerreneTable, seat: int) -> bool:
         if ability.when == "block_declared" and ability.demand.battle_as is None and ability.cost.actions <= actions:
             return True
     return False
-
-
-CLOSER = (acting.Act, Response, Block, MayDo, declaring.ChooseTargets, choices.ChooseOption)
-"""What rules of thumb do not settle: where a closer look pays."""
-
-VALUING: dict[type[Question], Valuing] = {
-    acting.Act: _acts,
-    **dict.fromkeys(Response.__subclasses__(), _responses),
-    Block: _blocks,
-    **CHOICES,
-}

@@ -15,7 +15,7 @@ LEAD = 45  # a lead of so many points is half of a certain win
 HELD = 6
 
 
-def appraise(t: TerreneTable, seat: int) -> int:
+def evaluate(t: TerreneTable, seat: int) -> int:
     """Return 0 (lost) to 1,000 (won)."""
     s = t.state
     side = side_of(seat)

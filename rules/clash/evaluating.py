@@ -29,7 +29,7 @@ LOSS_A_ROUND = 5  # with so many FP for each two rounds to come, a player is as 
 POISON = 2  # FP that Poison is going to cost
 
 
-def appraise(s: ClashState[Any], seat: int) -> int:
+def evaluate(s: ClashState[Any], seat: int) -> int:
     """Return 0 (lost) to 1,000 (won)."""
     if s.outcome is not None:
         winners = s.outcome.winners

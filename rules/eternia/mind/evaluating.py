@@ -27,7 +27,7 @@ FARTHEST = 8  # spaces that still make a difference
 ROAD = 12  # spaces that a delivery is away at most, as far as it makes a difference
 
 
-def appraise(t: EterniaTable, seat: int) -> int:
+def evaluate(t: EterniaTable, seat: int) -> int:
     """Return 0 (lost) to 1,000 (won)."""
     s = t.state
     side: Team = "players" if seat in s.team else "controller"
