@@ -119,6 +119,7 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("CLA-HEA-3", "CLA-HEA-4")
+    asks: ClassVar[str] = "The Lost Focus pool holds none of yours: from whom do you take {amount} Focus back?"
 
     amount: int
 
@@ -126,10 +127,6 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
         """Every way to divide the amount over the opponents who hold own FP."""
         ways = _divide(self.amount, _holders(t, seat))
         return Among(tuple([",".join(f"{other}:{part}" for other, part in way) for way in ways]))
-
-    def prompt(self, t: ClashTable, seat: int) -> str:
-        """Say how much comes back."""
-        return f"The Lost Focus pool holds none of yours: from whom do you take {self.amount} Focus back?"
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Name the opponents."""

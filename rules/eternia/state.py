@@ -125,6 +125,11 @@ class Model(Struct, kw_only=True, omit_defaults=True):
     acted: bool = False
     leads: int | None = None
 
+    @property
+    def team(self) -> Team:
+        """The side that it acts for; NPCs and Elite Minions of nobody count as the Controller's."""
+        return "players" if self.side == "players" else "controller"
+
 
 class Objective(Struct, kw_only=True, omit_defaults=True):
     """An objective or scenario token in play.

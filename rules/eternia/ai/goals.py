@@ -17,7 +17,6 @@ from rules.eternia.combat.attack_traits import reach_of
 from rules.eternia.effects import traits
 from rules.eternia.effects.skills import attack_line, attacks_of
 from rules.eternia.effects.targets import ai_targets
-from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.ends import STAY, all_ways
 from rules.eternia.ground.field import Field, Mover
@@ -34,15 +33,10 @@ from rules.kernel.ruled import best
 NEAR = 4  # spaces within which Enemies count when the AI retreats
 
 
-def side_of(s: EterniaState[Any], number: int) -> Team:
-    """Return the side that a model acts for; an NPC of nobody goes with the Controller."""
-    return "players" if s.models[number].side == "players" else "controller"
-
-
 def hunted(t: EterniaTable, number: int) -> list[int]:
     """ETE-OVR-5, ETE-SCN-4: the Enemies that the AI counts: models of the other side, and tokens that it may break."""
     s = t.state
-    side = side_of(s, number)
+    side = s.models[number].team
     tokens = {token.code for token in scenario_of(t).objectives if token.attackable_by == side}
     broken = [found for found, model in standing(s) if model.kind == "object" and model.card in tokens]
     return [*enemies(s, side), *broken]
@@ -166,7 +160,7 @@ def outmatched(t: EterniaTable, number: int) -> bool:
     """Return whether an Enemy with more HP is next to a model."""
     s = t.state
     model = s.models[number]
-    foes = [s.models[foe] for foe in enemies(s, side_of(s, number))]
+    foes = [s.models[foe] for foe in enemies(s, s.models[number].team)]
     return any(apart(model.at, foe.at) == 1 and foe.hp > model.hp for foe in foes)
 
 
@@ -201,7 +195,7 @@ def _hunt(t: EterniaTable, field: Field, mover: Mover, points: int, goals: Seque
 def _retreat(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
     """Where the fewest Enemies are within 4, with the least Escape Damage, and as far from them as it gets."""
     hp = t.state.models[mover.number].hp
-    foes = [t.state.models[foe].at for foe in enemies(t.state, side_of(t.state, mover.number))]
+    foes = [t.state.models[foe].at for foe in enemies(t.state, t.state.models[mover.number].team)]
 
     def order(way: Way) -> tuple[bool, int, int, int, int, End]:
         near = sum(apart(way.end, foe) <= NEAR for foe in foes)
@@ -271,7 +265,7 @@ def best_push(t: EterniaTable, user: int | None, model: int, ways: Mapping[str, 
     from which it costs to get away; then nearest to where it was, row by row. Its own models it leaves alone.
     """
     s = t.state
-    side = side_of(s, user) if user is not None else "controller"
+    side = s.models[user].team if user is not None else "controller"
     if s.models[model].side == side:
         return STAY
     land = land_of(t)

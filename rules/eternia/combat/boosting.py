@@ -31,7 +31,6 @@ from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
-from rules.eternia.effects.vocabulary import Team
 from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_model, of_team, of_use
 from rules.eternia.state import EterniaTable
@@ -223,7 +222,7 @@ class Defend(Step, kw_only=True, tag="eternia.defend"):
             t.follow(Defend(done=[*self.done, left[0]]))
             put(t, DefenseBoosts(target=left[0]), of_model(s, left[0]))
         elif left:
-            side: Team = "players" if s.models[left[0]].side == "players" else "controller"
+            side = s.models[left[0]].team
             put(t, NextDefender(left=left, done=self.done), of_team(s, side))
 
 
@@ -238,6 +237,7 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     """ETE-ATK-18: which of several defenders decides next about Defense Boosts."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-18",)
+    asks: ClassVar[str] = "Several of your models are attacked. Which one uses Defense Boosts next?"
 
     left: list[int]
     done: list[int]
@@ -253,10 +253,6 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19: in the order of the targets."""
         return ((t.state.models[self.left[0]].code,),)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for one."""
-        return "Several of your models are attacked. Which one uses Defense Boosts next?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the defender."""
@@ -356,7 +352,7 @@ class UseDefense(Step, kw_only=True, tag="eternia.use_defense"):
         """ETE-KO-9: effects on the defender need it on the board."""
         s = t.state
         attack = s.attacks[-1]
-        side: Team = "players" if s.models[self.target].side == "players" else "controller"
+        side = s.models[self.target].team
         use = Use(source=self.source, user=self.target, side=side, target=self.target, other=attack.attacker)
         s.uses.append(use)
         t.follow(

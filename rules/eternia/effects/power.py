@@ -303,6 +303,7 @@ class DivideController(_Divide, kw_only=True, tag="eternia.divide_controller"):
     """ETE-BAL-3, ETE-STR-2: how the Controller divides a gain among its Controller Skills."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-PWR-4", "ETE-BAL-3")
+    asks: ClassVar[str] = "You gain {n} Power. On which Controller Skills?"
 
     lost: int = 0
     returned: bool = False
@@ -321,10 +322,6 @@ class DivideController(_Divide, kw_only=True, tag="eternia.divide_controller"):
             place = max(range(len(rooms)), key=lambda one: (rooms[one] - way[one], -one))
             way[place] += 1
         return way
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say how much there is."""
-        return f"You gain {self.n} Power. On which Controller Skills?"
 
     def run(self, t: EterniaTable) -> None:
         """ETE-PWR-4: put it there."""

@@ -103,13 +103,13 @@ def effects_on(t: EterniaTable, number: int, kind: type[E]) -> list[tuple[E, Sou
     if model.card in grants.own:
         for effect, code in standing_effects(t, number):
             if isinstance(effect, kind) and effect.when in MODIFYING and effect.to not in AURA:
-                found.append((effect, Source(code, number, side_of(model))))
+                found.append((effect, Source(code, number, model.team)))
     if (grants.around or grants.scenario) and model.kind not in ("npc", "object"):
         found += _around(t, number, kind, grants)
     if grants.ground:
         for effect, code in _underfoot(t, model):
             if isinstance(effect, kind) and effect.when in MODIFYING:
-                found.append((effect, Source(code, number, side_of(model))))
+                found.append((effect, Source(code, number, model.team)))
     for lasting in s.lasting:
         if isinstance(lasting.effect, kind) and number in lasting.on:
             found.append((lasting.effect, Source(lasting.source, lasting.by, lasting.side)))
@@ -127,22 +127,17 @@ def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iter
             if not isinstance(effect, kind) or effect.when not in MODIFYING or effect.to not in AURA:
                 continue
             near = apart(source.at, model.at) <= (ANYWHERE if effect.r is None else effect.r)
-            if near and concerns(s, effect.to, side_of(source), giver, number):
-                yield effect, Source(code, giver, side_of(source))
+            if near and concerns(s, effect.to, source.team, giver, number):
+                yield effect, Source(code, giver, source.team)
     for effect in grants.scenario:
-        if isinstance(effect, kind) and concerns(s, effect.to or "all_models", side_of(model), None, number):
-            yield effect, Source(s.options.scenario, None, side_of(model))
+        if isinstance(effect, kind) and concerns(s, effect.to or "all_models", model.team, None, number):
+            yield effect, Source(s.options.scenario, None, model.team)
 
 
 def _underfoot(t: EterniaTable, model: Model) -> list[Printed]:
     """ETE-TER-1: what the terrain that a model stands in grants it; its penalties are charged where they are paid."""
     held = {terrain.code: terrain for space in model.at for terrain in land_of(t).holds(space)}
     return [(effect, code) for code, terrain in held.items() for effect in terrain.effects]
-
-
-def side_of(model: Model) -> Team:
-    """Return the side that a model acts for; NPCs and Elite Minions of nobody count as the Controller's."""
-    return "players" if model.side == "players" else "controller"
 
 
 def holding(
@@ -194,8 +189,7 @@ OF_THE_USER: dict[Condition, Callable[[Case], bool]] = {
     "moved_3": lambda c: _walked(c) >= MOVED,
     "on_water": lambda c: land_of(c.t).near_water(c.it(c.user).at),
     "enemy_dazed_near": lambda c: any(
-        c.it(foe).dazed and apart(c.it(foe).at, c.it(c.user).at) <= c.r
-        for foe in enemies(c.t.state, side_of(c.it(c.user)))
+        c.it(foe).dazed and apart(c.it(foe).at, c.it(c.user).at) <= c.r for foe in enemies(c.t.state, c.it(c.user).team)
     ),
 }
 OF_THE_TARGET: dict[Condition, Callable[[Case], bool]] = {

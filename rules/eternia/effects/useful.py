@@ -38,7 +38,7 @@ def useful(t: EterniaTable, skill: Skill, user: int) -> bool:
         return bool(attack_targets(t, user, skill.code)) or _after_move(t, skill, user)
     model = t.state.models[user]
     blind = any(isinstance(effect, e.NoLos) for effect in skill.effects)
-    side: Team = "players" if model.side == "players" else "controller"
+    side = model.team
     use = Use(source=skill.code, user=user, side=side, no_los=blind)
     return _has_target(t, skill.effects, use) and would_do(t, skill.effects, use)
 

@@ -13,7 +13,6 @@ from rules.eternia.combat.reactions import offer_use
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
-from rules.eternia.effects.vocabulary import Team
 from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
@@ -43,7 +42,7 @@ class UseSkill(Step, kw_only=True, omit_defaults=True, tag="eternia.use_skill"):
         skill = t.content.skill[self.skill]
         if self.added is None:
             model = s.models[self.model]
-            side: Team = "players" if model.side == "players" else "controller"
+            side = model.team
             t.emit(SkillUsed(who=models.name(t, self.model), skill=skill.name, rules=("ETE-SKL-6",)))
             s.uses.append(Use(source=self.skill, user=self.model, side=side))
             if len(additions(t, self.model, self.skill)) > 1:

@@ -86,7 +86,7 @@ def _own(t: EterniaTable, number: int, model: Model) -> int:
 
 def _delivery(t: EterniaTable, model: Model) -> int:
     """Return what it is worth to its side that a model brings home what it carries or leads."""
-    side: Team = "players" if model.side == "players" else "controller"
+    side = model.team
     goal, target = goal_of(t.content, t.state, side)
     what: Counted = "deliver_objective" if model.leads is None else "deliver_npc"
     return _worth_of(t, side, what) if goal.on == "vp" else WHOLE // target if goal.on == what else 0

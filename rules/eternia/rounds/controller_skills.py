@@ -63,6 +63,8 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
     rules: ClassVar[tuple[str, ...]] = ("ETE-STR-4", "ETE-CTL-2", "ETE-STR-6")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    asks: ClassVar[str] = "Which Controller Skill do you use?"
+    openly: ClassVar[str] = "The Controller Skills"
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-STR-1: the Controller, as long as anything could be used, for all that the others know."""
@@ -77,14 +79,6 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
     def otherwise(self, t: EterniaTable, seat: int) -> Picks:
         """ETE-OVR-8: the Controller Skills still to come are declined."""
         return (DONE,)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for one."""
-        return "Which Controller Skill do you use?"
-
-    def public(self, t: EterniaTable, seat: int) -> str:
-        """Everyone knows what is decided."""
-        return "The Controller Skills"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the use, with its cost and what it does."""
@@ -184,6 +178,8 @@ class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
     draws_default: ClassVar[bool] = True  # ETE-OVR-8
+    asks: ClassVar[str] = "You drew {n} Strategy cards. Keep {keep}; the rest goes under the deck."
+    openly: ClassVar[str] = "Strategy cards drawn"
 
     n: int
     keep: int
@@ -193,14 +189,6 @@ class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):
         human = t.state.human
         drawn = human.deck[: -self.n - 1 : -1] if human else []
         return Among(tuple(drawn), self.keep, self.keep)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say how many are kept."""
-        return f"You drew {self.n} Strategy cards. Keep {self.keep}; the rest goes under the deck."
-
-    def public(self, t: EterniaTable, seat: int) -> str:
-        """Say only that cards are drawn."""
-        return "Strategy cards drawn"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the card and what it does."""

@@ -111,6 +111,7 @@ class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
     """ETE-EMP-5, ETE-EMP-7: which Controller Skill the Controller flips to its Empowered side."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-EMP-5",)
+    asks: ClassVar[str] = "Which Controller Skill do you flip to its Empowered side?"
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-EMP-5: the Controller."""
@@ -119,10 +120,6 @@ class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
     def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-OVR-8: in the order Reserves, Command, Empower, Battle Plan."""
         return Among(tuple([board.code for board in boards(t) if not board.empowered]))
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for the Skill."""
-        return "Which Controller Skill do you flip to its Empowered side?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Controller Skill and its Empowered side."""
@@ -145,6 +142,7 @@ class ChooseBenefit(Ask, kw_only=True, tag="eternia.choose_benefit"):
     """ETE-EMP-6: then which Controller Character, a KO'ed one too, gets its Empowered benefit."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-EMP-6",)
+    asks: ClassVar[str] = "Which of your Characters is Empowered for the rest of the game?"
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-EMP-6: the Controller, as long as there is one without."""
@@ -155,10 +153,6 @@ class ChooseBenefit(Ask, kw_only=True, tag="eternia.choose_benefit"):
         """Those without."""
         s = t.state
         return Among(tuple([s.models[number].code for number in s.villains if not s.models[number].empowered]))
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for the Character."""
-        return "Which of your Characters is Empowered for the rest of the game?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Character and its benefit."""

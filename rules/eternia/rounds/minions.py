@@ -90,10 +90,6 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         t.follow(MinionActivation(model=number), MinionPhase(models=others))
 
 
-def _team(side: str) -> Team:
-    return "players" if side == "players" else "controller"
-
-
 class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
     """ETE-MIN-6, ETE-MIN-7: a Minion's Activation is 1 Move Action, then 1 Attack Action, and nothing else."""
 

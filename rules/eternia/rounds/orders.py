@@ -87,6 +87,7 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
     revisable: ClassVar[bool] = True
     hides: ClassVar[bool] = True
     draws_default: ClassVar[bool] = True  # ETE-OVR-8
+    openly: ClassVar[str] = "placing Activation cards"
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Each card in one slot."""
@@ -101,10 +102,6 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
         """Ask for the order."""
         whose = "the team's" if seat in t.state.team else "your"
         return f"Place {whose} Activation cards. Later slots give more Power."
-
-    def public(self, t: EterniaTable, seat: int) -> str:
-        """Say what is going on."""
-        return "placing Activation cards"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the card; the two of a Character are alike."""
@@ -156,6 +153,7 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
     """ETE-OVR-6, ETE-ORD-1: a side looks at up to n facedown Activation cards of the other side, one after another."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-7")
+    asks: ClassVar[str] = "Which facedown Activation card do you look at?"
 
     side: Team
     n: int
@@ -172,10 +170,6 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
     def _hidden(self, t: EterniaTable) -> list[int]:
         theirs = row(t.state, other(self.side))
         return [slot for slot in to_come(t.state, other(self.side)) if not theirs[slot].seen]
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for a slot."""
-        return "Which facedown Activation card do you look at?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the slot."""
@@ -203,6 +197,7 @@ class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
     """ETE-OVR-6: which two of its facedown Activation cards a side exchanges; keys are ``pass`` and ``0-2``."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-6")
+    asks: ClassVar[str] = "Exchange two of your facedown Activation cards?"
 
     side: Team
     model: int | None = None
@@ -216,10 +211,6 @@ class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
         slots = to_come(t.state, self.side)
         pairs = [f"{one}-{two}" for place, one in enumerate(slots) for two in slots[place + 1 :]]
         return Among(("pass", *pairs))
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for two."""
-        return "Exchange two of your facedown Activation cards?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the slots, never the cards: everybody reads it."""

@@ -85,14 +85,11 @@ class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-10",)
     revisable: ClassVar[bool] = True
+    asks: ClassVar[str] = "Who is your Team Leader? The Leader places the Activation cards."
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Everybody in the team, the first player first."""
         return Among(tuple([str(member) for member in t.state.team]))
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for a name."""
-        return "Who is your Team Leader? The Leader places the Activation cards."
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name a member."""
@@ -229,6 +226,7 @@ class PickTrio(_Choose, kw_only=True, tag="eternia.pick_trio"):
     """ETE-SET-10: the three Characters of a person as Controller."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-SET-7", "ETE-SET-10")
+    asks: ClassVar[str] = "Choose your three Characters."
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-SET-7: the Controller, after the Player Team."""
@@ -238,10 +236,6 @@ class PickTrio(_Choose, kw_only=True, tag="eternia.pick_trio"):
         """Three of those that the Controller may take."""
         found = free_characters(t, "controller", bound_to(t, "controller"))
         return Among(tuple([one.code for one in found]), TRIO, TRIO)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for three."""
-        return "Choose your three Characters."
 
     def carry_out(self, t: EterniaTable) -> None:
         """ETE-SET-10: in the order picked."""

@@ -46,6 +46,7 @@ class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
     """ETE-SET-16, ETE-SCN-2: which Character of a side starts on which of its start spaces."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-SET-16", "ETE-SCN-2")
+    asks: ClassVar[str] = "Which Character starts where?"
 
     side: Team
 
@@ -73,10 +74,6 @@ class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-SET-16: those of the AI stand in the order of selection."""
         return (self.otherwise(t, AI),)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for the spaces."""
-        return "Which Character starts where?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Character."""

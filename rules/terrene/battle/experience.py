@@ -74,6 +74,7 @@ class OrderRewards(Ask, kw_only=True, tag="terrene.order_rewards"):
     """TER-XP-14: in which order Characters of one player gain XP."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-XP-14", "TER-WAIT-8")
+    asks: ClassVar[str] = "In which order do your Characters gain XP?"
 
     def legal(self, t: TerreneTable, seat: int) -> Into:
         """Any order of all of them."""
@@ -83,10 +84,6 @@ class OrderRewards(Ask, kw_only=True, tag="terrene.order_rewards"):
     def default(self, t: TerreneTable, seat: int) -> Picks:
         """TER-WAIT-8: the one longest in play first."""
         return tuple([str(one) for one in _due(t, seat)])
-
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Say what for."""
-        return "In which order do your Characters gain XP?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character, and how much it gains."""

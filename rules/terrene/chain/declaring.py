@@ -314,6 +314,7 @@ class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-17", "TER-WAIT-8")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    openly: ClassVar[str] = "choose what to discard as a cost"
 
     declare: Declare
 
@@ -326,10 +327,6 @@ class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
         """Name the card."""
         n = t.content.ability(self.declare.code, self.declare.ability).cost.discard
         return f"Discard {count(n, 'card')} for {t.content.card[self.declare.code].name}."
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees what it is for."""
-        return "choose what to discard as a cost"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card."""

@@ -44,6 +44,8 @@ class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
     hides: ClassVar[bool] = True
     revisable: ClassVar[bool] = True
     draws_default: ClassVar[bool] = True  # TER-WAIT-9
+    asks: ClassVar[str] = "Which deck do you play in this match?"
+    openly: ClassVar[str] = "choose a deck"
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """All printed decks, and those that the player has brought."""
@@ -53,14 +55,6 @@ class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
     def draw(self, t: TerreneTable, seat: int, chance: Chance) -> Picks:
         """TER-WAIT-9: a printed deck."""
         return (chance.pick(list(t.content.deck)),)
-
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Ask for the deck."""
-        return "Which deck do you play in this match?"
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Say no more than that."""
-        return "choose a deck"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the deck and say how it is played."""

@@ -39,6 +39,7 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
     hides: ClassVar[bool] = True
     revisable: ClassVar[bool] = True
     draws_default: ClassVar[bool] = True  # TER-WAIT-1
+    openly: ClassVar[str] = "set up"
 
     def legal(self, t: TerreneTable, seat: int) -> Into:
         """TER-MATCH-2, TER-SETUP-5: from the whole deck, each card once."""
@@ -58,10 +59,6 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Ask for all of it at once."""
         return f"Game {t.state.game}: choose your starting Characters, a card for each of them, and your Terrain."
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """TER-SETUP-7: nobody learns more."""
-        return "set up"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card, with its numbers and what it does."""
