@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.kernel.legal import Among, Into
-from rules.kernel.model import Allot, Arrange, Bin, Form, Option, Pick, Secrecy, Waiting
-from rules.kernel.steps import Question, State
+from rules.kernel.chance import Chance
+from rules.kernel.legal import Among, Each, Into
+from rules.kernel.model import Allot, Arrange, Assign, Bin, Form, Option, Pick, Picks, Secrecy, Waiting
+from rules.kernel.results import Choice
+from rules.kernel.steps import Question, State, Table
 
 
 def open_question(state: State[Any]) -> Question | None:
@@ -26,6 +28,14 @@ def waiting(state: State[Any]) -> tuple[Waiting, ...]:
     )
 
 
+def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
+    """Draw an answer that the rules take, joint conditions included."""
+    question: Question = t.state.agenda[-1]
+    if type(question).reason is Question.reason:
+        return choice.legal.sample(chance)
+    return question.sample(t, choice.seat, chance)
+
+
 def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> Form:
     """Put what a seat may answer in a form.
 
@@ -37,6 +47,8 @@ def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> F
     legal = question.offers[seat]
     if isinstance(legal, Among):
         return Pick(tuple([option(key) for key in legal.keys]), legal.least, legal.most)
+    if isinstance(legal, Each):
+        return Assign(legal.slots, tuple([option(key) for key in legal.keys]), legal.caps, legal.fits)
     if isinstance(legal, Into):
         return Arrange(legal.slots, tuple([option(key) for key in legal.keys]), legal.fits)
     bins = tuple([Bin(key, option(key).label, cap) for key, cap in legal.caps])
