@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import exchange
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, SeatRefused
+from bot.operating import exchange
 from bot.store import Store, query
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables

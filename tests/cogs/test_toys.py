@@ -11,6 +11,7 @@ from bot.tables.model import AnyGame
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, is_question, labels, parts, text
 from tests.toys.brawl import Brawl
+from tests.toys.clans import Clans
 from tests.toys.muster import Muster
 from tests.toys.nim import Nim
 from tests.toys.relay import Relay
@@ -18,7 +19,9 @@ from tests.toys.trick import Trick
 from tests.toys.turncoat import Turncoat
 from tests.toys.volley import Volley
 
-TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Turncoat())}
+TOYS: dict[str, AnyGame] = {
+    toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Clans(), Turncoat())
+}
 STEPS = 300
 
 
