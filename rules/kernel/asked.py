@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.kernel.legal import Among, Into
-from rules.kernel.model import Allot, Arrange, Bin, Form, Option, Pick, Secrecy, Waiting
+from rules.kernel.model import DETAIL, LABEL, Allot, Arrange, Bin, Form, Option, Pick, Secrecy, Waiting
+from rules.kernel.phrasing import cut
 from rules.kernel.steps import Question, State
 
 
@@ -26,6 +29,15 @@ def waiting(state: State[Any]) -> tuple[Waiting, ...]:
     )
 
 
+def fitted(option: Option) -> Option:
+    """Return an option with what is too long in it cut."""
+    label, detail = cut(option.label, LABEL), cut(option.detail, DETAIL)
+    path = tuple([cut(group, LABEL) for group in option.path])
+    if (label, detail, path) == (option.label, option.detail, option.path):
+        return option
+    return replace(option, label=label, detail=detail, path=path)
+
+
 def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> Form:
     """Put what a seat may answer in a form.
 
@@ -36,8 +48,8 @@ def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> F
     """
     legal = question.offers[seat]
     if isinstance(legal, Among):
-        return Pick(tuple([option(key) for key in legal.keys]), legal.least, legal.most)
+        return Pick(tuple([fitted(option(key)) for key in legal.keys]), legal.least, legal.most)
     if isinstance(legal, Into):
-        return Arrange(legal.slots, tuple([option(key) for key in legal.keys]), legal.fits)
-    bins = tuple([Bin(key, option(key).label, cap) for key, cap in legal.caps])
+        return Arrange(legal.slots, tuple([fitted(option(key)) for key in legal.keys]), legal.fits)
+    bins = tuple([Bin(key, fitted(option(key)).label, cap) for key, cap in legal.caps])
     return Allot(bins, legal.least, legal.most)
