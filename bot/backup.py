@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import re
-import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.errors import DamagedDatabase, StoreError
 from bot.store import ProcessLock
-from bot.store.database import UNREADABLE, connect_to_read, damaged, opening, prepare
+from bot.store.copies import as_from_the_past, copy, faults
+from bot.store.database import UNREADABLE, damaged, opening, prepare
 from bot.store.migrate import APPLICATION
-
-PAGES = 256
-"""Pages copied at a time, so that the bot can write between them."""
 
 UNFINISHED = ".unfinished"
 """What the name of a copy ends with until it is whole."""
@@ -31,27 +28,6 @@ HEADER = b"SQLite format 3\x00"
 
 _MARK = slice(68, 72)
 """Where the header of a database says which program's it is."""
-
-FAR = 1_000_000
-"""How far the ids of letters jump at a restore, so that none of a lost future is taken for a new one."""
-
-
-def check(path: Path, *, older: bool = False) -> list[str]:
-    """What SQLite finds wrong in a database; empty when it is sound.
-
-    Args:
-        path: The database.
-        older: One of an older version is no fault.
-
-    Raises:
-        StoreError: When it is no database of this version.
-    """
-    with contextlib.closing(connect_to_read(path, older=older)) as db:
-        try:
-            found = [str(row[0]) for row in db.execute("PRAGMA quick_check(20)")]
-        except UNREADABLE as error:
-            return [str(error)]
-    return [] if found == ["ok"] else found
 
 
 def file_for(database: Path, now: float, folder: Path | None = None) -> Path:
@@ -126,10 +102,9 @@ def backup(database: Path, target: Path) -> int:
     unfinished = target.with_name(target.name + UNFINISHED)
     _need_other(database, unfinished)
     try:
-        with contextlib.closing(connect_to_read(database)) as source:
-            unfinished.unlink(missing_ok=True)
-            _copy(source, unfinished)
-        if check(unfinished):
+        unfinished.unlink(missing_ok=True)
+        copy(database, unfinished)
+        if faults(unfinished):
             raise damaged(database)
         unfinished.replace(target)
     except UNREADABLE as error:
@@ -172,10 +147,9 @@ def restore(source: Path, database: Path) -> Path | None:
     try:
         _need_other(source, fresh)
         _remove(fresh)
-        with contextlib.closing(connect_to_read(source, older=True)) as reading:
-            _copy(reading, fresh)
+        copy(source, fresh, older=True)
         prepare(fresh)
-        _as_from_the_past(fresh)
+        as_from_the_past(fresh)
         kept = _keep(database)
         fresh.replace(database)
         prepare(database)
@@ -224,7 +198,7 @@ def _need_backup(source: Path, database: Path) -> None:
     if head[_MARK] != APPLICATION.to_bytes(4, "big"):
         raise StoreError(f"{source} is a database of another program.", f"Name a backup{_perhaps(database)}.")
     try:
-        wrong = check(source, older=True)
+        wrong = faults(source, older=True)
     except DamagedDatabase:
         wrong = ["SQLite cannot read it"]
     if wrong:
@@ -244,21 +218,6 @@ def _need_other(source: Path, passing: Path) -> None:
     """
     if source.resolve() == passing.resolve():
         raise StoreError(f"{source} is the name of a copy under way.", "Give that file another name first.")
-
-
-def _copy(source: sqlite3.Connection, target: Path) -> None:
-    with contextlib.closing(sqlite3.connect(target, isolation_level=None)) as copy:
-        source.backup(copy, pages=PAGES)
-        copy.execute("PRAGMA journal_mode = DELETE").fetchall()  # one file, with nothing beside it
-
-
-def _as_from_the_past(path: Path) -> None:
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.execute("BEGIN IMMEDIATE")
-        db.execute("DELETE FROM meta WHERE name = 'instance'")
-        db.execute("UPDATE outbox SET first_try_at = 0 WHERE state = 'waiting'")
-        db.execute("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'outbox'", (FAR,))
-        db.execute("COMMIT")
 
 
 def _keep(database: Path) -> Path | None:

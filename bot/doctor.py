@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import rules
-from bot.backup import check as check_database
 from bot.backup import newest
 from bot.check import Check
 from bot.errors import DamagedDatabase, OlderDatabase, StoreError
 from bot.library import Library
 from bot.settings import COPY_AGAIN, BadSettings, Settings, not_a_token, read
 from bot.store import ProcessLock
+from bot.store.copies import faults
 from bot.tables.model import packs_of
 from rules import lookup
 from rules.kernel.words import count
@@ -78,7 +78,7 @@ def _database(settings: Settings) -> Check:
     holder = ProcessLock(path).holder()
     running = f", in use by {holder}" if holder else ""
     try:
-        wrong = check_database(path)
+        wrong = faults(path)
     except OlderDatabase as error:
         return Check("database", True, f"{error.said} The bot brings it up to date at its start{running}")
     except StoreError as error:

@@ -139,7 +139,7 @@ class Setting(Struct, frozen=True):
 
 def at_random(game: Game[Any, Any, Any], state: Any, choice: Choice, chance: Chance) -> Picks:
     """Answer with any legal answer, drawn straight from the list of legal ones: the fast way."""
-    return choice.legal.sample(chance)
+    return game.sample(state, choice, chance)
 
 
 def policy(name: str) -> Policy:

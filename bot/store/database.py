@@ -12,7 +12,6 @@ import itertools
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
 
 import aiosqlite
 
@@ -205,9 +204,8 @@ class Transaction:
         self._begun = False
         self._waiting: list[Change] = []
 
-    async def fetch(self, statement: Query | Change | str, *values: Any) -> list[Row]:
+    async def fetch(self, statement: Query | Change) -> list[Row]:
         """Run one statement, after those that wait, and return its rows."""
-        statement = Query(statement, values) if isinstance(statement, str) else statement
 
         def job(db: sqlite3.Connection) -> list[Row]:
             self._carry_out(db)
@@ -215,14 +213,14 @@ class Transaction:
 
         return await hop(self._db, job)
 
-    async def first(self, statement: Query | Change | str, *values: Any) -> Row | None:
+    async def first(self, statement: Query | Change) -> Row | None:
         """Run one statement, after those that wait, and return its first row."""
-        rows = await self.fetch(statement, *values)
+        rows = await self.fetch(statement)
         return rows[0] if rows else None
 
-    async def run(self, change: Change | str, *values: Any) -> None:
+    async def run(self, change: Change) -> None:
         """Run one statement, later than now and no later than the commit."""
-        self._waiting.append(Change(change, values) if isinstance(change, str) else change)
+        self._waiting.append(change)
 
     async def remember(self, name: str, value: str) -> None:
         """Keep a value of the database as a whole, for :meth:`Store.meta`."""
@@ -301,17 +299,17 @@ class Store:
             for db in (*self._readers, self._writer):
                 await db.close()
 
-    async def fetch(self, query: Query | str, *values: Any) -> list[Row]:
+    async def fetch(self, query: Query) -> list[Row]:
         """Read rows as of the last commit.
 
         Raises:
             StoreBusy: When the database does not let us read in time.
             DamagedDatabase: When the file is damaged.
         """
-        (rows,) = await self.read(Query(query, values) if isinstance(query, str) else query)
+        (rows,) = await self.read(query)
         return rows
 
-    async def read(self, *queries: Query | tuple[str, tuple[Any, ...]]) -> list[list[Row]]:
+    async def read(self, *queries: Query) -> list[list[Row]]:
         """Read the rows of several queries, all as of one and the same commit.
 
         Raises:
@@ -322,7 +320,7 @@ class Store:
         def job(db: sqlite3.Connection) -> list[list[Row]]:
             db.execute("BEGIN")
             try:
-                return [_rows(db, Query(*query) if isinstance(query, tuple) else query) for query in queries]
+                return [_rows(db, query) for query in queries]
             finally:
                 db.execute("ROLLBACK")
 
@@ -331,9 +329,9 @@ class Store:
         except sqlite3.Error as error:
             raise self._trouble(error) from error
 
-    async def first(self, query: Query | str, *values: Any) -> Row | None:
+    async def first(self, query: Query) -> Row | None:
         """Read the first row as of the last commit."""
-        rows = await self.fetch(query, *values)
+        rows = await self.fetch(query)
         return rows[0] if rows else None
 
     @contextlib.asynccontextmanager

@@ -1,11 +1,12 @@
 """The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game."""
 
 from rules.kernel.engine import Game
-from rules.kernel.legal import Among, Into, Legal, Over
+from rules.kernel.legal import Among, Each, Into, Legal, Over
 from rules.kernel.model import (
     Allot,
     Answer,
     Arrange,
+    Assign,
     Bin,
     Decision,
     Event,
@@ -37,9 +38,11 @@ __all__ = [
     "Among",
     "Answer",
     "Arrange",
+    "Assign",
     "Bin",
     "Choice",
     "Decision",
+    "Each",
     "Event",
     "Form",
     "Game",

@@ -7,10 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.kernel.legal import Among, Into
-from rules.kernel.model import DETAIL, LABEL, Allot, Arrange, Bin, Form, Option, Pick, Secrecy, Waiting
+from rules.kernel.chance import Chance
+from rules.kernel.legal import Among, Each, Into
+from rules.kernel.model import DETAIL, LABEL, Allot, Arrange, Assign, Bin, Form, Option, Pick, Picks, Secrecy, Waiting
 from rules.kernel.phrasing import cut
-from rules.kernel.steps import Question, State
+from rules.kernel.results import Choice
+from rules.kernel.steps import Question, State, Table
 
 
 def open_question(state: State[Any]) -> Question | None:
@@ -27,6 +29,14 @@ def waiting(state: State[Any]) -> tuple[Waiting, ...]:
     return tuple(
         Waiting(seat, number, either) for seat, number in question.asked.items() if seat not in question.answers
     )
+
+
+def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
+    """Draw an answer that the rules take, joint conditions included."""
+    question: Question = t.state.agenda[-1]
+    if type(question).reason is Question.reason:
+        return choice.legal.sample(chance)
+    return question.sample(t, choice.seat, chance)
 
 
 def fitted(option: Option) -> Option:
@@ -47,9 +57,15 @@ def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> F
         option: What puts a key in words.
     """
     legal = question.offers[seat]
+
+    def fit(key: str) -> Option:
+        return fitted(option(key))
+
     if isinstance(legal, Among):
-        return Pick(tuple([fitted(option(key)) for key in legal.keys]), legal.least, legal.most)
+        return Pick(tuple([fit(key) for key in legal.keys]), legal.least, legal.most)
+    if isinstance(legal, Each):
+        return Assign(legal.slots, tuple([fit(key) for key in legal.keys]), legal.caps, legal.fits)
     if isinstance(legal, Into):
-        return Arrange(legal.slots, tuple([fitted(option(key)) for key in legal.keys]), legal.fits)
-    bins = tuple([Bin(key, fitted(option(key)).label, cap) for key, cap in legal.caps])
+        return Arrange(legal.slots, tuple([fit(key) for key in legal.keys]), legal.fits)
+    bins = tuple([Bin(key, fit(key).label, cap) for key, cap in legal.caps])
     return Allot(bins, legal.least, legal.most)

@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
 
-from rules.kernel.asked import fitted, form_of, open_question, waiting
+from rules.kernel.asked import draw, fitted, form_of, open_question, waiting
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effects
-from rules.kernel.legal import Among, Into
-from rules.kernel.model import DETAIL, Answer, Decision, Event, Left, Option, Outcome, Refusal, Secrecy, Waiting
+from rules.kernel.legal import Over
+from rules.kernel.model import DETAIL, Answer, Decision, Event, Left, Option, Outcome, Picks, Refusal, Secrecy, Waiting
 from rules.kernel.phrasebook import Phrasebook
 from rules.kernel.phrasing import check, cut
 from rules.kernel.playbook import Playbook
@@ -169,6 +169,16 @@ class Game(Saving[S], Generic[S, V, C]):
                 found.append(Choice(number, seat, offers[seat], secrecy))
         return found
 
+    def sample(self, state: S, choice: Choice, chance: Chance) -> Picks:
+        """Draw an answer to a choice that the rules take."""
+        return draw(Table(state, self.cards), choice, chance)
+
+    def reason_against(self, state: S, choice: Choice, picks: Picks) -> str | None:
+        """Return why the rules would refuse an answer to a choice, in a sentence; ``None`` when they take it."""
+        reason = choice.legal.reason_against(picks)
+        question: Question = state.agenda[-1]
+        return reason or question.reason(Table(state, self.cards), choice.seat, picks)
+
     def default(self, state: S, choice: Choice) -> Answer:
         """Return the answer given when nobody answers in time."""
         question = open_question(state)
@@ -268,7 +278,7 @@ class Game(Saving[S], Generic[S, V, C]):
                 del question.answers[other]
                 question.open += 1
             else:
-                question.answers[other] = question.offers[other].sample(chance)
+                question.answers[other] = question.sample(t, other, chance)
         return copy
 
     # ---- another version, and undo
@@ -348,7 +358,7 @@ class Game(Saving[S], Generic[S, V, C]):
         given = question.answers.get(seat)
         if given is not None and not question.revisable:
             raise IllegalAnswer("That question is answered already.", question.rules)
-        reason = question.offers[seat].reason_against(answer.picks)
+        reason = question.offers[seat].reason_against(answer.picks) or question.reason(t, seat, answer.picks)
         if reason is not None:
             raise self._refused(t, question, answer, reason)
         question.answers[seat] = answer.picks
@@ -364,7 +374,7 @@ class Game(Saving[S], Generic[S, V, C]):
 
     def _refused(self, t: Table[S, C], question: Question, answer: Answer, reason: str) -> IllegalAnswer:
         legal = question.offers[answer.seat]
-        keys = [key for key, _ in legal.caps] if not isinstance(legal, Among | Into) else legal.keys
+        keys = [key for key, _ in legal.caps] if isinstance(legal, Over) else legal.keys
         instead = tuple(fitted(self.words.option(t, question, answer.seat, key)).label for key in keys)
         fault = question.fault(t, answer.seat, answer.picks)
         if fault is not None:

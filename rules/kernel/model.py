@@ -63,6 +63,22 @@ class Arrange(Struct, frozen=True, tag="arrange"):
     fits: tuple[tuple[str, ...], ...] = ()
 
 
+class Assign(Struct, frozen=True, tag="assign"):
+    """Give each of the named slots an option; several slots may have the same. An answer lists a key for each slot.
+
+    Attributes:
+        slots: What is given away, in order: dice with what they show, say.
+        options: What each of them may be given to.
+        caps: How many slots each option takes at most, in the order of the options.
+        fits: The keys that each slot may be given; where it is empty, every slot takes every option.
+    """
+
+    slots: tuple[str, ...]
+    options: tuple[Option, ...]
+    caps: tuple[int, ...]
+    fits: tuple[tuple[str, ...], ...] = ()
+
+
 class Bin(Struct, frozen=True):
     """A place that takes between 0 and ``cap`` of what is allotted."""
 
@@ -79,8 +95,8 @@ class Allot(Struct, frozen=True, tag="allot"):
     most: int
 
 
-Form = Pick | Arrange | Allot
-Picks = tuple[str | tuple[str, int], ...]  # keys for Pick and Arrange, (bin, amount) pairs for Allot
+Form = Pick | Arrange | Assign | Allot
+Picks = tuple[str | tuple[str, int], ...]  # keys for all forms but Allot, (bin, amount) pairs for Allot
 
 
 class Secrecy(Enum):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic
 
+from rules.kernel.asked import draw
 from rules.kernel.chance import Chance
 from rules.kernel.fairness import Balance, Bout, fair_seats
 from rules.kernel.model import Event, Picks, Secrecy
@@ -39,7 +40,7 @@ class Playbook(Generic[S, V, C]):
         if choice.secrecy is Secrecy.OPEN:
             asked: Question = state.agenda[-1]
             return asked.default(Table(state, self.cards), choice.seat)
-        return choice.legal.sample(chance)
+        return draw(Table(state, self.cards), choice, chance)
 
     def priors(self, state: S, choice: Choice, chance: Chance) -> Mapping[Picks, int] | None:
         """Say by rules of thumb what answers seem to be worth; those left out are not worth a look.

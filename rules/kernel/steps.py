@@ -22,6 +22,9 @@ from rules.kernel.phrasing import told
 St = TypeVar("St")
 S = TypeVar("S", bound="State[Any]")
 C = TypeVar("C")
+TRIES = 1000
+"""Answers that are drawn before a question is said to take none."""
+
 T = TypeVar("T")
 K = TypeVar("K", bound="Step")
 
@@ -238,15 +241,33 @@ class Question(Step, kw_only=True):
             drawn = self.drawn.get(seat)
             return self.draw(t, seat, t.state.chance.aside(self.asked[seat])) if drawn is None else drawn
         legal = self.offers[seat]
-        return (
-            legal.keys[: min(max(legal.least, 1), legal.most)]
-            if isinstance(legal, Among)
-            else legal.sample(Chance(bytes(32)))
-        )
+        first = legal.keys[: min(max(legal.least, 1), legal.most)] if isinstance(legal, Among) else None
+        if first is None or self.reason(t, seat, first) is not None:
+            return self.sample(t, seat, Chance(bytes(32)))
+        return first
 
     def draw(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
         """Draw the default of a question that draws it: any legal answer, unless the game says better."""
-        return self.offers[seat].sample(chance)
+        return self.sample(t, seat, chance)
+
+    def reason(self, t: Table[Any, Any], seat: int, picks: Picks) -> str | None:
+        """Say in a sentence why an answer cannot be whose parts are each legal; ``None``, unless the game says.
+
+        It is asked of answers that :meth:`legal` allows, and depends on what the seat knows alone.
+        """
+        return None
+
+    def sample(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
+        """Draw an answer that the rules take. A question that takes few of those that are legal says how itself.
+
+        Raises:
+            ValueError: None was found.
+        """
+        for _ in range(TRIES):
+            picks = self.offers[seat].sample(chance)
+            if self.reason(t, seat, picks) is None:
+                return picks
+        raise ValueError(f"{type(self).__name__} takes none of {TRIES} legal answers")
 
     def concerns(self, t: Table[Any, Any], seat: int) -> bool:
         """Say whether a seat that was asked is still to answer, after something else came between; yes as a rule."""
@@ -287,7 +308,8 @@ class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
                 del question.asked[seat], question.offers[seat]
                 continue
             legal = question.legal(t, seat)
-            if legal == question.offers[seat]:
+            given = question.answers.get(seat)
+            if legal == question.offers[seat] and (given is None or question.reason(t, seat, given) is None):
                 continue
             question.answers.pop(seat, None)
             question.drawn.pop(seat, None)

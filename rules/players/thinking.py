@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from rules.kernel import Answer, Choice, Decision, Event, Game, Legal, Picks, View
+from rules.kernel import Answer, Choice, Decision, Event, Game, Picks, View
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among
 from rules.players.luck import Luck
@@ -48,7 +48,8 @@ class Random:
 
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Draw an answer."""
-        return _asked(game, imagine, decision, chance)[1].legal.sample(chance)
+        state, choice = _asked(game, imagine, decision, chance)
+        return game.sample(state, choice, chance)
 
 
 class World:
@@ -98,7 +99,7 @@ class Easy:
         priors = game.mind.priors(state, choice, chance)
         if priors is not None:
             return max(priors, key=lambda picks: priors[picks] + chance.below(self.slip + 1))
-        field = _candidates(choice.legal, decision, chance)
+        field = _candidates(game, state, choice, decision, chance)
         if len(field) < 2:
             return decision.default.picks
         seen = Record()
@@ -159,7 +160,7 @@ class Normal:
         priors = game.mind.priors(state, choice, chance)
         if priors is not None:
             return self._closer(game, imagine, decision, priors, chance)
-        field = _candidates(choice.legal, decision, chance)
+        field = _candidates(game, state, choice, decision, chance)
         if len(field) < 2:
             return decision.default.picks
         mine = Record()
@@ -210,8 +211,9 @@ class Normal:
         for choice in beside:
             if all(still.decision != choice.decision for still in game.choices(state)):
                 break  # the answer has settled the question for all
-            expected = [picks for picks in good.get(choice.seat, ()) if choice.legal.reason_against(picks) is None]
-            picks = chance.pick(expected) if expected else choice.legal.sample(chance)
+            known = good.get(choice.seat, ())
+            expected = [picks for picks in known if game.reason_against(state, choice, picks) is None]
+            picks = chance.pick(expected) if expected else game.sample(state, choice, chance)
             chosen.append((choice.seat, picks))
             events = game.advance(state, Answer(choice.decision, choice.seat, picks))
         play_on(game, state, events, chance)
@@ -278,14 +280,15 @@ def _asked(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) 
     return state, next(choice for choice in game.choices(state) if choice.decision == decision.id)
 
 
-def _candidates(legal: Legal, decision: Decision, chance: Chance) -> list[Picks]:
+def _candidates(game: AnyGame, state: Any, choice: Choice, decision: Decision, chance: Chance) -> list[Picks]:
     """The default and every other answer, or some drawn ones where there are too many to try."""
-    answers = _answers(legal, chance)
+    answers = _answers(game, state, choice, chance)
     return answers if decision.default.picks in answers else [decision.default.picks, *answers]
 
 
-def _answers(legal: Legal, chance: Chance) -> list[Picks]:
+def _answers(game: AnyGame, state: Any, choice: Choice, chance: Chance) -> list[Picks]:
     """Every answer of a short list, or some drawn ones where there are too many to try."""
+    legal = choice.legal
     if isinstance(legal, Among) and legal.least == legal.most == 1 and len(legal.keys) <= MOST_CANDIDATES:
-        return [(key,) for key in legal.keys]
-    return list(dict.fromkeys(legal.sample(chance) for _ in range(MOST_CANDIDATES)))
+        return [(key,) for key in legal.keys if game.reason_against(state, choice, (key,)) is None]
+    return list(dict.fromkeys(game.sample(state, choice, chance) for _ in range(MOST_CANDIDATES)))

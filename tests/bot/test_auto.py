@@ -7,7 +7,7 @@ import sqlite3
 
 import pytest
 
-from bot.store import Query, Row, Store, sql
+from bot.store import Query, Row, Store, query, sql
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, StillClock, play, started
 
@@ -31,21 +31,20 @@ async def test_a_seat_is_not_forgotten_when_the_last_look_is_under_way(
 ) -> None:
     table = await started(tables, ANA, computers=1)
     look = store.fetch
-    due = "SELECT decision FROM decisions WHERE deadline <= ?"
     last_look = sql.decisions.due(table.id, clock.now()).sql
     asked: list[Row] = []
 
-    async def fetch(query: Query) -> list[Row]:
-        rows = await look(query)
-        if query.sql == last_look and not rows and not asked:
+    async def fetch(asks: Query) -> list[Row]:
+        rows = await look(asks)
+        if asks.sql == last_look and not rows and not asked:
             answer = "two"
             while not asked:  # until the computer is asked again
                 await play(tables, table.id, ANA.id, answer)
-                asked.extend(await look(due, clock.now()))
+                asked.extend(await look(query("SELECT decision FROM decisions WHERE deadline <= ?", clock.now())))
                 answer = "red"
         return rows
 
     monkeypatch.setattr(store, "fetch", fetch)
     await tables.settled()
     assert asked
-    assert await look(due, clock.now()) == []
+    assert await look(query("SELECT decision FROM decisions WHERE deadline <= ?", clock.now())) == []

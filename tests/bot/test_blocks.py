@@ -10,7 +10,7 @@ import pytest
 
 from bot.errors import Refused, SeatRefused
 from bot.people.blocks import MOST
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.model import Person
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, lobby, press, started
@@ -55,7 +55,7 @@ async def test_a_block_says_which_games_go_on_and_a_rematch_leaves_the_two_apart
     assert await tables.people.block(ANA, BO) == [table.id]
     new = await lobby(tables, ANA, channel=501)
     await tables.people.invite(new.id, table.id, ANA, press())
-    rows = await store.fetch("SELECT payload FROM outbox WHERE kind = 'notice' AND table_id = ?", new.id)
+    rows = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice' AND table_id = ?", new.id))
     assert [msgspec.msgpack.decode(row["payload"])["ping"] for row in rows] == [[CY.id]]
 
 

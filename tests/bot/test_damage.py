@@ -20,7 +20,7 @@ from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.servers.model import Standing
 from bot.servers.rows import barred
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.store.migrate import migrate
 from bot.tables.calls import pings
 from bot.tables.calls.pings import choose
@@ -88,7 +88,7 @@ async def full(tmp_path: Path, clock: StillClock) -> Path:
     await tables.settled()
     async with store.transaction() as tx:
         for sql in REST:
-            await tx.run(sql.replace("INSERT", "INSERT OR IGNORE"))
+            await tx.run(change(sql.replace("INSERT", "INSERT OR IGNORE")))
     await tables.close()
     await store.close()
     return path
@@ -265,7 +265,7 @@ async def test_a_damaged_table_is_set_aside_with_a_word_and_can_be_closed(
     good = await started(tables, ANA, BO, channel=501)
     await outbox.drain()
     async with store.transaction() as tx:
-        await tx.run("UPDATE moves SET state = X'00' WHERE table_id = ?", table.id)
+        await tx.run(change("UPDATE moves SET state = X'00' WHERE table_id = ?", table.id))
     with pytest.raises(DamagedTable, match="set aside"):
         await tables.load(table.id)
     await tables.settled()
@@ -288,7 +288,7 @@ async def test_a_damaged_table_is_set_aside_with_a_word_and_can_be_closed(
 async def test_the_owner_alone_closes_it_who_is_not_staff(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO)
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET terms = X'c1'")
+        await tx.run(change("UPDATE tables SET terms = X'c1'"))
     await tables.sweep()
     await tables.settled()
     await tables.resume()
@@ -339,7 +339,7 @@ async def test_a_question_that_this_version_has_no_words_for_is_asked_anew(
     assert decision.id > asked.decision
     assert [option.label for option in decision.form.options] == ["Blue", "Green"]  # type: ignore[union-attr]
     assert after.asked[0].deadline == asked.deadline
-    notices = await store.fetch("SELECT payload FROM outbox WHERE kind = 'notice'")
+    notices = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice'"))
     assert any(b"asked_anew" in row["payload"] for row in notices)
     user = after.seats[asked.seat].user
     assert user is not None
@@ -370,7 +370,7 @@ def _only_two(_self: object, _t: object, _seat: int, key: str) -> Option:
 async def test_a_table_whose_place_is_gone_is_listed_with_the_way_on(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO)
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET homeless = 1")
+        await tx.run(change("UPDATE tables SET homeless = 1"))
     acts = PeopleActs(tables)
     mine, theirs = [str(await acts.mine(who.id, lambda _: "")) for who in (ANA, BO)]
     assert f"`/table move {table.id}`" in mine
@@ -385,11 +385,11 @@ async def test_what_is_open_at_a_table_that_is_set_aside_waits_with_it(
     table = await started(tables, ANA, BO, CY)
     await tables.people.open_vote(table.id, ANA, "end", -1, press())
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET pace = 'never'")
+        await tx.run(change("UPDATE tables SET pace = 'never'"))
     clock.pass_by(3 * DAY)
     await tables.sweep()
     await tables.settled()
     clock.pass_by(3 * DAY)
     await tables.sweep()
     assert await tables.set_aside(ANA.id) == [table.id]
-    assert [row["result"] for row in await store.fetch("SELECT result FROM votes")] == [None]
+    assert [row["result"] for row in await store.fetch(query("SELECT result FROM votes"))] == [None]

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.messages.table import private, time_pages, turn
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.model import Sitting
 from bot.tables.play.drafts import complete, drafted, picks_of
 from bot.tables.service import Tables
@@ -63,11 +63,11 @@ async def test_a_complete_draft_is_played_rather_than_the_default(
     clock.pass_by(DAY + 1)
     await muster.sweep()
     await muster.settled()
-    said = await store.first("SELECT picks, user FROM moves WHERE decision = ? AND kind = 'answer'", decision.id)
+    said = await store.first(query("SELECT picks, user FROM moves WHERE decision = ? AND kind = 'answer'", decision.id))
     assert said is not None
     assert picks_of({"picks": msgspec.msgpack.decode(said["picks"])}) == mine
     assert said["user"] is None
-    rows = await store.fetch("SELECT payload FROM outbox WHERE kind = 'notice'")
+    rows = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice'"))
     assert sum(b"own" in row["payload"] for row in rows) == 1
     assert sum(b"default" in row["payload"] for row in rows) == 1  # the other had filled nothing in
 
@@ -81,7 +81,7 @@ async def test_what_is_no_answer_yet_is_not_played(
     clock.pass_by(DAY + 1)
     await muster.sweep()
     await muster.settled()
-    rows = await store.fetch("SELECT payload FROM outbox WHERE kind = 'notice'")
+    rows = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice'"))
     assert not any(b"own" in row["payload"] for row in rows)
     assert (await muster.load(1)).decision(decision.id) is None
 
@@ -104,6 +104,6 @@ async def test_a_draft_that_cannot_be_read_is_none(muster: Tables, store: Store)
     await muster.save_draft(1, decision.id, user, {"picks": 7})
     assert await drafted(store, 1, decision.id, user) == ()
     async with store.transaction() as tx:
-        await tx.run("UPDATE drafts SET draft = X'c1'")
+        await tx.run(change("UPDATE drafts SET draft = X'c1'"))
     assert await drafted(store, 1, decision.id, user) == ()
     assert complete(decision, ()) is None

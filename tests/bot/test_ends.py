@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import BadSetup, NotOwner, NotYourSeat, SeatRefused, TableOver
 from bot.servers.model import Standing
-from bot.store import Store
+from bot.store import Store, change
 from bot.tables.people.staff import Act
 from bot.tables.service import Tables
 from bot.tables.time.pace import PACES
@@ -110,7 +110,7 @@ async def test_a_person_who_left_the_server_is_answered_for_until_back(tables: T
     waiting = await lobby(tables, ANA, BO, channel=501)
     elsewhere = await lobby(tables, BO, channel=502)
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET guild = 9 WHERE id = ?", elsewhere.id)
+        await tx.run(change("UPDATE tables SET guild = 9 WHERE id = ?", elsewhere.id))
     assert await tables.left_server(1, BO.id) == [table.id, waiting.id]
     await tables.settled()
     assert await seats(tables, waiting.id) == [("person", ANA.id)]
@@ -132,8 +132,8 @@ async def test_a_table_without_a_channel_stands_still_until_it_has_one(
     with pytest.raises(SeatRefused, match="has a channel already"):
         await tables.rehome(table.id, ANA.id, 900, None, press())
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET homeless = 1")
-        await tx.run("UPDATE outbox SET state = 'sent'")
+        await tx.run(change("UPDATE tables SET homeless = 1"))
+        await tx.run(change("UPDATE outbox SET state = 'sent'"))
     clock.pass_by(9 * PACES["days"].seconds)
     assert await tables.sweep() > 1
     await tables.settled()

@@ -9,7 +9,7 @@ import pytest
 from bot.clockwork.idle import PAUSED
 from bot.errors import ChannelTaken, NotYourSeat, Stale, TableOver
 from bot.messages.table import time_pages
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.life.idle import archive
 from bot.tables.model import Person, Place, Table
 from bot.tables.play.said import words_of
@@ -91,7 +91,7 @@ async def test_whoever_is_away_since_a_missed_deadline_spends_no_more_vacation(
     table = await under(tables, ANA, BO, vacations=True)
     await play(tables, table.id, ANA.id, "one")
     async with store.transaction() as tx:
-        await tx.run("UPDATE seats SET missed = 1 WHERE user = ?", BO.id)
+        await tx.run(change("UPDATE seats SET missed = 1 WHERE user = ?", BO.id))
     sitting = await tables.load(table.id)
     (decision,) = (asked for seat in (0, 1) for asked in sitting.decisions(seat) if asked.chosen is None)
     assert "vacation" not in time_pages.unanswered(sitting, decision)
@@ -113,7 +113,7 @@ async def test_one_day_of_vacation_is_spent_for_all_tables(tables: Tables, store
     clock.at = 1_812_000_000.0
     first = await under(tables, ANA, BO, vacations=True)
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET channel = 501")
+        await tx.run(change("UPDATE tables SET channel = 501"))
     second = await under(tables, ANA, BO, vacations=True)
     for table in (first, second):
         await play(tables, table.id, ANA.id, "one")
@@ -247,7 +247,7 @@ async def test_a_day_of_the_owner_s_fills_no_reserve(tables: Tables, store: Stor
     await later(tables, clock, 5 * DAY + 1)
     assert await said(store) == ["owner_asked"]
     await play(tables, table.id, BO.id, "three")
-    rows = await store.fetch("SELECT bank FROM seats WHERE user = ?", BO.id)
+    rows = await store.fetch(query("SELECT bank FROM seats WHERE user = ?", BO.id))
     assert [row["bank"] for row in rows] == [0]
 
 
@@ -257,14 +257,14 @@ async def test_nobody_plays_any_more(tables: Tables, store: Store, clock: StillC
     week = 15 * DAY
     before = await tables.load(table.id)
     async with store.transaction() as tx:  # neither deadline shall end the game meanwhile
-        await tx.run("UPDATE decisions SET deadline = deadline + ?, remind_at = NULL", 90 * DAY)
+        await tx.run(change("UPDATE decisions SET deadline = deadline + ?, remind_at = NULL", 90 * DAY))
     for expected in (["idle_warned"], ["idle_warned", "idle_proposed"]):
         await later(tables, clock, week)
         assert await said(store) == expected
     await later(tables, clock, week)
     put_away = (await tables.load(table.id)).table
     assert (put_away.status, put_away.archived) == ("abandoned", True)
-    assert await store.fetch("SELECT 1 FROM decisions") == []
+    assert await store.fetch(query("SELECT 1 FROM decisions")) == []
     with pytest.raises(NotYourSeat):
         await tables.restore(table.id, CY.id, press())
     again = await lobby(tables, CY)
@@ -300,7 +300,7 @@ async def test_who_gave_up_does_not_keep_a_table_open_nor_bring_it_back(
     table = await under(tables, ANA, BO, CY, pace="slow")
     await tables.concede(table.id, ANA.id, press())
     async with store.transaction() as tx:  # no deadline shall end the game meanwhile
-        await tx.run("UPDATE decisions SET deadline = deadline + ?, remind_at = NULL", 90 * DAY)
+        await tx.run(change("UPDATE decisions SET deadline = deadline + ?, remind_at = NULL", 90 * DAY))
     with pytest.raises(NotYourSeat, match="Whoever still plays"):
         await tables.here(table.id, ANA.id, press())
     await tables.here(table.id, BO.id, press())

@@ -13,7 +13,7 @@ import pytest
 
 from bot import exchange
 from bot.errors import StoreError
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.people import happenings
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, press, started
@@ -72,7 +72,7 @@ async def test_a_table_made_by_hand_is_not_taken_in(
     (made[part] if part == "table" else made[part][-1])[field] = value
     with pytest.raises(StoreError):
         await exchange.take_in(store, clock, exchange.read(msgspec.json.encode(made)), GAMES.__getitem__, tuple(GAMES))
-    assert await store.fetch("SELECT id FROM tables") == []
+    assert await store.fetch(query("SELECT id FROM tables")) == []
 
 
 @pytest.mark.parametrize("part", ["seats", "moves", "decisions"])

@@ -13,7 +13,7 @@ from bot.errors import (
     NotOwner,
     SeatRefused,
 )
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.model import Place
 from bot.tables.service import Tables
 from rules.kernel import chance
@@ -127,7 +127,7 @@ async def test_seats_and_all_chance_hang_on_the_secret_and_the_press_that_starts
     table = await lobby(tables, ANA, BO, CY)
     await tables.start(table.id, ANA.id, "the-press")
     sitting = await tables.load(table.id)
-    row = await store.first("SELECT secret FROM tables")
+    row = await store.first(query("SELECT secret FROM tables"))
     assert row is not None
     assert chance.commit(row["secret"]) == table.commitment
     seed = chance.seed(row["secret"], "the-press")

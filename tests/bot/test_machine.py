@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from bot.errors import Refused
 from bot.outbox import Outbox
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.model import Place
 from bot.tables.people.votes import KINDS
 from bot.tables.service import Tables
@@ -170,9 +170,9 @@ class Machine(RuleBasedStateMachine):
     def press_again(self) -> None:
         if self.last is None:
             return
-        before = self.run(self.store.fetch("SELECT table_id, n, hash FROM moves ORDER BY table_id, n"))
+        before = self.run(self.store.fetch(query("SELECT table_id, n, hash FROM moves ORDER BY table_id, n")))
         self.again()
-        after = self.run(self.store.fetch("SELECT table_id, n, hash FROM moves ORDER BY table_id, n"))
+        after = self.run(self.store.fetch(query("SELECT table_id, n, hash FROM moves ORDER BY table_id, n")))
         assert [tuple(row) for row in before] == [tuple(row) for row in after]
 
     # ---- people with each other
@@ -248,7 +248,7 @@ class Machine(RuleBasedStateMachine):
 
     @invariant()
     def every_table_is_sound(self) -> None:
-        for row in self.run(self.store.fetch("SELECT * FROM tables")):
+        for row in self.run(self.store.fetch(query("SELECT * FROM tables"))):
             sitting = self.run(self.tables.load(row["id"]))
             open_now = {} if sitting.state is None else sitting.game.choices(sitting.state)
             rows = {asked.decision: asked for asked in sitting.asked}
@@ -260,22 +260,26 @@ class Machine(RuleBasedStateMachine):
                     assert held.holder == "person", "nobody waits for a seat that nobody sits at"
                 assert row["next_decision"] > max(rows)
             else:
-                assert self.run(self.store.fetch("SELECT 1 FROM decisions WHERE table_id = ?", row["id"])) == []
+                assert self.run(self.store.fetch(query("SELECT 1 FROM decisions WHERE table_id = ?", row["id"]))) == []
             if row["start_key"] is not None:
-                moves = self.run(self.store.fetch("SELECT * FROM moves WHERE table_id = ? ORDER BY n", row["id"]))
+                moves = self.run(
+                    self.store.fetch(query("SELECT * FROM moves WHERE table_id = ? ORDER BY n", row["id"]))
+                )
                 assert verify(row, moves, sitting.game).problems == []
 
     @invariant()
     def nobody_holds_two_seats_of_a_table(self) -> None:
         twice = self.run(
-            self.store.fetch("SELECT 1 FROM seats WHERE user IS NOT NULL GROUP BY table_id, user HAVING count(*) > 1")
+            self.store.fetch(
+                query("SELECT 1 FROM seats WHERE user IS NOT NULL GROUP BY table_id, user HAVING count(*) > 1")
+            )
         )
         assert twice == []
 
     @invariant()
     def no_decision_is_asked_twice(self) -> None:
-        rows = self.run(self.store.fetch("SELECT table_id, decision, asked_at FROM decisions"))
-        moves = self.run(self.store.fetch("SELECT table_id, decision, n FROM moves WHERE undone_by IS NOT NULL"))
+        rows = self.run(self.store.fetch(query("SELECT table_id, decision, asked_at FROM decisions")))
+        moves = self.run(self.store.fetch(query("SELECT table_id, decision, n FROM moves WHERE undone_by IS NOT NULL")))
         undone = {(row["table_id"], row["decision"]) for row in moves}
         assert undone.isdisjoint((row["table_id"], row["decision"]) for row in rows)
 

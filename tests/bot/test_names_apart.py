@@ -13,7 +13,7 @@ from bot.names import apart, marked
 from bot.people import blocked
 from bot.records.rating import Rating
 from bot.records.statistics import Rank
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.model import Person
 from bot.tables.service import Tables
 from bot.talk.people_acts import PeopleActs
@@ -30,10 +30,10 @@ async def test_seats_of_one_name_say_their_seat(tables: Tables, store: Store) ->
     for seat in sitting.seats:
         assert seat.shown == (seat.name if seat.user == ANA.id else f"{seat.name} (seat {seat.seat + 1})")
         assert seat.plain == seat.shown
-    rows = await store.fetch("SELECT name FROM seats WHERE user = 201")
+    rows = await store.fetch(query("SELECT name FROM seats WHERE user = 201"))
     assert [row["name"] for row in rows] == ["Sam"]  # the mark is never written down
     await tables.concede(table.id, SAM.id, press())
-    rows = await store.fetch("SELECT name FROM seats WHERE user = 201")
+    rows = await store.fetch(query("SELECT name FROM seats WHERE user = 201"))
     assert [row["name"] for row in rows] == ["Sam"]
 
 
@@ -121,7 +121,7 @@ async def test_sixty_tables_are_on_pages(tables: Tables, store: Store) -> None:
     for number in range(30):
         await lobby(tables, ANA, BO, channel=900 + number)
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET status = 'abandoned', archived = 1, ended_at = 1 WHERE id > 15")
+        await tx.run(change("UPDATE tables SET status = 'abandoned', archived = 1, ended_at = 1 WHERE id > 15"))
     acts, seen = PeopleActs(tables), set()
     for page in range(4):
         said = str(await acts.mine(ANA.id, lambda _: "", page))

@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import CannotUndo, Refused
 from bot.messages.people import people_pages
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.life.idle import _next_stage
 from bot.tables.life.replacing import stand_in
 from bot.tables.play.undo import plan
@@ -22,8 +22,8 @@ async def test_a_table_that_was_played_at_meanwhile_is_not_put_away(
 ) -> None:
     table = await started(tables, ANA, BO)
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET stage = 2, stage_at = ?, active_at = ?", clock.now() - 90 * DAY, 1.0)
-        await tx.run("UPDATE tables SET started_at = 1, opened_at = 1")
+        await tx.run(change("UPDATE tables SET stage = 2, stage_at = ?, active_at = ?", clock.now() - 90 * DAY, 1.0))
+        await tx.run(change("UPDATE tables SET started_at = 1, opened_at = 1"))
     await play(tables, table.id, ANA.id, "one")  # between the reading of the list and the table's turn
     await _next_stage(tables.desk, table.id, clock.now())
     assert (await tables.load(table.id)).table.status == "playing"
@@ -34,7 +34,7 @@ async def test_a_game_that_ended_meanwhile_is_not_put_away(tables: Tables, store
     table = await started(tables, ANA, BO)
     await tables.close_table(table.id, ANA.id, press())
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET status = 'over', stage = 2, stage_at = 1, active_at = 1")
+        await tx.run(change("UPDATE tables SET status = 'over', stage = 2, stage_at = 1, active_at = 1"))
     await _next_stage(tables.desk, table.id, clock.now())
     assert (await tables.load(table.id)).table.status == "over"
 
@@ -50,11 +50,11 @@ async def test_after_a_restore_only_what_is_kept_can_be_taken_back(
     await play(tables, table.id, one, "red")
     assert (await plan(tables.desk, table.id, one)).steps
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET status = 'abandoned', archived = 1, ended_at = ?", clock.now())
-        await tx.run("DELETE FROM decisions")
+        await tx.run(change("UPDATE tables SET status = 'abandoned', archived = 1, ended_at = ?", clock.now()))
+        await tx.run(change("DELETE FROM decisions"))
     clock.pass_by(sweep.KEEP_STATES + DAY)
     await tables.sweep()
-    assert await store.fetch("SELECT 1 FROM moves WHERE state IS NULL")
+    assert await store.fetch(query("SELECT 1 FROM moves WHERE state IS NULL"))
     await tables.restore(table.id, ANA.id, press())
     with pytest.raises(CannotUndo, match="not kept"):
         await plan(tables.desk, table.id, one)
@@ -88,7 +88,7 @@ async def test_an_offer_and_a_request_are_put_up_again(tables: Tables, store: St
         await play(tables, table.id, user, "red")
     for _ in range(2):
         assert (await tables.undo(table.id, one, press())).asked == (1,)
-    rows = await store.fetch("SELECT payload FROM outbox WHERE kind = 'notice'")
+    rows = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice'"))
     assert sum(b"undo_asked" in row["payload"] for row in rows) == 2
 
 

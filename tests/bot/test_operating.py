@@ -22,7 +22,7 @@ from bot import backup, doctor, exchange, settings, verify
 from bot.check import Check
 from bot.errors import DamagedDatabase, LockedDatabase, StoreError
 from bot.outbox import Outbox, Posted
-from bot.store import Store
+from bot.store import Store, change, copies, query
 from bot.store.migrate import migrate, migrations
 from bot.tables.service import Tables
 from rules import lookup
@@ -84,7 +84,7 @@ def main(
     return run
 
 
-def change(path: Path, sql: str, *values: object) -> None:
+def alter(path: Path, sql: str, *values: object) -> None:
     with contextlib.closing(sqlite3.connect(path)) as db:
         assert db.execute(sql, values).rowcount > 0
         db.commit()
@@ -104,7 +104,7 @@ def test_a_finished_table_is_sound_and_wholly_played_again(main: Main) -> None:
 
 
 def test_where_no_table_is_there_is_nothing_to_verify(main: Main, database: Path) -> None:
-    change(database, "UPDATE tables SET status = 'abandoned'")
+    alter(database, "UPDATE tables SET status = 'abandoned'")
     assert main("verify", "--all") == (0, "There is no table yet, so there is nothing to verify.\n")
 
 
@@ -128,20 +128,20 @@ def test_a_table_in_play_can_be_verified_too(main: Main) -> None:
     ],
 )
 def test_what_was_changed_is_found(main: Main, database: Path, sql: str, said: str) -> None:
-    change(database, sql)
+    alter(database, sql)
     done, told = main("verify", "1", "--json")
     assert done == 1
     assert any(said in problem for problem in told["tables"][0]["problems"]), told
 
 
 def test_a_seed_that_is_not_the_promised_one_leads_elsewhere(main: Main, database: Path) -> None:
-    change(database, "UPDATE tables SET start_key = 'another press' WHERE id = 1")
+    alter(database, "UPDATE tables SET start_key = 'another press' WHERE id = 1")
     _, told = main("verify", "1", "--json")
     assert "leads to another state" in told["tables"][0]["problems"][0]
 
 
 def test_moves_of_another_version_are_checked_by_the_chain(main: Main, database: Path) -> None:
-    change(database, "UPDATE moves SET version = 0 WHERE table_id = 1 AND n <= 4")
+    alter(database, "UPDATE moves SET version = 0 WHERE table_id = 1 AND n <= 4")
     _, told = main("verify", "1", "--json")
     (report,) = told["tables"]
     assert (report["ok"], report["by_chain"], report["replayed"]) == (True, 4, report["moves"] - 4)
@@ -171,7 +171,7 @@ def test_what_is_no_tables_number_is_refused(main: Main, number: str) -> None:
 )
 def test_before_an_upgrade_a_table_that_cannot_go_on_is_named(main: Main, database: Path, sql: str, said: str) -> None:
     assert main("verify", "--all")[0] == 0
-    change(database, sql)
+    alter(database, sql)
     done, told = main("verify", "--all", "--json")
     sound, bad = told["tables"]
     assert (done, sound["ok"], bad["ok"], bad["table"]) == (1, True, False, 2)
@@ -196,10 +196,10 @@ def test_before_an_upgrade_every_question_is_asked_and_every_default_played(
 
 
 def test_an_archived_and_an_open_table_are_rehearsed_too(main: Main, database: Path) -> None:
-    change(database, "UPDATE tables SET status = 'abandoned', archived = 1 WHERE id = 2")
-    change(database, "DELETE FROM decisions WHERE table_id = 2")  # no clock runs in the archive
+    alter(database, "UPDATE tables SET status = 'abandoned', archived = 1 WHERE id = 2")
+    alter(database, "DELETE FROM decisions WHERE table_id = 2")  # no clock runs in the archive
     assert [report["ok"] for report in main("verify", "--all", "--json")[1]["tables"]] == [True, True]
-    change(database, "UPDATE moves SET state = X'00' WHERE table_id = 2 AND n = 2")
+    alter(database, "UPDATE moves SET state = X'00' WHERE table_id = 2 AND n = 2")
     assert [report["ok"] for report in main("verify", "--all", "--json")[1]["tables"]] == [True, False]
 
 
@@ -278,13 +278,13 @@ def test_a_backup_of_an_older_version_can_be_restored(main: Main, database: Path
     with contextlib.closing(sqlite3.connect(older, isolation_level=None)) as db:
         migrate(db, migrations()[:5])
     assert main("restore", older)[0] == 0
-    assert backup.check(database) == []
+    assert copies.faults(database) == []
 
 
 async def test_a_backup_is_made_while_the_bot_writes(store: Store, tables: Tables, tmp_path: Path) -> None:
     await lobby(tables, ANA)
     async with store.transaction() as tx:
-        await tx.fetch("INSERT INTO meta VALUES ('half', 'done')")
+        await tx.fetch(change("INSERT INTO meta VALUES ('half', 'done')"))
         await asyncio.to_thread(backup.backup, store.path, tmp_path / "copy.db")
     with contextlib.closing(sqlite3.connect(tmp_path / "copy.db")) as db:
         assert db.execute("SELECT count(*) FROM meta").fetchone() == (0,)
@@ -294,7 +294,7 @@ async def test_a_backup_is_made_while_the_bot_writes(store: Store, tables: Table
 def test_a_restore_keeps_what_it_replaces(main: Main, database: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     backup.backup(database, copy)
-    change(database, "UPDATE tables SET status = 'abandoned' WHERE id = 2")
+    alter(database, "UPDATE tables SET status = 'abandoned' WHERE id = 2")
     done, said = main("restore", copy, "--json")
     assert done == 0
     with contextlib.closing(sqlite3.connect(database)) as db:
@@ -314,7 +314,7 @@ def test_a_copy_never_empties_what_it_reads(database: Path, tmp_path: Path) -> N
         backup.restore(left_over, tmp_path / "new.db")
     with pytest.raises(StoreError, match="another name"):
         backup.backup(left_over, tmp_path / "new.db")
-    assert backup.check(left_over) == []
+    assert copies.faults(left_over) == []
 
 
 def test_a_restore_waits_for_no_bot_and_takes_no_damaged_copy(database: Path, tmp_path: Path) -> None:
@@ -351,10 +351,12 @@ async def test_after_a_restore_the_channel_is_looked_at_before_a_waiting_letter_
     assert looking.requests == []
     async with restored.transaction() as tx:
         (row,) = await tx.fetch(
-            "INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) VALUES (1, 'lobby', 0, 0, X'80', 0, 0)"
-            " RETURNING id"
+            change(
+                "INSERT INTO outbox (table_id, kind, lane, move, payload, due, at)"
+                " VALUES (1, 'lobby', 0, 0, X'80', 0, 0) RETURNING id"
+            )
         )
-    assert row["id"] > backup.FAR
+    assert row["id"] > copies.FAR
     await restored.close()
 
 
@@ -393,7 +395,7 @@ async def test_a_table_in_play_goes_on_under_a_new_number(database: Path, store:
     assert [row.deadline - clock.now() for row in sitting.asked] == [86400.0]
     done = await play(tables, number, ANA.id, "one")
     assert done.complete
-    assert (await store.fetch("SELECT count(*) AS n FROM outbox WHERE table_id = ?", number))[0]["n"] > 0
+    assert (await store.fetch(query("SELECT count(*) AS n FROM outbox WHERE table_id = ?", number)))[0]["n"] > 0
     await tables.close()
 
 

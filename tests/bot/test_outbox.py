@@ -13,7 +13,7 @@ from bot.outbox.drain import Outbox
 from bot.outbox.mail import Mail, put
 from bot.outbox.sending import NONCE_WINDOW
 from bot.outbox.standing import remember
-from bot.store import Row, Store
+from bot.store import Row, Store, query
 from bot.tables.service import Tables
 from bot.tables.time.pace import DAY
 from tests.bot.journal import Journal, Killed, always, once, refusal, why
@@ -67,7 +67,7 @@ async def test_a_turn_message_calls_whom_the_letters_would_have_called_whose_pla
         await put(tx, table.id, [Mail("turn", 1, payload={"ping": [ANA.id, BO.id]}), reminder], clock.now())
         await put(tx, table.id, [Mail("turn", 2, payload={"ping": [BO.id]})], clock.now())
         await put(tx, table.id, [Mail("turn", 3, payload={"ping": []})], clock.now())
-    (row,) = await store.fetch("SELECT payload FROM outbox WHERE kind = 'turn' AND state = 'waiting'")
+    (row,) = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'turn' AND state = 'waiting'"))
     assert msgspec.msgpack.decode(row["payload"]) == {"ping": [], "missed": [BO.id, ANA.id, CY.id]}
 
 
@@ -106,7 +106,7 @@ async def test_retries_back_off_and_the_nonce_stays(
     waits = []
     for _ in range(5):
         await outbox.drain()
-        (row,) = await store.fetch("SELECT due FROM outbox")
+        (row,) = await store.fetch(query("SELECT due FROM outbox"))
         waits.append(row["due"] - clock.now())
         clock.pass_by(waits[-1])
     assert waits == [1, 2, 4, 8, 16]

@@ -13,7 +13,7 @@ from bot.outbox import changing as requests
 from bot.outbox.courier import Letter, NotYet
 from bot.outbox.drain import AT_ONCE
 from bot.outbox.trouble import Trouble
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.service import Tables
 from bot.tables.time.pace import DAY
 from tests.bot.journal import Journal, Killed, always, once, refusal, why
@@ -66,7 +66,7 @@ async def test_a_request_that_does_not_end_is_given_up_and_tried_again(
     monkeypatch.setattr(requests, "REQUEST", 0.01)
     monkeypatch.setattr(journal, "post", never)
     await outbox.drain()
-    (row,) = await store.fetch("SELECT due FROM outbox WHERE state = 'waiting'")
+    (row,) = await store.fetch(query("SELECT due FROM outbox WHERE state = 'waiting'"))
     assert row["due"] == clock.now() + 1
     monkeypatch.setattr(journal, "post", post)
     clock.pass_by(1)
@@ -106,7 +106,9 @@ async def test_where_the_rest_is_refused_the_line_stands_and_the_owner_is_told(
     journal.fail = always(refusal(400, 50035), "finish", "turn")
     await outbox.drain()
     assert "pin turn" in journal.kinds()
-    assert [row["state"] for row in await store.fetch("SELECT state FROM outbox WHERE kind = 'turn'")] == ["sent"]
+    assert [row["state"] for row in await store.fetch(query("SELECT state FROM outbox WHERE kind = 'turn'"))] == [
+        "sent"
+    ]
     assert [r.payload for r in journal.requests if r.kind == "notice" and r.act == "dm"] == [{"what": "refused"}]
 
 
@@ -200,7 +202,7 @@ async def test_what_may_not_be_sent_yet_waits_and_counts_as_no_attempt(
     await started(tables, ANA, BO)
     journal.fail = always(NotYet(40.0), "dm")
     await outbox.drain()
-    rows = await store.fetch("SELECT due, tries, first_try_at FROM outbox WHERE kind = 'private' ORDER BY id")
+    rows = await store.fetch(query("SELECT due, tries, first_try_at FROM outbox WHERE kind = 'private' ORDER BY id"))
     assert [(row["due"] - clock.now(), row["tries"], row["first_try_at"]) for row in rows] == [(40, 0, None)] * 2
     journal.fail = lambda act, letter: None
     clock.pass_by(40)
@@ -223,7 +225,7 @@ async def test_a_private_call_that_would_come_too_late_comes_at_the_table(
 
 async def store_called(store: Store, user: int) -> None:
     """Let the private question of somebody be their only ping."""
-    (row,) = await store.fetch("SELECT id, payload FROM outbox WHERE kind = 'private' AND lane = ?", user)
+    (row,) = await store.fetch(query("SELECT id, payload FROM outbox WHERE kind = 'private' AND lane = ?", user))
     payload = {**msgspec.msgpack.decode(row["payload"]), "called": True}
     async with store.transaction() as tx:
-        await tx.run("UPDATE outbox SET payload = ? WHERE id = ?", msgspec.msgpack.encode(payload), row["id"])
+        await tx.run(change("UPDATE outbox SET payload = ? WHERE id = ?", msgspec.msgpack.encode(payload), row["id"]))

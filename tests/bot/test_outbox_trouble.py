@@ -12,7 +12,7 @@ from bot.outbox.drain import Outbox
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.sending import GIVE_UP_AFTER, OWN_FAULTS
 from bot.outbox.trouble import Trouble, diagnose, wait
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.service import Tables
 from bot.tables.time.pace import DAY, HOUR
 from tests.bot.journal import Journal, always, once, refusal, why
@@ -69,7 +69,7 @@ async def test_a_closed_dm_is_said_at_the_table_and_not_tried_again_until_the_pe
     assert (said.payload, said.lane) == ({"what": "dm_closed", "user": one}, 0)
     for who, pick in ((one, "one"), (two, "two"), *((seat, "red") for seat in (one, one, two, two))):
         await play(tables, table.id, who, pick)
-    rows = await store.fetch("SELECT lane FROM outbox WHERE kind = 'private' AND state = 'waiting'")
+    rows = await store.fetch(query("SELECT lane FROM outbox WHERE kind = 'private' AND state = 'waiting'"))
     assert [row["lane"] for row in rows] == [two]
     await tables.touch(ANA if one == ANA.id else BO)
     (waiting,) = [row.decision for row in (await tables.load(table.id)).asked if row.seat == 0]
@@ -218,7 +218,7 @@ async def test_a_lobby_that_discord_does_not_take_is_told_to_the_owner_and_the_r
     assert "turn" in journal.kinds(), "the lane goes on"
     (told,) = [request for request in journal.requests if request.kind == "notice"]
     assert (told.payload, told.lane) == ({"what": "refused"}, ANA.id)
-    (row,) = await store.fetch("SELECT state, due FROM outbox WHERE kind = 'lobby'")
+    (row,) = await store.fetch(query("SELECT state, due FROM outbox WHERE kind = 'lobby'"))
     assert (row["state"], row["due"] - clock.now()) == ("waiting", 60)
     journal.fail = lambda act, letter: None
     clock.pass_by(60)
@@ -322,4 +322,4 @@ async def test_a_turn_message_whose_deletion_is_refused_is_closed_unless_it_is_g
         await play(tables, table.id, who, "one")
     await outbox.drain()
     assert journal.kinds()[-2:] == done
-    assert await store.fetch("SELECT 1 FROM messages WHERE kind = 'turn' AND retired = 1")
+    assert await store.fetch(query("SELECT 1 FROM messages WHERE kind = 'turn' AND retired = 1"))

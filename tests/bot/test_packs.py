@@ -16,7 +16,7 @@ from bot.errors import DamagedTable, StoreError
 from bot.library import Library, MissingPack
 from bot.messages.table.lobby import lobby as lobby_message
 from bot.repair import NotMendedError, repair
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables import damage
 from bot.tables.model import Place, Table
 from bot.tables.service import Tables
@@ -127,7 +127,7 @@ async def test_an_import_without_its_packs_says_which_is_missing(
     try:
         with pytest.raises(StoreError, match="needs the content pack mypack"):
             await exchange.take_in(other, clock, exported, Library(), ("clash",))
-        assert await other.fetch("SELECT id FROM tables") == []
+        assert await other.fetch(query("SELECT id FROM tables")) == []
         assert await exchange.take_in(other, clock, exported, Library([pack]), ("clash",)) == table.id
     finally:
         await other.close()

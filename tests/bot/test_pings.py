@@ -8,7 +8,7 @@ from bot.clockwork.hours import Quiet
 from bot.outbox import Outbox
 from bot.outbox.mail import notice, put
 from bot.pings.plan import BUDGET, GATHER, Where
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.calls import pings
 from bot.tables.calls.calls import Calls
 from bot.tables.model import Place
@@ -104,11 +104,11 @@ async def test_a_sweep_that_comes_late_does_not_wake_anybody(tables: Tables, sto
     minute = int((clock.at + DAY - HOUR) % DAY // 60)
     async with store.transaction() as tx:
         await tx.run(
-            "INSERT INTO people (id, name, zone, quiet_from, quiet_until, seen_at) VALUES (?, 'Bo', 'UTC', ?, ?, 0)"
+            change("INSERT INTO people (id, name, zone, quiet_from, quiet_until, seen_at)"
+            " VALUES (?, 'Bo', 'UTC', ?, ?, 0)"
             " ON CONFLICT (id) DO UPDATE SET zone = 'UTC', quiet_from = excluded.quiet_from,"
             " quiet_until = excluded.quiet_until",
-            BO.id, (minute - 1) % 1440, (minute + 30) % 1440,
-        )  # fmt: skip
+            BO.id, (minute - 1) % 1440, (minute + 30) % 1440))  # fmt: skip
     await post.later(DAY - HOUR + 60)
     assert len(post.to(ANA.id, "reminder")) == 1
     assert post.to(BO.id, "reminder") == []
@@ -174,7 +174,9 @@ async def test_a_call_at_the_table_takes_no_room_for_private_messages(
     for channel in (900, 901):
         await live(tables, channel)
         await post.later(1)
-    rows = await store.fetch("SELECT DISTINCT told_at FROM calls WHERE user = ? AND dm = 1 AND told_at > 0", BO.id)
+    rows = await store.fetch(
+        query("SELECT DISTINCT told_at FROM calls WHERE user = ? AND dm = 1 AND told_at > 0", BO.id)
+    )
     assert len(rows) == BUDGET
 
 

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from bot.errors import Busy, Illegal, NotStarted, NotYourSeat, Refused, Stale, StoreBusy, TableOver
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.desk import PRESSES
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, by_seat, lobby, mail, play, press, started
 
 
 async def moves(store: Store) -> int:
-    row = await store.first("SELECT count(*) AS n FROM moves")
+    row = await store.first(query("SELECT count(*) AS n FROM moves"))
     assert row is not None
     return int(row["n"])
 
@@ -153,9 +153,9 @@ async def test_a_refused_write_changes_nothing_and_the_press_may_be_repeated(
     tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await started(tables, ANA, BO)
-    row = await store.first("SELECT move FROM tables")
+    row = await store.first(query("SELECT move FROM tables"))
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET move = move")
+        await tx.run(change("UPDATE tables SET move = move"))
     waiting = await mail(store)
     original = tables.desk.pressed
 
@@ -168,7 +168,7 @@ async def test_a_refused_write_changes_nothing_and_the_press_may_be_repeated(
         await play(tables, table.id, ANA.id, "two", key="again")
     monkeypatch.undo()
     assert row is not None
-    assert (await store.first("SELECT move FROM tables"))["move"] == row["move"]  # type: ignore[index]
+    assert (await store.first(query("SELECT move FROM tables")))["move"] == row["move"]  # type: ignore[index]
     assert await mail(store) == waiting
     assert not (await play(tables, table.id, ANA.id, "two", key="again")).repeated
 
@@ -178,7 +178,7 @@ async def test_no_answer_in_anything_that_a_log_may_hold(tables: Tables, store: 
     accepted = await play(tables, table.id, ANA.id, "three")
     sitting = await tables.load(table.id)
     assert "three" not in repr(accepted) + repr(sitting)
-    rows = await store.fetch("SELECT payload FROM outbox")
+    rows = await store.fetch(query("SELECT payload FROM outbox"))
     assert all(b"three" not in row["payload"] for row in rows)
 
 
@@ -186,7 +186,7 @@ async def test_what_is_sent_for_a_round(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO, rounds=1)
     one, two = await by_seat(tables, table.id)
     async with store.transaction() as tx:
-        await tx.run("DELETE FROM outbox")
+        await tx.run(change("DELETE FROM outbox"))
     await play(tables, table.id, one, "one")
     assert await mail(store) == ["turn_edit"]
     await play(tables, table.id, one, "two")

@@ -15,7 +15,7 @@ import pytest
 from bot.__main__ import main
 from bot.errors import Refused
 from bot.repair import NotMendedError, Repaired, mend, raw, repair
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, make, play, press, started
 from tests.bot.test_damage import RUBBISH, anew_as, by_table, content, full, spoil
@@ -32,7 +32,7 @@ async def mended(store: Store, clock: StillClock, table: int = 1) -> Repaired:
 async def spoilt(store: Store, *sqls: str) -> None:
     async with store.transaction() as tx:
         for sql in sqls:
-            await tx.run(sql)
+            await tx.run(change(sql))
 
 
 async def plays_on(tables: Tables, table: int = 1) -> None:
@@ -84,9 +84,9 @@ async def test_what_cannot_be_played_again_is_taken_back(tables: Tables, store: 
 
 async def test_a_sound_table_is_left_as_it_is(tables: Tables, store: Store, clock: StillClock) -> None:
     await started(tables, ANA, BO)
-    before = await store.fetch("SELECT * FROM decisions")
+    before = await store.fetch(query("SELECT * FROM decisions"))
     assert (await mended(store, clock)).mended == []
-    assert [tuple(row) for row in await store.fetch("SELECT * FROM decisions")] == [tuple(row) for row in before]
+    assert [tuple(row) for row in await store.fetch(query("SELECT * FROM decisions"))] == [tuple(row) for row in before]
     with pytest.raises(NotMendedError, match="There is no table 9"):
         await mended(store, clock, 9)
 
@@ -121,12 +121,12 @@ async def test_whatever_is_damaged_is_mended(table: str, full: Path, clock: Stil
                 await tables.resume()
                 await tables.settled()
                 await mended(store, clock)
-                assert await store.fetch("SELECT 1 FROM quarantine") == []
+                assert await store.fetch(query("SELECT 1 FROM quarantine")) == []
                 await tables.load(1)
                 await plays_on(tables)
                 await tables.sweep()
                 await tables.settled()
-                assert await store.fetch("SELECT 1 FROM quarantine") == []
+                assert await store.fetch(query("SELECT 1 FROM quarantine")) == []
             except BaseException as error:
                 error.add_note(f"{table}.{column} = {value!r}")
                 raise

@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import StoreBusy
 from bot.messages.table import catchup
-from bot.store import Store
+from bot.store import Store, change
 from bot.tables.model import Person
 from bot.tables.people import happenings
 from bot.tables.people.seen import START
@@ -96,7 +96,9 @@ async def test_what_happened_between_the_people_is_told_in_its_place_with_the_na
         now = clock.now()
         await happenings.note(tx, table.id, 4, "taken", now, seat=0, old=first, new=Person(DEE.id, "⟪1⟫"))
         await happenings.note(tx, table.id, 4, "paused", now, words="2 of 2")
-        await tx.run("UPDATE seats SET user = ?, name = '⟪1⟫' WHERE table_id = ? AND seat = 0", DEE.id, table.id)
+        await tx.run(
+            change("UPDATE seats SET user = ?, name = '⟪1⟫' WHERE table_id = ? AND seat = 0", DEE.id, table.id)
+        )
     await play(tables, table.id, DEE.id, "blue")
     sitting = await tables.load(table.id)
     news = await tables.seen.news(sitting, two)

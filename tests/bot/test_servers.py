@@ -14,7 +14,7 @@ from bot.errors import BadSetup, NotStaff, Refused, SeatRefused, ServerRefuses
 from bot.outbox.courier import Letter, Needless
 from bot.servers.model import GameDefaults, Standing
 from bot.servers.rows import barred, settings
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.calls.called import wanted
 from bot.tables.life import invited
 from bot.tables.model import Person, Place, Table
@@ -55,7 +55,7 @@ async def test_tables_are_opened_in_the_channels_that_hold_them_and_their_thread
 async def test_a_table_is_moved_to_a_channel_that_holds_tables_alone(tables: Tables, store: Store) -> None:
     table = await opened(tables)
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET homeless = 1")
+        await tx.run(change("UPDATE tables SET homeless = 1"))
     await tables.servers.choose(STAFF, "channels", (3,))
     with pytest.raises(ServerRefuses, match="holds no tables"):
         await tables.rehome(table.id, ANA.id, 9, None, press())
@@ -100,7 +100,7 @@ async def test_so_many_tables_are_open_at_once_in_the_server_and_of_one_person(t
 async def test_a_table_comes_back_from_the_archive_where_there_is_room(tables: Tables, store: Store) -> None:
     table = await opened(tables)
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET status = 'abandoned', archived = 1")
+        await tx.run(change("UPDATE tables SET status = 'abandoned', archived = 1"))
     await tables.servers.limit(STAFF, "most", 1)
     await opened(tables, BO, channel=501)
     with pytest.raises(ServerRefuses, match="room for 1"):
@@ -184,7 +184,7 @@ async def test_a_damaged_row_harms_itself_alone(tables: Tables, store: Store, va
     async with store.transaction() as tx:
         for what in ("most", "quiet", "channels", "language", "game"):
             about = "bids" if what == "game" else ""
-            await tx.run("INSERT INTO server_settings VALUES (1, ?, ?, ?)", what, about, value)
+            await tx.run(change("INSERT INTO server_settings VALUES (1, ?, ?, ?)", what, about, value))
     found = await settings(store, 1)
     assert found.openers == (ROLE,)
     assert {"most", "quiet", "language", "bids"} <= {*found.damaged}
@@ -197,7 +197,7 @@ async def test_a_damaged_row_harms_itself_alone(tables: Tables, store: Store, va
 
 async def test_a_setting_of_a_later_version_is_left_alone(tables: Tables, store: Store) -> None:
     async with store.transaction() as tx:
-        await tx.run("INSERT INTO server_settings VALUES (1, 'colour', '', '\"red\"')")
+        await tx.run(change("INSERT INTO server_settings VALUES (1, 'colour', '', '\"red\"')"))
     assert (await settings(store, 1)).damaged == ()
 
 
@@ -247,7 +247,7 @@ async def test_who_is_barred_keeps_seats_loses_invitations_and_is_called_to_no_r
     again = await opened(tables, CY, channel=502)
     assert await tables.people.invite(again.id, second.id, CY, press()) is False
     assert "notice" not in [
-        row["kind"] for row in await store.fetch("SELECT kind FROM outbox WHERE table_id = ?", again.id)
+        row["kind"] for row in await store.fetch(query("SELECT kind FROM outbox WHERE table_id = ?", again.id))
     ]
 
 
@@ -309,7 +309,7 @@ async def test_a_server_that_is_quiet_calls_nobody_at_any_pace(
 async def called(tables: Tables, store: Store, table: int) -> list[int]:
     """Whom the letters to a table's channel would notify now; they count as sent."""
     found: list[int] = []
-    rows = await store.fetch("SELECT * FROM outbox WHERE table_id = ? AND lane = 0 AND state = 'waiting'", table)
+    rows = await store.fetch(query("SELECT * FROM outbox WHERE table_id = ? AND lane = 0 AND state = 'waiting'", table))
     for row in rows:
         payload = msgspec.msgpack.decode(row["payload"])
         letter = Letter(
@@ -321,7 +321,7 @@ async def called(tables: Tables, store: Store, table: int) -> list[int]:
         except Needless:
             continue
     async with store.transaction() as tx:
-        await tx.run("UPDATE outbox SET state = 'sent', done_at = 0 WHERE table_id = ?", table)
+        await tx.run(change("UPDATE outbox SET state = 'sent', done_at = 0 WHERE table_id = ?", table))
     return found
 
 
@@ -464,7 +464,7 @@ async def test_a_seat_is_kept_until_the_start_or_until_it_is_given_free(tables: 
     await tables.servers.invite(table.id, ANA.id, BO, press(), keep=True)
     await tables.join(table.id, BO, press())
     assert len((await tables.load(table.id)).seats) == 3
-    told = await store.fetch("SELECT payload FROM outbox WHERE kind = 'notice' AND table_id = ?", table.id)
+    told = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice' AND table_id = ?", table.id))
     invited = [found for row in told if (found := msgspec.msgpack.decode(row["payload"]))["what"] == "invited"]
     assert [one["ping"] for one in invited] == [[BO.id]]  # told once
 

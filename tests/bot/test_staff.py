@@ -10,7 +10,7 @@ import pytest
 from bot.errors import CannotUndo, ChannelTaken, DamagedTable, NotStaff, Refused, SeatRefused, ServerRefuses, TableOver
 from bot.messages.table import notices
 from bot.servers.model import Standing
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.model import Person, Place, Table
 from bot.tables.people.staff import Act
 from bot.tables.service import Tables
@@ -27,7 +27,9 @@ def act(standing: Standing = STAFF, reason: str = "a quarrel", key: str = "") ->
 
 async def told(store: Store, table: int) -> list[dict[str, Any]]:
     """What the table is told of the staff."""
-    rows = await store.fetch("SELECT payload FROM outbox WHERE table_id = ? AND kind = 'notice' ORDER BY id", table)
+    rows = await store.fetch(
+        query("SELECT payload FROM outbox WHERE table_id = ? AND kind = 'notice' ORDER BY id", table)
+    )
     found = [msgspec.msgpack.decode(row["payload"]) for row in rows]
     return [one for one in found if one["what"] == "staff"]
 
@@ -144,7 +146,9 @@ async def test_a_table_that_is_moved_keeps_its_clocks_and_leaves_word_where_it_w
     table = await started(tables, ANA, BO)
     async with store.transaction() as tx:
         await tx.run(
-            "INSERT INTO messages (message, table_id, kind, move, posted_at) VALUES (44, ?, 'turn', 1, 0)", table.id
+            change(
+                "INSERT INTO messages (message, table_id, kind, move, posted_at) VALUES (44, ?, 'turn', 1, 0)", table.id
+            )
         )
     vote = await tables.people.open_vote(table.id, ANA, "pause", -1, press())
     before = (await tables.load(table.id)).asked
@@ -152,7 +156,9 @@ async def test_a_table_that_is_moved_keeps_its_clocks_and_leaves_word_where_it_w
     await tables.servers.move(table.id, Place(1, 600, 60), act())
     after = await tables.load(table.id)
     assert (after.table.place, after.asked) == (Place(1, 600, 60), before)
-    rows = await store.fetch("SELECT kind, lane, move, payload FROM outbox WHERE table_id = ? ORDER BY id", table.id)
+    rows = await store.fetch(
+        query("SELECT kind, lane, move, payload FROM outbox WHERE table_id = ? ORDER BY id", table.id)
+    )
     left = [msgspec.msgpack.decode(row["payload"]) for row in rows if row["kind"] == "retire"]
     assert {"at": 500, "to": 600, "messages": [44]} in left
     assert ("vote", 0, vote.id) in [(row["kind"], row["lane"], row["move"]) for row in rows]
@@ -176,7 +182,7 @@ async def test_a_table_whose_channel_is_gone_is_moved_with_fresh_clocks(
     table = await started(tables, ANA, BO)
     before = [asked.deadline for asked in (await tables.load(table.id)).asked]
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET homeless = 1")
+        await tx.run(change("UPDATE tables SET homeless = 1"))
     clock.pass_by(600)
     await tables.servers.move(table.id, Place(1, 600), act())
     after = await tables.load(table.id)
@@ -332,7 +338,7 @@ async def test_the_last_step_is_taken_back_when_the_state_after_it_cannot_be_rea
     await play(tables, table.id, ANA.id, "one")
     n = (await tables.load(table.id)).move
     async with store.transaction() as tx:
-        await tx.run("UPDATE moves SET state = x'00' WHERE table_id = ? AND n = ?", table.id, n)
+        await tx.run(change("UPDATE moves SET state = x'00' WHERE table_id = ? AND n = ?", table.id, n))
     if noticed:
         with pytest.raises(DamagedTable):
             await tables.load(table.id)
@@ -355,7 +361,7 @@ async def test_the_last_step_is_taken_back_when_the_state_after_it_cannot_be_rea
 async def test_a_table_that_is_set_aside_is_closed_by_the_staff(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO)
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET terms = x'c1'")
+        await tx.run(change("UPDATE tables SET terms = x'c1'"))
     with pytest.raises(DamagedTable):
         await tables.servers.close(table.id, act())
     await tables.settled()

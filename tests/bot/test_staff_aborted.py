@@ -12,7 +12,7 @@ import pytest
 
 from bot.errors import Refused
 from bot.servers.model import Standing
-from bot.store import Store, database
+from bot.store import Store, change, database, query
 from bot.store.hop import hop
 from bot.tables.model import Person, Place
 from bot.tables.people.staff import Act
@@ -60,10 +60,10 @@ async def begun(tmp_path: Path, clock: StillClock) -> Path:
     await tables.servers.invite(LOBBY, ANA.id, DEE, press())
     await started(tables, ANA, BO, channel=502)
     async with store.transaction() as tx:
-        await tx.run("UPDATE tables SET terms = x'c1' WHERE id = ?", DAMAGED)
+        await tx.run(change("UPDATE tables SET terms = x'c1' WHERE id = ?", DAMAGED))
     await tables.resume()
     await tables.sweep()
-    assert [row["table_id"] for row in await store.fetch("SELECT table_id FROM quarantine")] == [DAMAGED]
+    assert [row["table_id"] for row in await store.fetch(query("SELECT table_id FROM quarantine"))] == [DAMAGED]
     await tables.close()
     await store.close()
     return path
@@ -92,7 +92,7 @@ async def life(begun: Path, clock: StillClock, do: Do, mortal: Life, monkeypatch
         await do(tables)
     await tables.settled()
     kept = [
-        [tuple(row) for row in await store.fetch(sql)]
+        [tuple(row) for row in await store.fetch(query(sql))]
         for sql in (
             "SELECT id, status, held, owner, channel, private, move, paused_at IS NULL FROM tables ORDER BY id",
             "SELECT table_id, seat, holder, user, name FROM seats ORDER BY table_id, seat",

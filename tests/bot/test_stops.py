@@ -14,7 +14,7 @@ import pytest
 
 import rules
 from bot.clockwork.hours import DAY, HOUR
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from rules.kernel import Picks
@@ -91,7 +91,7 @@ class Month:
     async def _ordered(self, table: int, decision: int) -> bool:
         """Let time pass until an order has answered, when one is going to."""
         rows = await self.store.fetch(
-            "SELECT due FROM planned WHERE table_id = ? AND decision = ? AND move IS NULL", table, decision
+            query("SELECT due FROM planned WHERE table_id = ? AND decision = ? AND move IS NULL", table, decision)
         )
         if not rows:
             return False

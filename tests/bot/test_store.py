@@ -24,7 +24,7 @@ from bot.errors import (
     StoreBusy,
     StoreError,
 )
-from bot.store import ProcessLock, Store, database
+from bot.store import ProcessLock, Store, change, database, query
 from bot.store.database import connect_to_read, prepare
 from bot.store.hop import hop
 from bot.store.migrate import migrate, migrations, statements
@@ -63,7 +63,7 @@ def value(path: Path, sql: str) -> object:
 
 
 async def count(store: Store) -> int:
-    row = await store.first("SELECT count(*) AS n FROM meta")
+    row = await store.first(query("SELECT count(*) AS n FROM meta"))
     assert row is not None
     return int(row["n"])
 
@@ -181,7 +181,7 @@ def test_a_migration_is_done_wholly_or_not_at_all(tmp_path: Path) -> None:
 async def test_a_transaction_that_fails_leaves_nothing(store: Store) -> None:
     async def work() -> None:
         async with store.transaction() as tx:
-            await tx.run("INSERT INTO meta VALUES ('a', '1')")
+            await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -194,7 +194,7 @@ async def test_a_cancelled_transaction_leaves_nothing_and_the_next_one_works(sto
 
     async def work() -> None:
         async with store.transaction() as tx:
-            await tx.fetch("INSERT INTO meta VALUES ('a', '1')")
+            await tx.fetch(change("INSERT INTO meta VALUES ('a', '1')"))
             inside.set()
             await asyncio.sleep(60)
 
@@ -204,16 +204,16 @@ async def test_a_cancelled_transaction_leaves_nothing_and_the_next_one_works(sto
     with pytest.raises(asyncio.CancelledError):
         await task
     async with store.transaction() as tx:
-        await tx.run("INSERT INTO meta VALUES ('b', '1')")
-    assert [row["name"] for row in await store.fetch("SELECT name FROM meta")] == ["b"]
+        await tx.run(change("INSERT INTO meta VALUES ('b', '1')"))
+    assert [row["name"] for row in await store.fetch(query("SELECT name FROM meta"))] == ["b"]
 
 
 async def test_statements_without_a_result_run_in_their_order_with_the_next_that_has_one(store: Store) -> None:
     async with store.transaction() as tx:
-        await tx.run("INSERT INTO meta VALUES ('a', '1')")
-        await tx.run("UPDATE meta SET value = '2'")
-        assert (await tx.fetch("SELECT value FROM meta"))[0]["value"] == "2"
-        await tx.run("UPDATE meta SET value = '3'")
+        await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
+        await tx.run(change("UPDATE meta SET value = '2'"))
+        assert (await tx.fetch(query("SELECT value FROM meta")))[0]["value"] == "2"
+        await tx.run(change("UPDATE meta SET value = '3'"))
     assert await store.meta("a") == "3"
 
 
@@ -240,7 +240,7 @@ async def test_one_reading_is_of_one_commit(store: Store) -> None:
         await hop(store._readers[0], lambda db: db.create_function("write", 0, lambda: _write(other.execute)))
         await hop(store._readers[1], lambda db: db.create_function("write", 0, lambda: _write(other.execute)))
         before, _, after = await store.read(
-            ("SELECT count(*) AS n FROM meta", ()), ("SELECT write()", ()), ("SELECT count(*) AS n FROM meta", ())
+            query("SELECT count(*) AS n FROM meta"), query("SELECT write()"), query("SELECT count(*) AS n FROM meta")
         )
     assert (before[0]["n"], after[0]["n"]) == (0, 0)
     assert await count(store) == 1
@@ -252,7 +252,7 @@ def _write(execute: Callable[[str], object]) -> None:
 
 async def test_readers_do_not_wait_for_a_writer_and_see_what_was_committed(store: Store) -> None:
     async with store.transaction() as tx:
-        await tx.fetch("INSERT INTO meta VALUES ('a', '1')")
+        await tx.fetch(change("INSERT INTO meta VALUES ('a', '1')"))
         assert await count(store) == 0
     assert await count(store) == 1
 
@@ -267,10 +267,10 @@ async def test_a_database_held_too_long_is_said_kindly_and_nothing_changes(
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreBusy, match="nothing was changed"):
             async with store.transaction() as tx:
-                await tx.run("INSERT INTO meta VALUES ('a', '1')")
+                await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
         other.execute("ROLLBACK")
     async with store.transaction() as tx:
-        await tx.run("INSERT INTO meta VALUES ('a', '1')")
+        await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
     assert await count(store) == 1
     await store.close()
 
@@ -280,7 +280,7 @@ async def test_damage_found_while_running_is_said_to_the_operator(tmp_path: Path
     store = await Store.open(path)
     async with store.transaction() as tx:
         for number in range(1000):
-            await tx.run("INSERT INTO meta VALUES (?, ?)", f"name {number}", "x" * 500)
+            await tx.run(change("INSERT INTO meta VALUES (?, ?)", f"name {number}", "x" * 500))
     await store.close()
     pages = bytearray(path.read_bytes())
     half = len(pages) // 4096 // 2 * 4096  # behind the schema, which opening reads
@@ -288,7 +288,7 @@ async def test_damage_found_while_running_is_said_to_the_operator(tmp_path: Path
     path.write_bytes(bytes(pages))
     hurt = await Store.open(path)
     with pytest.raises(DamagedDatabase, match="damaged"):
-        await hurt.fetch("SELECT sum(length(value)) FROM meta")
+        await hurt.fetch(query("SELECT sum(length(value)) FROM meta"))
     await hurt.close()
 
 
@@ -325,7 +325,7 @@ async def test_nothing_is_taken_for_saved_when_the_file_is_gone(tmp_path: Path, 
         prepare(path)
     with pytest.raises(StoreBusy):
         async with store.transaction() as tx:
-            await tx.run("INSERT INTO meta (name, value) VALUES ('a', 'b')")
+            await tx.run(change("INSERT INTO meta (name, value) VALUES ('a', 'b')"))
     await store.close()
 
 

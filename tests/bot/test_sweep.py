@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.service import Tables
 from bot.tables.time import sweep
 from bot.tables.time.pace import DAY, HOUR
@@ -18,7 +18,7 @@ from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, lobby, make, 
 
 
 async def payloads(store: Store, kind: str) -> list[dict[str, Any]]:
-    rows = await store.fetch("SELECT payload FROM outbox WHERE kind = ? ORDER BY id", kind)
+    rows = await store.fetch(query("SELECT payload FROM outbox WHERE kind = ? ORDER BY id", kind))
     return [msgspec.msgpack.decode(row["payload"]) for row in rows]
 
 
@@ -72,16 +72,16 @@ async def test_a_table_that_cannot_be_read_holds_no_other_up(tables: Tables, sto
     bad = await started(tables, ANA, BO)
     good = await started(tables, ANA, BO, channel=501)
     async with store.transaction() as tx:
-        await tx.run("UPDATE moves SET state = X'00' WHERE table_id = ?", bad.id)
+        await tx.run(change("UPDATE moves SET state = X'00' WHERE table_id = ?", bad.id))
     clock.pass_by(DAY - HOUR)
     await tables.sweep()
-    rows = await store.fetch("SELECT table_id FROM outbox WHERE kind = 'reminder'")
+    rows = await store.fetch(query("SELECT table_id FROM outbox WHERE kind = 'reminder'"))
     assert [row["table_id"] for row in rows] == [good.id]
     clock.pass_by(HOUR)
     assert await tables.sweep() >= 1
     await tables.settled()
     assert (await tables.load(good.id)).move > 1
-    assert [row["table_id"] for row in await store.fetch("SELECT table_id FROM quarantine")] == [bad.id]
+    assert [row["table_id"] for row in await store.fetch(query("SELECT table_id FROM quarantine"))] == [bad.id]
 
 
 async def test_computers_play_without_being_asked_to(tables: Tables) -> None:
@@ -154,7 +154,7 @@ async def test_the_sweep_says_when_to_come_again(tables: Tables, store: Store, c
     assert await tables.sweep() == sweep.LATEST
     await started(tables, ANA, BO)
     async with store.transaction() as tx:
-        await tx.run("UPDATE outbox SET state = 'sent'")
+        await tx.run(change("UPDATE outbox SET state = 'sent'"))
     assert await tables.sweep() == sweep.LATEST
     clock.pass_by(DAY - HOUR - 20)
     assert await tables.sweep() == pytest.approx(20)
@@ -165,11 +165,13 @@ async def test_what_is_old_is_cleared_away(tables: Tables, store: Store, clock: 
     await tables.concede(table.id, BO.id, press())
     await tables.concede(table.id, ANA.id, press())
     async with store.transaction() as tx:
-        await tx.run("UPDATE outbox SET state = 'sent', done_at = ?", clock.now())
+        await tx.run(change("UPDATE outbox SET state = 'sent', done_at = ?", clock.now()))
     clock.pass_by(sweep.KEEP_STATES + 1)
     await tables.sweep()
-    assert await store.fetch("SELECT 1 FROM outbox") == []
-    assert await store.fetch("SELECT 1 FROM requests") == []
-    kept = [bool(row["kept"]) for row in await store.fetch("SELECT state IS NOT NULL AS kept FROM moves ORDER BY n")]
+    assert await store.fetch(query("SELECT 1 FROM outbox")) == []
+    assert await store.fetch(query("SELECT 1 FROM requests")) == []
+    kept = [
+        bool(row["kept"]) for row in await store.fetch(query("SELECT state IS NOT NULL AS kept FROM moves ORDER BY n"))
+    ]
     assert kept == [False] * (len(kept) - 1) + [True]
     assert GAMES["bids"].outcome((await tables.load(table.id)).state) is None

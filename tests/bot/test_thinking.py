@@ -18,7 +18,7 @@ import pytest
 
 import rules
 from bot import thinking
-from bot.store import Store
+from bot.store import Store, change
 from bot.tables.model import Place
 from bot.tables.service import Tables
 from bot.thinking import InProcesses, Job
@@ -184,7 +184,7 @@ async def test_a_seat_at_random_is_offered_no_more_and_goes_on_where_there_is_on
             await tables.add_computer(table.id, "random", ANA.id, press())
         await tables.add_computer(table.id, "easy", ANA.id, press())
         async with store.transaction() as tx:
-            await tx.run("UPDATE seats SET level = 'random' WHERE holder = 'computer'")
+            await tx.run(change("UPDATE seats SET level = 'random' WHERE holder = 'computer'"))
         await tables.start(table.id, ANA.id, press())
         await tables.settled()
         assert (await tables.load(table.id)).move == 2

@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from bot.clockwork.hours import Quiet
 from bot.clockwork.paces import PACES, Bank, Each, Expiry, Night, Terms
 from bot.errors import Refused
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.life import pause
 from bot.tables.model import Place, Sitting
 from bot.tables.service import Tables
@@ -223,11 +223,11 @@ class TimeMachine(RuleBasedStateMachine):
 
     @invariant()
     def no_reserve_holds_more_than_it_can(self) -> None:
-        if not self.run(self.store.fetch("SELECT 1 FROM tables")):
+        if not self.run(self.store.fetch(query("SELECT 1 FROM tables"))):
             return
         limit = PACES[self.sitting.table.pace].limit
         if isinstance(limit, Bank):
-            for row in self.run(self.store.fetch("SELECT bank FROM seats WHERE bank IS NOT NULL")):
+            for row in self.run(self.store.fetch(query("SELECT bank FROM seats WHERE bank IS NOT NULL"))):
                 assert -1 < row["bank"] < limit.reserve + 1
             warned = {asked.decision for asked in self.sitting.asked if asked.warned}
             for decision, left in self.readings().items():
@@ -235,7 +235,7 @@ class TimeMachine(RuleBasedStateMachine):
 
     @invariant()
     def nobody_s_deadline_is_at_a_standstill(self) -> None:
-        if not self.run(self.store.fetch("SELECT 1 FROM tables")):
+        if not self.run(self.store.fetch(query("SELECT 1 FROM tables"))):
             return
         sitting = self.sitting
         for asked in sitting.asked:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.errors import CannotUndo, NotYourSeat, Stale
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.play import undo
 from bot.tables.service import Tables
 from rules.kernel import Secrecy
@@ -41,7 +41,7 @@ async def test_a_choice_that_nobody_saw_is_taken_back_without_a_word(tables: Tab
     sent = len(await mail(store))
     assert (await tables.undo(table.id, one, press())).done
     assert "notice" not in await mail(store)
-    rows = await store.fetch("SELECT kind, lane FROM outbox WHERE state = 'waiting' AND move = 3 ORDER BY id")
+    rows = await store.fetch(query("SELECT kind, lane FROM outbox WHERE state = 'waiting' AND move = 3 ORDER BY id"))
     assert [(row["kind"], row["lane"]) for row in rows if row["kind"] != "retire"] == [
         ("turn_edit", 0),
         ("private", two),  # the old one asks under an id that is no more
@@ -165,7 +165,7 @@ async def test_asking_again_calls_nobody_again(tables: Tables, store: Store) -> 
     sent = len(await mail(store))
     assert await tables.undo(table, one, press()) == asked
     assert len(await mail(store)) == sent + 1  # once more, in case its message is gone, and without a ping
-    last = await store.first("SELECT payload FROM outbox ORDER BY id DESC LIMIT 1")
+    last = await store.first(query("SELECT payload FROM outbox ORDER BY id DESC LIMIT 1"))
     assert last is not None
     assert msgspec.msgpack.decode(last["payload"])["ping"] == []
     assert (await tables.agree(table, second, press(), yes=True)).done
@@ -252,7 +252,7 @@ async def test_computers_need_not_agree(tables: Tables) -> None:
     await play(tables, table, one, "red")
     await play(tables, table, two, "blue")
     async with tables.desk.store.transaction() as tx:
-        await tx.run("UPDATE seats SET holder = 'computer', user = NULL, level = 'easy' WHERE seat = 1")
+        await tx.run(change("UPDATE seats SET holder = 'computer', user = NULL, level = 'easy' WHERE seat = 1"))
     plan = await undo.plan(tables.desk, table, one)
     assert plan.needed == ()
     assert [step.text for step in plan.steps] == ["Red (Which colour?)", "⟪1⟫ chose blue."]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.model import Table
 from bot.tables.service import Tables
 from bot.tables.time import hours
@@ -149,12 +149,12 @@ async def test_clocks_that_stopped_are_kept_no_longer_than_the_game(
 ) -> None:
     table, first, second = await colouring(tables, "days")
     await tables.sweep()
-    assert await store.fetch("SELECT 1 FROM stopped") != []
+    assert await store.fetch(query("SELECT 1 FROM stopped")) != []
     await tables.concede(table.id, first, press())
     await tables.concede(table.id, second, press())
     clock.pass_by(2 * HOUR)
     await tables.sweep()
-    assert await store.fetch("SELECT 1 FROM stopped") == []
+    assert await store.fetch(query("SELECT 1 FROM stopped")) == []
 
 
 STEPS = st.lists(

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.outbox.drain import Outbox
 from bot.outbox.mail import Mail
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.play import announce
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, by_seat, play, started
@@ -36,7 +36,7 @@ async def test_a_table_stands_at_its_lobby_its_turn_or_its_end(tables: Tables, o
 
     async def kind() -> str:
         row = await store.first(
-            "SELECT kind FROM messages WHERE message = ?", await tables.stands(await tables.desk.table(table.id))
+            query("SELECT kind FROM messages WHERE message = ?", await tables.stands(await tables.desk.table(table.id)))
         )
         assert row is not None
         return str(row["kind"])

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.store import query
 from bot.tables.time.pace import DAY, HOUR, Expiry
 from tests.bot.kit import StillClock
 from tests.bot.toy import BidsGame, BidsOptions, BidsRules
@@ -309,9 +310,11 @@ async def test_who_has_chosen_and_may_still_change_it_is_neither_late_nor_on_vac
     said = "\n".join(text(post) for post in room.posts)
     assert "Time was up for Bo" in said
     assert "Time was up for Ana" not in said
-    late = {row["user"]: row["late"] for row in await room.bot.store.fetch("SELECT * FROM answered ORDER BY at DESC")}
+    late = {
+        row["user"]: row["late"] for row in await room.bot.store.fetch(query("SELECT * FROM answered ORDER BY at DESC"))
+    }
     assert late == {room.people["Ana"].id: 0, room.people["Bo"].id: 1}
-    left = await room.bot.store.fetch("SELECT id FROM people WHERE away IS NOT NULL")
+    left = await room.bot.store.fetch(query("SELECT id FROM people WHERE away IS NOT NULL"))
     assert [row["id"] for row in left] == [room.people["Bo"].id]
     assert all("Ana" not in room.pings(post) for post in room.posts if "still open" in text(post))
 
@@ -324,7 +327,7 @@ async def test_after_a_day_of_vacation_there_is_a_whole_day_and_nothing_is_decid
         await later(room, clock, HOUR)
     assert (await room.bot.tables.load(1)).move == 2
     assert "**Bid one**" in text(await room.types("Bo", "play", choice="Bid one"))
-    away = await room.bot.store.fetch("SELECT id FROM people WHERE away IS NOT NULL")
+    away = await room.bot.store.fetch(query("SELECT id FROM people WHERE away IS NOT NULL"))
     assert [row["id"] for row in away] == [room.people["Bo"].id], "nothing was spent by who had nothing to do"
 
 

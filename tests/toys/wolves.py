@@ -23,7 +23,7 @@ PEAK = Hex(0, 0)
 HILL: Ground[Hex] = Ground(
     [Hex(q, r) for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2], neighbours, nowhere=9
 )
-NAMES = {at: f"{'ABCDE'[at.r + 2]}{at.q + 3}" for at in HILL.nodes}
+NAMES = {at: f"{'ABCDE'[at.q + 2]}{at.r + 3}" for at in HILL.nodes}
 PLACES = {name: at for at, name in NAMES.items()}
 STARTS = ("A3", "E3", "A5", "E1")
 ROUNDS, LOPE = 6, 1

@@ -13,23 +13,22 @@ def forget_before(at: float) -> Change:
 def add(user: int, table: int, what: str, n: int, dm: bool, at: float, due: float) -> Change:
     """Plan a call, unless the same one was planned before."""
     return change(
-        "INSERT OR IGNORE INTO calls (user, table_id, what, n, dm, at, due) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        user,
-        table,
-        what,
-        n,
-        dm,
-        at,
-        due,
-    )
+        """
+        INSERT INTO calls (user, table_id, what, n, dm, at, due)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT DO NOTHING
+        """,
+        user, table, what, n, dm, at, due,
+    )  # fmt: skip
 
 
 def add_test(user: int, table: int, n: int, at: float | None) -> Change:
     """Note a test ping as told, so that it counts towards the limit of the hour."""
     return change(
         """
-        INSERT OR IGNORE INTO calls (user, table_id, what, n, dm, at, due, told_at)
+        INSERT INTO calls (user, table_id, what, n, dm, at, due, told_at)
         VALUES (?1, ?2, 'test', ?3, 1, ?4, ?4, ?4)
+        ON CONFLICT DO NOTHING
         """,
         user, table, n, at,
     )  # fmt: skip
@@ -123,7 +122,14 @@ def tell_at_table(at: float | None, table: int, what: str, user: int, n: int) ->
 
 def keep_hushed(table: int, user: int, step: int) -> Change:
     """Note that somebody wants no more reminders for a step."""
-    return change("INSERT OR REPLACE INTO hushed (table_id, user, step) VALUES (?, ?, ?)", table, user, step)
+    return change(
+        """
+        INSERT INTO hushed (table_id, user, step)
+        VALUES (?, ?, ?)
+        ON CONFLICT (table_id, user) DO UPDATE SET step = excluded.step
+        """,
+        table, user, step,
+    )  # fmt: skip
 
 
 def hushed(table: int, user: int) -> Query:
@@ -138,7 +144,14 @@ def forget_place(user: int, game: str) -> Change:
 
 def keep_place(user: int, game: str, place: str) -> Change:
     """Keep where a person is called for a game."""
-    return change("INSERT OR REPLACE INTO ping_places (user, game, place) VALUES (?, ?, ?)", user, game, place)
+    return change(
+        """
+        INSERT INTO ping_places (user, game, place)
+        VALUES (?, ?, ?)
+        ON CONFLICT (user, game) DO UPDATE SET place = excluded.place
+        """,
+        user, game, place,
+    )  # fmt: skip
 
 
 def places(user: int) -> Query:
@@ -149,13 +162,14 @@ def places(user: int) -> Query:
 def reminded(table: int, user: int, times: int, at: float, told: bool) -> Change:
     """Note how often somebody was reminded."""
     return change(
-        "INSERT OR REPLACE INTO reminded (table_id, user, times, at, told) VALUES (?, ?, ?, ?, ?)",
-        table,
-        user,
-        times,
-        at,
-        told,
-    )
+        """
+        INSERT INTO reminded (table_id, user, times, at, told)
+        VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (table_id, user) DO UPDATE
+        SET times = excluded.times, at = excluded.at, told = excluded.told
+        """,
+        table, user, times, at, told,
+    )  # fmt: skip
 
 
 def reminders_of(table: int, user: int) -> Query:

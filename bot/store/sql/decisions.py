@@ -48,12 +48,12 @@ def tables_due(by: float, most: int) -> Query:
         """
         SELECT DISTINCT d.table_id FROM decisions d
         JOIN tables t ON t.id = d.table_id
-        WHERE d.deadline <= ?1 AND t.status = 'playing' AND t.homeless = 0 AND (t.paused_at IS NULL
-            OR d.holder <> 'person')
-        UNION SELECT p.table_id FROM planned p
+        WHERE d.deadline <= ?1 AND t.status = 'playing' AND t.homeless = 0
+            AND (t.paused_at IS NULL OR d.holder <> 'person')
+        UNION
+        SELECT p.table_id FROM planned p
         JOIN tables t ON t.id = p.table_id
-        WHERE p.move IS NULL AND t.status = 'playing' AND t.homeless = 0 AND t.paused_at IS NULL
-            AND p.due <= ?1
+        WHERE p.move IS NULL AND t.status = 'playing' AND t.homeless = 0 AND t.paused_at IS NULL AND p.due <= ?1
         LIMIT ?2
         """,
         by, most,
@@ -230,9 +230,10 @@ def undo_depth(table: int, target: int) -> Query:
     """When a move was made, and how many decisions going back to it takes back."""
     return query(
         """
-        WITH standing AS (SELECT n, decision FROM moves WHERE table_id = ?1 AND kind = 'answer'
-            AND undone_by IS NULL) SELECT (SELECT at FROM moves WHERE table_id = ?1 AND n = ?2) AS at,
-            count(DISTINCT decision) AS back
+        WITH standing AS (
+            SELECT n, decision FROM moves WHERE table_id = ?1 AND kind = 'answer' AND undone_by IS NULL
+        )
+        SELECT (SELECT at FROM moves WHERE table_id = ?1 AND n = ?2) AS at, count(DISTINCT decision) AS back
         FROM standing
         WHERE n >= ?2 AND decision NOT IN (SELECT decision FROM standing WHERE n < ?2)
         """,
@@ -254,13 +255,18 @@ def stop_clocks(now: float, table: int, seat: int) -> Change:
     """Keep the clocks of a seat whose questions somebody else answers."""
     return change(
         """
-        INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains,
-            deadline) SELECT d.table_id, d.decision, d.seat, coalesce((SELECT min(depth) FROM stopped s
-            WHERE s.table_id = d.table_id AND s.decision = d.decision AND depth < 0), 0) - 1,
+        INSERT INTO stopped (table_id, decision, seat, depth, remains, deadline)
+        SELECT d.table_id, d.decision, d.seat,
+            coalesce((
+                SELECT min(depth) FROM stopped s
+                WHERE s.table_id = d.table_id AND s.decision = d.decision AND depth < 0
+            ), 0) - 1,
             max(d.deadline - max(coalesce(t.paused_at, ?1), d.asked_at), 0), d.deadline
-        FROM decisions d
-        JOIN tables t ON t.id = d.table_id
+        FROM decisions d JOIN tables t ON t.id = d.table_id
         WHERE d.table_id = ?2 AND d.seat = ?3 AND d.holder = 'person'
+        ON CONFLICT (table_id, decision) DO UPDATE
+        SET seat = excluded.seat, depth = excluded.depth, remains = excluded.remains,
+            deadline = excluded.deadline
         """,
         now, table, seat,
     )  # fmt: skip
@@ -270,8 +276,11 @@ def keep_stopped(table: int, decision: int, seat: int, depth: int, remains: floa
     """Keep a clock that stands still."""
     return change(
         """
-        INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains, deadline)
+        INSERT INTO stopped (table_id, decision, seat, depth, remains, deadline)
         VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (table_id, decision) DO UPDATE
+        SET seat = excluded.seat, depth = excluded.depth, remains = excluded.remains,
+            deadline = excluded.deadline
         """,
         table, decision, seat, depth, remains, deadline,
     )  # fmt: skip

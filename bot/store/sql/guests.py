@@ -150,14 +150,17 @@ def joinable(guild: int, user: int) -> Query:
     return query(
         """
         SELECT t.id FROM tables t
-        WHERE t.guild = ?1 AND t.homeless = 0 AND (t.status = 'lobby' AND (SELECT count(*) FROM seats s
-            WHERE s.table_id = t.id) + (SELECT count(*) FROM invited i WHERE i.table_id = t.id
-            AND i.state = 'kept' AND i.user <> ?2 AND NOT EXISTS (SELECT 1 FROM seats s
-            WHERE s.table_id = i.table_id AND s.user = i.user)) < t.seats OR t.status = 'playing'
-            AND EXISTS (SELECT 1 FROM offers o WHERE o.table_id = t.id AND o.result IS NULL))
-            AND NOT EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2
-            AND i.state = 'removed') AND (t.private = 0 OR EXISTS (SELECT 1 FROM invited i
-            WHERE i.table_id = t.id AND i.user = ?2 AND i.state IN ('invited', 'kept')))
+        WHERE t.guild = ?1 AND t.homeless = 0 AND (
+                t.status = 'lobby' AND (SELECT count(*) FROM seats s WHERE s.table_id = t.id) + (
+                    SELECT count(*) FROM invited i
+                    WHERE i.table_id = t.id AND i.state = 'kept' AND i.user <> ?2
+                        AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = i.table_id AND s.user = i.user)
+                ) < t.seats
+                OR t.status = 'playing' AND EXISTS (SELECT 1 FROM offers o WHERE o.table_id = t.id AND o.result IS NULL)
+            )
+            AND NOT EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2 AND i.state = 'removed')
+            AND (t.private = 0 OR EXISTS (
+                SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2 AND i.state IN ('invited', 'kept')))
         ORDER BY t.status, t.id DESC
         """,
         guild, user,

@@ -194,7 +194,7 @@ def hold_back(due: float, letter: int) -> Change:
     return change(
         """
         UPDATE outbox
-        SET due = ?, tries = max(tries - 1, 0), first_try_at = iif(tries > 1, first_try_at, NULL)
+        SET due = ?, tries = max(tries - 1, 0), first_try_at = CASE WHEN tries > 1 THEN first_try_at ELSE NULL END
         WHERE id = ?
         """,
         due, letter,

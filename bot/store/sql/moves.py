@@ -16,8 +16,11 @@ def request_undo(table: int, seat: int, target: int, at_move: int, needed: bytes
     """Ask other seats whether moves may be undone."""
     return change(
         """
-        INSERT OR REPLACE INTO consents (table_id, seat, target, at_move, needed, given, at)
+        INSERT INTO consents (table_id, seat, target, at_move, needed, given, at)
         VALUES (?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (table_id) DO UPDATE
+        SET seat = excluded.seat, target = excluded.target, at_move = excluded.at_move, needed = excluded.needed,
+            given = excluded.given, at = excluded.at
         """,
         table, seat, target, at_move, needed, given, at,
     )  # fmt: skip
@@ -46,13 +49,13 @@ def end_drafts_by(table: int, user: int) -> Change:
 def keep_draft(table: int, decision: int, user: int, draft: bytes, at: float) -> Change:
     """Keep a half-made answer."""
     return change(
-        "INSERT OR REPLACE INTO drafts (table_id, decision, user, draft, at) VALUES (?, ?, ?, ?, ?)",
-        table,
-        decision,
-        user,
-        draft,
-        at,
-    )
+        """
+        INSERT INTO drafts (table_id, decision, user, draft, at)
+        VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (table_id, decision, user) DO UPDATE SET draft = excluded.draft, at = excluded.at
+        """,
+        table, decision, user, draft, at,
+    )  # fmt: skip
 
 
 def draft(table: int, decision: int, user: int) -> Query:
@@ -248,14 +251,19 @@ def mover_since(table: int, n: int, at: float) -> Query:
 
 
 def drop_states(at: float) -> Change:
-    """Delete the states within games that ended long ago; the first and the last stay."""
+    """Delete the states within games that ended long ago; the last one stays.
+
+    It looks at tables whose first state is still there, not through all moves.
+    """
     return change(
         """
         UPDATE moves
         SET state = NULL
-        WHERE state IS NOT NULL AND table_id IN (SELECT t.id FROM tables t JOIN moves f ON f.table_id = t.id
-            AND f.n = 1 WHERE t.ended_at < ? AND t.move > 1 AND f.state IS NOT NULL) AND n < (SELECT t.move
-            FROM tables t WHERE t.id = moves.table_id)
+        WHERE state IS NOT NULL
+            AND table_id IN (
+                SELECT t.id FROM tables t JOIN moves f ON f.table_id = t.id AND f.n = 1
+                WHERE t.ended_at < ? AND t.move > 1 AND f.state IS NOT NULL)
+            AND n < (SELECT t.move FROM tables t WHERE t.id = moves.table_id)
         """,
         at,
     )

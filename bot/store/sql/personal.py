@@ -129,9 +129,11 @@ def forget_mail(user: int) -> Change:
     return change(
         """
         DELETE FROM outbox
-        WHERE state <> 'waiting' AND table_id IN (SELECT table_id FROM seats WHERE user = ?1
-            UNION SELECT table_id FROM starters WHERE user = ?1 UNION SELECT table_id FROM happenings
-            WHERE ?1 IN (user, new_user) UNION SELECT id FROM tables WHERE owner = ?1)
+        WHERE state <> 'waiting' AND table_id IN (
+            SELECT table_id FROM seats WHERE user = ?1
+            UNION SELECT table_id FROM starters WHERE user = ?1
+            UNION SELECT table_id FROM happenings WHERE ?1 IN (user, new_user)
+            UNION SELECT id FROM tables WHERE owner = ?1)
         """,
         user,
     )
@@ -143,8 +145,9 @@ def unname_seats(name: str, user: int) -> Change:
         """
         UPDATE seats
         SET name = ?1
-        WHERE holder = 'computer' AND (table_id, seat) IN (SELECT table_id, seat FROM starters
-            WHERE user = ?2 UNION SELECT table_id, seat FROM happenings WHERE user = ?2)
+        WHERE holder = 'computer' AND (table_id, seat) IN (
+            SELECT table_id, seat FROM starters WHERE user = ?2
+            UNION SELECT table_id, seat FROM happenings WHERE user = ?2)
         """,
         name, user,
     )  # fmt: skip

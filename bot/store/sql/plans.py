@@ -40,13 +40,14 @@ def lift_closed(table: int) -> Change:
 def match(table: int, decision: int, plan: int, user: int, due: float) -> Change:
     """Let a plan answer a question at a moment."""
     return change(
-        "INSERT OR REPLACE INTO planned (table_id, decision, plan, user, due) VALUES (?, ?, ?, ?, ?)",
-        table,
-        decision,
-        plan,
-        user,
-        due,
-    )
+        """
+        INSERT INTO planned (table_id, decision, plan, user, due)
+        VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (table_id, decision) DO UPDATE
+        SET plan = excluded.plan, user = excluded.user, due = excluded.due, move = NULL
+        """,
+        table, decision, plan, user, due,
+    )  # fmt: skip
 
 
 def for_question(table: int, decision: int, user: int) -> Query:
@@ -98,10 +99,11 @@ def shift_due(now: float, since: float, table: int | None) -> Change:
     return change(
         """
         UPDATE planned
-        SET due = due + ?1 - max(?2, d.asked_at, l.at) FROM decisions d, plans l, tables t
+        SET due = due + ?1 - max(?2, d.asked_at, l.at)
+        FROM decisions d, plans l, tables t
         WHERE planned.move IS NULL AND planned.due >= ?2 AND t.id = planned.table_id AND l.id = planned.plan
-            AND d.table_id = planned.table_id AND d.decision = planned.decision AND (t.id = ?3
-            OR (?3 IS NULL AND t.paused_at IS NULL AND t.stuck_at IS NULL))
+            AND d.table_id = planned.table_id AND d.decision = planned.decision
+            AND (t.id = ?3 OR (?3 IS NULL AND t.paused_at IS NULL AND t.stuck_at IS NULL))
         """,
         now, since, table,
     )  # fmt: skip
@@ -217,9 +219,9 @@ def undo_repeats(table: int, first: int, end: int) -> Change:
         """
         UPDATE plans
         SET ended = 'past'
-        WHERE table_id = ?1 AND ended IS NULL AND quiet = 1 AND span <> '' AND at >= (SELECT at FROM moves
-            WHERE table_id = ?1 AND n = ?2) AND user IN (SELECT user FROM moves WHERE table_id = ?1
-            AND n >= ?2 AND n < ?3)
+        WHERE table_id = ?1 AND ended IS NULL AND quiet = 1 AND span <> ''
+            AND at >= (SELECT at FROM moves WHERE table_id = ?1 AND n = ?2)
+            AND user IN (SELECT user FROM moves WHERE table_id = ?1 AND n >= ?2 AND n < ?3)
         """,
         table, first, end,
     )  # fmt: skip

@@ -9,10 +9,13 @@ def add_answered(table: int, user: int | None, decision: int, asked_at: float, a
     """Keep how long an answer took, unless the person wants no records."""
     return change(
         """
-        INSERT OR IGNORE INTO answered (table_id, decision, user, asked_at, at, late) SELECT ?1, ?3, ?2, ?4,
-            ?5, ?6
-        WHERE coalesce((SELECT recorded FROM starters WHERE table_id = ?1 AND user = ?2),
-            (SELECT NOT records_off FROM people WHERE id = ?2), 1)
+        INSERT INTO answered (table_id, decision, user, asked_at, at, late)
+        SELECT ?1, ?3, ?2, ?4, ?5, ?6
+        WHERE coalesce(
+            (SELECT recorded FROM starters WHERE table_id = ?1 AND user = ?2),
+            (SELECT NOT records_off FROM people WHERE id = ?2),
+            1)
+        ON CONFLICT DO NOTHING
         """,
         table, user, decision, asked_at, at, late,
     )  # fmt: skip
@@ -122,12 +125,12 @@ def played(guild: int, game: str) -> Query:
     """What a server has played, by game."""
     return query(
         """
-        SELECT t.game, count(*) AS games, sum(EXISTS (SELECT 1 FROM results r WHERE r.table_id = t.id
-            AND r.together)) AS together, avg(t.ended_at - t.started_at) AS seconds,
+        SELECT t.game, count(*) AS games,
+            sum(EXISTS (SELECT 1 FROM results r WHERE r.table_id = t.id AND r.together)) AS together,
+            avg(t.ended_at - t.started_at) AS seconds,
             (SELECT count(DISTINCT r.user) FROM results r WHERE r.guild = ?1 AND r.game = t.game) AS people
         FROM tables t
-        WHERE coalesce(t.guild, 0) = ?1 AND t.status = 'over' AND t.outcome IS NOT NULL AND (?2 = ''
-            OR t.game = ?2)
+        WHERE coalesce(t.guild, 0) = ?1 AND t.status = 'over' AND t.outcome IS NOT NULL AND (?2 = '' OR t.game = ?2)
         GROUP BY t.game ORDER BY games DESC, t.game
         """,
         guild, game,
@@ -168,12 +171,15 @@ def figures(user: int, guild: int | None, game: str) -> Query:
     """What a person has played, by game."""
     return query(
         """
-        WITH mine AS ( SELECT game, won, together, stayed, place, row_number() OVER (PARTITION BY game
-            ORDER BY at, table_id) - row_number() OVER (PARTITION BY game, won ORDER BY at,
-            table_id) AS island FROM results WHERE user = ?1 AND (?2 IS NULL OR guild = ?2) AND (?3 = ''
-            OR game = ?3) ), runs AS (SELECT game, count(*) AS length FROM mine WHERE won GROUP BY game,
-            island) SELECT game, count(*) AS games, sum(won) AS won, sum(together) AS together,
-            sum(NOT stayed) AS gone, sum(place = 1 AND NOT won AND NOT together) AS drawn,
+        WITH mine AS (
+            SELECT game, won, together, stayed, place,
+                row_number() OVER (PARTITION BY game ORDER BY at, table_id)
+                - row_number() OVER (PARTITION BY game, won ORDER BY at, table_id) AS island
+            FROM results
+            WHERE user = ?1 AND (?2 IS NULL OR guild = ?2) AND (?3 = '' OR game = ?3)
+        ), runs AS (SELECT game, count(*) AS length FROM mine WHERE won GROUP BY game, island)
+        SELECT game, count(*) AS games, sum(won) AS won, sum(together) AS together, sum(NOT stayed) AS gone,
+            sum(place = 1 AND NOT won AND NOT together) AS drawn,
             coalesce((SELECT max(length) FROM runs WHERE runs.game = mine.game), 0) AS streak
         FROM mine
         GROUP BY game ORDER BY games DESC, game
@@ -186,11 +192,15 @@ def ranks(user: int | None, guild: int | None, game: str, most: int) -> Query:
     """Ratings of a person or of a server, the best first."""
     return query(
         """
-        WITH ranked AS ( SELECT user, guild, game, mu, sigma, row_number() OVER (PARTITION BY user, guild,
-            game ORDER BY at DESC, table_id DESC) AS newest, count(*) OVER (PARTITION BY user, guild,
-            game) AS games FROM results WHERE rated AND user IS NOT NULL AND mu IS NOT NULL AND (?1 IS NULL
-            OR user = ?1) AND (?2 IS NULL OR guild = ?2) AND (?3 = '' OR game = ?3) ) SELECT r.*, p.name
-        FROM ranked r
+        WITH ranked AS (
+            SELECT user, guild, game, mu, sigma,
+                row_number() OVER (PARTITION BY user, guild, game ORDER BY at DESC, table_id DESC) AS newest,
+                count(*) OVER (PARTITION BY user, guild, game) AS games
+            FROM results
+            WHERE rated AND user IS NOT NULL AND mu IS NOT NULL
+                AND (?1 IS NULL OR user = ?1) AND (?2 IS NULL OR guild = ?2) AND (?3 = '' OR game = ?3)
+        )
+        SELECT r.*, p.name FROM ranked r
         JOIN people p ON p.id = r.user
         WHERE r.newest = 1 AND (?1 IS NOT NULL OR NOT p.records_off)
         ORDER BY r.mu - 3 * r.sigma DESC, r.user LIMIT ?4
@@ -220,8 +230,11 @@ def tables_of(user: int, table: int | None, most: int) -> Query:
     return query(
         """
         SELECT t.* FROM tables t
-        WHERE t.move > 0 AND (t.owner = ?1 OR EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id
-            AND s.user = ?1) OR EXISTS (SELECT 1 FROM starters b WHERE b.table_id = t.id AND b.user = ?1))
+        WHERE t.move > 0 AND (
+                t.owner = ?1
+                OR EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user = ?1)
+                OR EXISTS (SELECT 1 FROM starters b WHERE b.table_id = t.id AND b.user = ?1)
+            )
             AND (?2 IS NULL OR t.id = ?2)
         ORDER BY t.id DESC LIMIT ?3
         """,

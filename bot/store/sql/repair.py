@@ -34,8 +34,11 @@ def set_aside(why: str, at: float, table: int) -> Change:
     """Put a live table into quarantine; returns its id, nothing if it was there."""
     return change(
         """
-        INSERT OR IGNORE INTO quarantine (table_id, status, why, at) SELECT id, status, ?, ? FROM tables
-        WHERE id = ? AND status IN ('lobby', 'playing') RETURNING table_id
+        INSERT INTO quarantine (table_id, status, why, at)
+        SELECT id, status, ?, ? FROM tables
+        WHERE id = ? AND status IN ('lobby', 'playing')
+        ON CONFLICT DO NOTHING
+        RETURNING table_id
         """,
         why, at, table,
     )  # fmt: skip

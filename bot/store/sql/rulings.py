@@ -84,8 +84,13 @@ def forget_posts(ruling: int, most: int) -> Change:
 def add_post(message: int, ruling: int, channel: int) -> Change:
     """Keep a message that shows a ruling."""
     return change(
-        "INSERT OR IGNORE INTO ruling_posts (message, ruling, channel) VALUES (?, ?, ?)", message, ruling, channel
-    )
+        """
+        INSERT INTO ruling_posts (message, ruling, channel)
+        VALUES (?, ?, ?)
+        ON CONFLICT DO NOTHING
+        """,
+        message, ruling, channel,
+    )  # fmt: skip
 
 
 def posts(ruling: int) -> Query:
@@ -178,12 +183,15 @@ def counts(guild: int, user: int) -> Query:
     """Rulings of a server, a person's own open ones, and their own that nobody accepted."""
     return query(
         """
-        SELECT (SELECT count(*) FROM rulings WHERE guild = ?) AS rulings, (SELECT count(*)
-            FROM ruling_versions v JOIN rulings r ON r.id = v.ruling WHERE v.author = ?
-            AND v.status = 'proposed' AND r.guild = ?) AS own, (SELECT count(DISTINCT v.ruling)
-            FROM ruling_versions v JOIN rulings r ON r.id = v.ruling WHERE v.author = ? AND r.guild = ?
-            AND NOT EXISTS (SELECT 1 FROM ruling_acts a WHERE a.ruling = v.ruling AND a.user IS NOT NULL
-            AND a.what IN ('accepted', 'taken over'))) AS in_vain
+        SELECT
+            (SELECT count(*) FROM rulings WHERE guild = ?) AS rulings,
+            (SELECT count(*) FROM ruling_versions v JOIN rulings r ON r.id = v.ruling
+                WHERE v.author = ? AND v.status = 'proposed' AND r.guild = ?) AS own,
+            (SELECT count(DISTINCT v.ruling) FROM ruling_versions v JOIN rulings r ON r.id = v.ruling
+                WHERE v.author = ? AND r.guild = ? AND NOT EXISTS (
+                    SELECT 1 FROM ruling_acts a
+                    WHERE a.ruling = v.ruling AND a.user IS NOT NULL AND a.what IN ('accepted', 'taken over')
+        )) AS in_vain
         """,
         guild, user, guild, user, guild,
     )  # fmt: skip
@@ -194,7 +202,8 @@ def catalogue(guild: int) -> Query:
     return query(
         """
         SELECT r.number, r.game, r.subject, v.status, substr(v.text, 1, 100) AS words FROM rulings r
-        JOIN ruling_versions v ON v.ruling = r.id AND v.n = (SELECT n FROM ruling_versions
+        JOIN ruling_versions v ON v.ruling = r.id AND v.n = (
+            SELECT n FROM ruling_versions
             WHERE ruling = r.id ORDER BY status = 'proposed' DESC, status = 'accepted' DESC, n DESC LIMIT 1)
         WHERE r.guild = ? ORDER BY r.number DESC
         """,

@@ -172,11 +172,11 @@ def miss(table: int, seat: int) -> Change:
 def miss_and_spend(spent: bool, table: int, seat: int) -> Change:
     """Count a missed deadline, and empty the reserve if it was spent."""
     return change(
-        "UPDATE seats SET missed = missed + 1, bank = iif(?, 0, bank) WHERE table_id = ? AND seat = ?",
-        spent,
-        table,
-        seat,
-    )
+        """
+        UPDATE seats SET missed = missed + 1, bank = CASE WHEN ? THEN 0 ELSE bank END WHERE table_id = ? AND seat = ?
+        """,
+        spent, table, seat,
+    )  # fmt: skip
 
 
 def renumber(new: int, table: int, seat: int) -> Change:

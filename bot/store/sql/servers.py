@@ -41,12 +41,13 @@ def reset(guild: int, what: str, about: str) -> Change:
 def keep(guild: int, what: str, about: str, value: str) -> Change:
     """Keep a setting of a server."""
     return change(
-        "INSERT OR REPLACE INTO server_settings (guild, what, about, value) VALUES (?, ?, ?, ?)",
-        guild,
-        what,
-        about,
-        value,
-    )
+        """
+        INSERT INTO server_settings (guild, what, about, value)
+        VALUES (?, ?, ?, ?)
+        ON CONFLICT (guild, what, about) DO UPDATE SET value = excluded.value
+        """,
+        guild, what, about, value,
+    )  # fmt: skip
 
 
 def settings(guild: int) -> Query:
@@ -61,7 +62,14 @@ def forget_told(guild: int, user: int) -> Change:
 
 def keep_told(guild: int, user: int, at: float) -> Change:
     """Keep when a person last told the staff."""
-    return change("INSERT OR REPLACE INTO told_staff (guild, user, at) VALUES (?, ?, ?)", guild, user, at)
+    return change(
+        """
+        INSERT INTO told_staff (guild, user, at)
+        VALUES (?, ?, ?)
+        ON CONFLICT (guild, user) DO UPDATE SET at = excluded.at
+        """,
+        guild, user, at,
+    )  # fmt: skip
 
 
 def told_at(guild: int, user: int) -> Query:

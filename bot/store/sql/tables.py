@@ -166,10 +166,10 @@ def advance(
         """
         UPDATE tables
         SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?,
-            active_at = coalesce(?, active_at), stage = iif(?, stage, 0), depth = depth + ?
+            active_at = coalesce(?, active_at), stage = CASE WHEN ? THEN stage ELSE 0 END, depth = depth + ?
         WHERE id = ? AND move = ?
-        RETURNING depth, deepest, next_decision, secret, (SELECT chain FROM moves m WHERE m.table_id = tables.id
-            AND m.n = tables.move - 1) AS chain
+        RETURNING depth, deepest, next_decision, secret,
+            (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain
         """,
         move, next_decision, status, ended_at, outcome, active_at, keep_stage, deeper, table, from_move,
     )  # fmt: skip
@@ -199,8 +199,11 @@ def idle() -> Query:
     """Live tables, with when somebody last did something there."""
     return query(
         """
-        SELECT id, status, pace, paused_at, homeless, stage, max(coalesce(active_at, started_at, opened_at),
-            coalesce(iif(stage > 0, stage_at, 0), 0)) AS since
+        SELECT id, status, pace, paused_at, homeless, stage,
+            max(
+                coalesce(active_at, started_at, opened_at),
+                coalesce(CASE WHEN stage > 0 THEN stage_at ELSE 0 END, 0)
+            ) AS since
         FROM tables
         WHERE status IN ('lobby', 'playing')
         """,
@@ -211,8 +214,11 @@ def idle_one(table: int) -> Query:
     """A live table, with when somebody last did something there."""
     return query(
         """
-        SELECT id, status, pace, paused_at, homeless, stage, max(coalesce(active_at, started_at, opened_at),
-            coalesce(iif(stage > 0, stage_at, 0), 0)) AS since
+        SELECT id, status, pace, paused_at, homeless, stage,
+            max(
+                coalesce(active_at, started_at, opened_at),
+                coalesce(CASE WHEN stage > 0 THEN stage_at ELSE 0 END, 0)
+            ) AS since
         FROM tables
         WHERE status IN ('lobby', 'playing') AND id = ?
         """,
@@ -292,7 +298,7 @@ def archive(at: float | None, stage: int, table: int) -> Change:
         """
         UPDATE tables
         SET status = 'abandoned', archived = 1, ended_at = ?, stage = ?, stage_at = ?, paused_at = NULL,
-            paused_until = NULL, held = 0, stuck_at = NULL, homeless = iif(homeless = 2, 0, homeless)
+        paused_until = NULL, held = 0, stuck_at = NULL, homeless = CASE WHEN homeless = 2 THEN 0 ELSE homeless END
         WHERE id = ?
         """,
         at, stage, at, table,

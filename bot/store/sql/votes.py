@@ -104,10 +104,14 @@ def any_over(at: float) -> Query:
     """Whether a vote's time is up or a vote or offer has no table that plays."""
     return query(
         """
-        SELECT EXISTS (SELECT 1 FROM votes v JOIN tables t ON t.id = v.table_id WHERE v.result IS NULL
-            AND (v.ends_at <= ? OR t.status <> 'playing') AND t.id NOT IN (SELECT table_id FROM quarantine))
-            OR EXISTS (SELECT 1 FROM offers o JOIN tables t ON t.id = o.table_id WHERE o.result IS NULL
-            AND t.status <> 'playing' AND t.id NOT IN (SELECT table_id FROM quarantine)) AS due
+        SELECT EXISTS (
+                SELECT 1 FROM votes v JOIN tables t ON t.id = v.table_id
+                WHERE v.result IS NULL AND (v.ends_at <= ? OR t.status <> 'playing')
+                    AND t.id NOT IN (SELECT table_id FROM quarantine)
+            ) OR EXISTS (
+                SELECT 1 FROM offers o JOIN tables t ON t.id = o.table_id
+                WHERE o.result IS NULL AND t.status <> 'playing' AND t.id NOT IN (SELECT table_id FROM quarantine)
+            ) AS due
         """,
         at,
     )
@@ -145,8 +149,8 @@ def tallies() -> Query:
     """Each open vote with how many may vote and did so."""
     return query(
         """
-        SELECT v.id, v.table_id, v.kind, count(s.seat) AS voters, coalesce(sum(b.yes = 1), 0) AS yes,
-            coalesce(sum(b.yes = 0), 0) AS no
+        SELECT v.id, v.table_id, v.kind, count(s.seat) AS voters,
+            coalesce(sum(b.yes = 1), 0) AS yes, coalesce(sum(b.yes = 0), 0) AS no
         FROM votes v
         JOIN tables t ON t.id = v.table_id
         LEFT JOIN seats s ON s.table_id = v.table_id AND s.holder = 'person' AND s.user IS NOT NULL

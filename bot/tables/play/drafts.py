@@ -9,7 +9,7 @@ import msgspec
 
 from bot.store import Row, Store, sql
 from bot.tables.model import AnyGame
-from rules.kernel import Allot, Answer, Arrange, Decision, IllegalAnswer, Picks
+from rules.kernel import Allot, Answer, Arrange, Assign, Decision, IllegalAnswer, Picks
 
 _draft = msgspec.msgpack.Decoder(dict[str, Any])
 
@@ -55,7 +55,7 @@ def complete(decision: Decision, draft: Picks) -> Picks | None:
         given = tuple((pick[0], pick[1]) for pick in draft if not isinstance(pick, str) and pick[1])
         return given if given and form.least <= sum(amount for _, amount in given) <= form.most else None
     keys = tuple(pick for pick in draft if isinstance(pick, str) and pick)
-    if isinstance(form, Arrange):
+    if isinstance(form, Arrange | Assign):
         return keys if len(keys) == len(form.slots) and keys else None
     return keys if form.most > 1 and keys and form.least <= len(keys) <= form.most else None
 

@@ -16,14 +16,12 @@ from rules.eternia.ground.reach import End, Way, ways
 from rules.eternia.state import EterniaTable
 from rules.eternia.view import NAMES, ReachView, name_of
 from rules.kernel import Among, Legal, Option, Picks, Ref
-from rules.kernel.hexes import bearings
+from rules.kernel.hexes import Hex
+from rules.kernel.places import FEW, by_direction
 from rules.kernel.words import count
 
 STAY = "stay"
-FEW = 5  # ends that need no groups
-MANY = 25  # ends in one direction, more than which are two groups
 LINES = 100  # characters of a detail
-COMPASS = ("East", "South-east", "South-west", "West", "North-west", "North-east")
 
 
 def names_of(spaces: Sequence[int]) -> str:
@@ -31,28 +29,6 @@ def names_of(spaces: Sequence[int]) -> str:
     if len(spaces) == 1:
         return NAMES[spaces[0]]
     return "/".join([NAMES[space] for space in sorted(spaces)])
-
-
-def compass(start: int, end: int) -> str:
-    """Return in which of six directions a space lies."""
-    return COMPASS[bearings(HEXES[start], HEXES[end])[0]]
-
-
-@lru_cache(maxsize=64)
-def groups(found: tuple[tuple[int, int, int], ...]) -> tuple[str, ...]:
-    """Sort ends by direction, so that none needs more than one list; many in one direction by near and far.
-
-    Args:
-        found: Each end with the space that the way starts from and what it takes.
-    """
-    named = [compass(start, end) for start, end, _ in found]
-    for direction in COMPASS:
-        places = [place for place, name in enumerate(named) if name == direction]
-        if len(places) > MANY:
-            places.sort(key=lambda place: found[place][2])
-            for at, place in enumerate(places):
-                named[place] += ", near" if at < len(places) // 2 else ", far"
-    return tuple(named)
 
 
 class Ends(NamedTuple):
@@ -111,6 +87,12 @@ def key_of(way: Way, at: Sequence[int], *, long: bool = False) -> str:
     return f"{name}+" if long else name
 
 
+def _heading(way: Way) -> tuple[Hex, Hex, int]:
+    """Return where a way starts, where its end lies beyond that, and what it takes."""
+    end = way.end[0] if way.end[0] != way.start else way.end[-1]
+    return HEXES[way.start], HEXES[end], way.cost
+
+
 class ChooseEnd(Ask, kw_only=True):
     """A question for the end of a move.
 
@@ -160,8 +142,7 @@ class ChooseEnd(Ask, kw_only=True):
         path: tuple[str, ...] = ()
         if len(found) > FEW:
             others = [one for other, one in found.items() if other != STAY]
-            ends = [(one.start, one.end[0] if one.end[0] != one.start else one.end[-1], one.cost) for one in others]
-            path = (groups(tuple(ends))[others.index(way)],)
+            path = (by_direction(tuple([_heading(one) for one in others]))[others.index(way)],)
         return Option(key, label, self._detail(t, way), Ref("space", name_of(way.end[0])), path)
 
     @staticmethod

@@ -13,8 +13,7 @@ from rules.eternia.asking import Ask, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.in_vain import declined
 from rules.eternia.effects.vocabulary import Class, TokenKind
-from rules.eternia.ground.board import BOARD, EDGE, apart, around, within
-from rules.eternia.ground.ends import FEW, compass
+from rules.eternia.ground.board import BOARD, EDGE, HEXES, apart, around, within
 from rules.eternia.ground.field import free_spaces
 from rules.eternia.ground.land import land_of
 from rules.eternia.models import of_side, other
@@ -24,6 +23,7 @@ from rules.eternia.told.move_events import Spawned, TokenPlaced
 from rules.eternia.underway import Use
 from rules.eternia.view import SPACES, name_of, space_of
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
+from rules.kernel.places import FEW, compass
 from rules.kernel.words import count, listing
 
 NONE = "none"
@@ -53,7 +53,7 @@ class ChooseOne(Ask, kw_only=True):
         spaces = self.spaces(t)
         at = t.state.models[use.user].at if use.user is not None else []
         start = at[0] if at else SPACES // 2
-        path = (compass(start, space_of(key)),) if len(spaces) > FEW else ()
+        path = (compass(HEXES[start], HEXES[space_of(key)]),) if len(spaces) > FEW else ()
         ground = ", ".join([found.name for found in land_of(t).holds(space_of(key))])
         return Option(key, key, ground, Ref("space", key), path)
 

@@ -13,7 +13,7 @@ from bot import exchange
 from bot.decks import rows
 from bot.decks.model import BROUGHT
 from bot.errors import StoreError
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
 from bot.verify import verify_all
@@ -41,7 +41,7 @@ async def keep(store: Store, user: int, name: str, *pieces: str, game: str = "zo
 
 
 async def things(store: Store, table: int) -> dict[int, Sequence[object]]:
-    found = await store.fetch("SELECT seat, things FROM brought WHERE table_id = ?", table)
+    found = await store.fetch(query("SELECT seat, things FROM brought WHERE table_id = ?", table))
     return {row["seat"]: msgspec.msgpack.decode(row["things"]) for row in found}
 
 

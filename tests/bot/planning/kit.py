@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.planning.match import MOST
-from bot.store import Row, Store
+from bot.store import Row, Store, query
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, StillClock, by_seat, play, started
 
@@ -28,15 +28,15 @@ async def after(tables: Tables, clock: StillClock, seconds: float = MOST + 1) ->
 
 
 async def planned(store: Store) -> list[Row]:
-    return await store.fetch("SELECT * FROM planned ORDER BY decision")
+    return await store.fetch(query("SELECT * FROM planned ORDER BY decision"))
 
 
 async def told(store: Store, user: int) -> list[str]:
-    rows = await store.fetch("SELECT payload FROM outbox WHERE kind = 'notice' AND lane = ? ORDER BY id", user)
+    rows = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice' AND lane = ? ORDER BY id", user))
     return [msgspec.msgpack.decode(row["payload"])["what"] for row in rows]
 
 
 async def newest(store: Store, table: int) -> Row:
-    row = await store.first("SELECT * FROM moves WHERE table_id = ? ORDER BY n DESC LIMIT 1", table)
+    row = await store.first(query("SELECT * FROM moves WHERE table_id = ? ORDER BY n DESC LIMIT 1", table))
     assert row is not None
     return row

@@ -13,7 +13,7 @@ from bot.messages.parts import Button, Buttons, Menu, Message, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private
 from bot.planning.match import MOST, Mode
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Sitting
 from bot.tables.service import Tables
 from rules.kernel import Order
@@ -70,11 +70,13 @@ async def after(tables: Tables, clock: StillClock) -> None:
 
 
 async def ended(store: Store) -> list[tuple[str, str | None]]:
-    return [(row["said"], row["ended"]) for row in await store.fetch("SELECT * FROM plans ORDER BY id")]
+    return [(row["said"], row["ended"]) for row in await store.fetch(query("SELECT * FROM plans ORDER BY id"))]
 
 
 async def letters(store: Store) -> list[str]:
-    return [row["kind"] for row in await store.fetch("SELECT kind FROM outbox WHERE kind = 'notice' AND lane > 0")]
+    return [
+        row["kind"] for row in await store.fetch(query("SELECT kind FROM outbox WHERE kind = 'notice' AND lane > 0"))
+    ]
 
 
 async def test_an_order_answers_what_is_open_after_a_while_and_writes_no_letter(
@@ -89,7 +91,7 @@ async def test_an_order_answers_what_is_open_after_a_while_and_writes_no_letter(
     assert given.name == "Pass always"
     assert (await brawls.load(table)).move == sitting.move
     await after(brawls, clock)
-    row = await store.first("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, decision)
+    row = await store.first(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, decision))
     assert row is not None
     assert (row["user"], row["said"]) == (user, "Pass")
     assert await letters(store) == before
@@ -133,12 +135,12 @@ async def test_an_order_is_cancelled_by_one_entry_with_all_its_kinds(brawls: Tab
     table = (await started(brawls, ANA, BO, game="ordered")).id
     _, user, _ = await to_reaction(brawls, table)
     await brawls.plans.order(table, user, "ever", press())
-    row = await store.first("SELECT * FROM plans")
+    row = await store.first(query("SELECT * FROM plans"))
     assert row is not None
     more = {name: row[name] for name in row.keys()} | {"id": row["id"] + 1, "kind": "brawl.more"}  # noqa: SIM118
     async with store.transaction() as tx:
         marks = ", ".join("?" * len(more))
-        await tx.run(f"INSERT INTO plans ({', '.join(more)}) VALUES ({marks})", *more.values())  # noqa: S608
+        await tx.run(change(f"INSERT INTO plans ({', '.join(more)}) VALUES ({marks})", *more.values()))  # noqa: S608
     page = await brawls.plans.page(table, user)
     assert len(page.plans) == 2
     (cancel,) = [
@@ -156,9 +158,9 @@ async def test_a_newer_order_answers_the_question_that_an_older_one_would_have(
     table = (await started(brawls, ANA, BO, game="ordered")).id
     sitting, user, decision = await to_reaction(brawls, table)
     await brawls.plans.order(table, user, "ever", press())
-    due = await store.first("SELECT due FROM planned")
+    due = await store.first(query("SELECT due FROM planned"))
     await brawls.plans.order(table, user, "turn", press())
-    row = await store.first("SELECT p.due, l.said FROM planned p JOIN plans l ON l.id = p.plan")
+    row = await store.first(query("SELECT p.due, l.said FROM planned p JOIN plans l ON l.id = p.plan"))
     assert row is not None
     assert due is not None
     assert (row["said"], row["due"]) == ("Pass this turn", due["due"])
@@ -188,7 +190,7 @@ async def test_what_is_answered_holds_where_that_was_ordered(brawls: Tables, sto
     again = await to_reaction_of(brawls, table, user)
     await after(brawls, clock)
     assert (await brawls.load(table)).decision(again) is None
-    row = await store.first("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, again)
+    row = await store.first(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, again))
     assert row is not None
     assert (row["user"], row["said"]) == (user, "Pass")
     assert await ended(store) == [("My answer holds", None), ("Pass", None)], "what a plan answers changes nothing"

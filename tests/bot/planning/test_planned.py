@@ -8,7 +8,7 @@ import pytest
 from bot.clockwork.hours import Quiet
 from bot.errors import Illegal, NotYourSeat, Stale
 from bot.planning.match import MOST, Mode
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.model import Person
 from bot.tables.service import Tables
 from bot.tables.time import hours
@@ -30,7 +30,7 @@ async def test_a_standing_order_answers_every_time_after_a_while(
     assert (await tables.load(table)).move == 3
     await after(tables, clock)
     await after(tables, clock)
-    moves = await store.fetch("SELECT * FROM moves WHERE table_id = ? AND n > 3 ORDER BY n", table)
+    moves = await store.fetch(query("SELECT * FROM moves WHERE table_id = ? AND n > 3 ORDER BY n", table))
     assert [(row["user"], row["said"]) for row in moves] == [(one, "Blue"), (one, "Blue")]
     assert [found.id for found in (await tables.plans.page(table, one)).plans] == [plan.id]
     assert await told(store, one) == ["planned", "planned"]
@@ -131,7 +131,7 @@ async def test_when_time_is_up_a_plan_answers_before_the_default_does(
     assert (await tables.undo(table, one, press())).asked
     await tables.plans.add(table, two, COLOUR, Mode.ALWAYS, "blue", press())
     await after(tables, clock, 40 * DAY)
-    move = await store.first("SELECT user, said FROM moves WHERE n = 7")
+    move = await store.first(query("SELECT user, said FROM moves WHERE n = 7"))
     assert move is not None
     assert (move["user"], move["said"]) == (two, "Blue")
 
@@ -208,7 +208,7 @@ async def test_who_gives_up_leaves_no_plans(tables: Tables, store: Store) -> Non
     await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
     await tables.concede(table, one, press())
     await tables.settled()
-    assert {row["ended"] for row in await store.fetch("SELECT ended FROM plans")} == {"left"}
+    assert {row["ended"] for row in await store.fetch(query("SELECT ended FROM plans"))} == {"left"}
     assert [row for row in await planned(store) if row["move"] is None] == []
 
 
@@ -262,7 +262,7 @@ async def test_no_letter_holds_what_was_planned(tables: Tables, store: Store, cl
     await tables.plans.add(table, two, COLOUR, Mode.NEXT, "green", press())
     await after(tables, clock)
     await after(tables, clock)
-    for row in await store.fetch("SELECT lane, payload FROM outbox"):
+    for row in await store.fetch(query("SELECT lane, payload FROM outbox")):
         payload = msgspec.msgpack.decode(row["payload"])
         assert not {"blue", "green", "Blue", "Green"} & {str(value) for value in payload.values()}
         if payload.get("what") in {"planned", "plan_dropped"}:

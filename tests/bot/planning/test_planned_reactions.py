@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.planning.match import Mode
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
@@ -58,7 +58,7 @@ async def test_passes_by_order_come_after_a_while_each(brawls: Tables, store: St
     await brawls.settled()
     assert (await brawls.load(table.id)).move == sitting.move
     await after(brawls, clock)
-    moves = await store.fetch("SELECT * FROM moves WHERE n > ? AND kind = 'answer'", sitting.move)
+    moves = await store.fetch(query("SELECT * FROM moves WHERE n > ? AND kind = 'answer'", sitting.move))
     assert [row["said"] for row in moves[:2]] == ["Pass", "Pass"]
     assert {row["user"] for row in moves[:2]} == {ANA.id, BO.id}
 
@@ -91,7 +91,7 @@ async def test_an_answer_by_plan_leaves_the_rows_that_one_by_hand_leaves(
     await by_hand.answer(table.id, user, asked.decision, ("pass",), "1234567890")
     await by_hand.settled()
     assert await seen_by_others(store, user, sitting.move + 1) == await seen_by_others(twin, user, sitting.move + 1)
-    (key,) = [row["key"] for row in await store.fetch("SELECT key FROM moves WHERE n = ?", sitting.move + 1)]
+    (key,) = [row["key"] for row in await store.fetch(query("SELECT key FROM moves WHERE n = ?", sitting.move + 1))]
     assert key.isdecimal()
     await by_hand.close()
     await twin.close()
@@ -109,4 +109,4 @@ async def seen_by_others(store: Store, user: int, move: int) -> list[Any]:
         "SELECT what, seat, user FROM happenings ORDER BY id",
         "SELECT status, move, next_decision, outcome FROM tables",
     )
-    return [[tuple(row) for row in await store.fetch(query)] for query in queries]
+    return [[tuple(row) for row in await store.fetch(query(sql))] for sql in queries]

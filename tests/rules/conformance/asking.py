@@ -9,7 +9,24 @@ from unittest import mock
 import pytest
 from msgspec.structs import replace
 
-from rules.kernel import Allot, Among, Answer, Arrange, Choice, Decision, IllegalAnswer, Into, Pick, Secrecy, Table
+from rules.kernel import (
+    Allot,
+    Among,
+    Answer,
+    Arrange,
+    Assign,
+    Choice,
+    Decision,
+    Each,
+    IllegalAnswer,
+    Into,
+    Over,
+    Pick,
+    Picks,
+    Question,
+    Secrecy,
+    Table,
+)
 from rules.kernel.actors import RULES, Actor
 from rules.kernel.ruled import Ruled
 from tests.rules.conformance.games import Case
@@ -71,8 +88,12 @@ def _same(decision: Decision, choice: Choice) -> None:
         assert isinstance(legal, Into)
         keys = tuple(option.key for option in form.options)
         assert (keys, form.slots, form.fits) == (legal.keys, legal.slots, legal.fits)
+    elif isinstance(form, Assign):
+        assert isinstance(legal, Each)
+        keys = tuple(option.key for option in form.options)
+        assert (keys, form.slots, form.caps, form.fits) == (legal.keys, legal.slots, legal.caps, legal.fits)
     else:
-        assert not isinstance(legal, Among | Into)
+        assert isinstance(legal, Over)
         keys = tuple(bin_.key for bin_ in form.bins)
         assert (tuple((bin_.key, bin_.cap) for bin_ in form.bins), form.least, form.most) == (
             legal.caps,
@@ -92,7 +113,7 @@ def open_questions(case: Case, seed: int) -> int:
             count = ways(choice.legal)
             asked = question(move.before)
             assert count > (0 if asked.hides or asked.first_wins else 1), f"{count} answers to {choice}"
-            game.apply(move.before, drawn(choice, chance))
+            game.apply(move.before, drawn(game, move.before, choice, chance))
             seen += 1
     return seen
 
@@ -141,7 +162,7 @@ def refuses(case: Case, seed: int) -> int:
 def illegal(case: Case, state: Any) -> Iterator[Answer]:
     """Yield answers that the rules refuse: stale, of others, of too much or too little, and of what is not there."""
     for choice in case.game.choices(state):
-        good = drawn(choice, stream(1))
+        good = drawn(case.game, state, choice, stream(1))
         yield replace(good, decision=0)
         yield replace(good, decision=state.decisions + 1)
         yield replace(good, seat=case.seats)
@@ -149,12 +170,29 @@ def illegal(case: Case, state: Any) -> Iterator[Answer]:
             if other != choice.seat:
                 yield replace(good, seat=other)
         legal = choice.legal
-        if isinstance(legal, Among | Into):
+        bad: tuple[Picks, ...]
+        if isinstance(legal, Each):
+            key, cap = legal.keys[0], legal.caps[0]
+            full = (key,) * len(legal.slots)
+            bad = (
+                (*good.picks[:-1], "no such key"),
+                good.picks[:-1],
+                (*good.picks, key),
+                tuple([(pick, 1) for pick in good.picks if isinstance(pick, str)]),
+                *((full,) if cap < len(full) else ()),
+                *(
+                    (*good.picks[:slot], wrong, *good.picks[slot + 1 :])
+                    for slot, fitting in enumerate(legal.fits)
+                    for wrong in legal.keys
+                    if wrong not in fitting
+                ),
+            )
+        elif isinstance(legal, Among | Into):
             first, *_ = legal.keys or ("",)
             least, most = (
                 (legal.least, legal.most) if isinstance(legal, Among) else (len(legal.slots), len(legal.slots))
             )
-            bad: tuple[tuple[str | tuple[str, int], ...], ...] = (
+            bad = (
                 ("no such key", *legal.keys[1:least]),
                 (*legal.keys[:most], "no such key"),
                 (first,) * max(least, 2),
@@ -177,6 +215,33 @@ def illegal(case: Case, state: Any) -> Iterator[Answer]:
         yield from (replace(good, picks=picks) for picks in bad)
 
 
+def joint(case: Case, seed: int) -> int:
+    """Where each part of an answer is legal and the whole is not, it is refused for that; what is drawn never is."""
+    game = case.game
+    seen = 0
+    for move in some(case, seed):
+        asked = question(move.before)
+        if type(asked).reason is Question.reason:
+            continue
+        t = Table(move.before, game.cards)
+        before = game.encode(move.before)
+        for number, choice in enumerate(game.choices(move.before)):
+            chance = stream(seed + number)
+            for _ in range(20):
+                picks = choice.legal.sample(chance)
+                reason = asked.reason(t, choice.seat, picks)
+                assert game.reason_against(move.before, choice, game.sample(move.before, choice, chance)) is None
+                if reason is None:
+                    continue
+                with pytest.raises(IllegalAnswer) as refused:
+                    game.apply(move.before, Answer(choice.decision, choice.seat, picks))
+                assert refused.value.rules
+                words(case, refused.value.reason)
+                seen += 1
+        assert game.encode(move.before) == before, "what was refused changed something"
+    return seen
+
+
 def revises(case: Case, seed: int) -> int:
     """A revisable answer may be changed until the last is in and the latest counts; any other is final."""
     game = case.game
@@ -187,7 +252,7 @@ def revises(case: Case, seed: int) -> int:
         seat = move.answer.seat
         choice = next(choice for choice in game.choices(move.before) if choice.seat == seat)
         once = game.apply(move.before, move.answer).state
-        other = drawn(choice, stream(seed + move.answer.decision))
+        other = drawn(game, move.before, choice, stream(seed + move.answer.decision))
         assert seat not in [open_.seat for open_ in game.choices(once)]
         if not question(move.before).revisable:
             assert not game.decisions_for(once, seat)

@@ -26,10 +26,12 @@ from tests.toys.potions import Potions
 from tests.toys.potions_table import PotionsOptions
 from tests.toys.relay import Relay, RelayOptions
 from tests.toys.trick import Trick, TrickOptions
+from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Wolves, WolvesOptions
 
 HIDDEN: dict[str, set[str]] = {
     "nim": set(),
+    "volley": set(),
     "wolves": set(),
     "potions": {"hands", "deck"},
     "trick": {"hands"},
@@ -100,6 +102,7 @@ def _toys() -> Iterator[tuple[Any, Struct]]:
     yield Trick(), TrickOptions()
     yield Relay(), RelayOptions()
     yield Nim(), NimOptions()
+    yield Volley(), VolleyOptions()
     yield Wolves(), WolvesOptions()
     yield Potions(), PotionsOptions()
     yield from ((Brawl(), BrawlOptions(name)) for name in POLICIES)

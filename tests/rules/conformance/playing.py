@@ -134,7 +134,7 @@ def differs(case: Case, seed: int) -> int:
         chance = stream(0)
         for _ in range(40):
             if choices := game.choices(state):
-                game.advance(state, drawn(choices[0], chance))
+                game.advance(state, drawn(game, state, choices[0], chance))
         state.chance = Chance(bytes(32))
         met.append(game.digest(state))
     assert len(set(met)) > 1
@@ -187,7 +187,7 @@ def leaves(case: Case, seed: int) -> int:
     chance = stream(seed)
     for _ in range(3000):
         if choices := game.choices(made.state):
-            game.advance(made.state, drawn(choices[0], chance))
+            game.advance(made.state, drawn(game, made.state, choices[0], chance))
     assert game.outcome(made.state) is not None
     return 1
 
@@ -220,12 +220,12 @@ def first_wins(case: Case, seed: int) -> int:
             continue
         assert all(waiting.either for waiting in game.waiting(move.before))
         for choice in choices:
-            made = game.apply(move.before, drawn(choice, stream(seed)))
+            made = game.apply(move.before, drawn(game, move.before, choice, stream(seed)))
             still = {open_.decision for open_ in game.choices(made.state)}
             for other in choices:
                 assert other.decision not in still, "a question that was settled is still open"
                 with pytest.raises(IllegalAnswer):
-                    game.apply(made.state, drawn(other, stream(seed)))
+                    game.apply(made.state, drawn(game, move.before, other, stream(seed)))
             seen += 1
     return seen
 
@@ -314,7 +314,7 @@ def in_any_order(case: Case, seed: int) -> int:
         if len(choices) < 2 or question(move.before).first_wins:
             continue
         chance = stream(seed)
-        answers = [drawn(choice, chance) for choice in choices]
+        answers = [drawn(game, move.before, choice, chance) for choice in choices]
         ends = [_all(game, move.before, order) for order in (answers, answers[::-1])]
         assert ends[0] == ends[1]
         seen += 1

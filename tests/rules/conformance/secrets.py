@@ -58,7 +58,7 @@ def views(case: Case, seed: int) -> int:
             game.rules.check(other)
             assert shown(case, other, seat) == shown(case, state, seat)
             for choice in game.choices(other):
-                game.apply(other, drawn(choice, stream(number)))
+                game.apply(other, drawn(game, other, choice, stream(number)))
             seen += 1
     return seen
 
@@ -72,7 +72,7 @@ def plays_on(case: Case, seed: int) -> int:
         seat = chance.below(case.seats)
         state = game.imagine(move.before, seat, chance)
         while choices := game.choices(state):
-            game.advance(state, drawn(chance.pick(choices), chance))
+            game.advance(state, drawn(game, state, chance.pick(choices), chance))
             game.rules.check(state)
     return len(moves)
 
@@ -161,8 +161,8 @@ def told(case: Case, seed: int) -> int:
                 choices = [choice for choice in game.choices(other) if choice.seat == actor]
                 if not choices:  # a hidden question may be another seat's in what is imagined
                     continue
-                same = choices[0].legal.reason_against(move.answer.picks) is None
-                answer = move.answer if same else drawn(choices[0], stream(number + 5))
+                same = game.reason_against(other, choices[0], move.answer.picks) is None
+                answer = move.answer if same else drawn(game, other, choices[0], stream(number + 5))
             truly = carried_out(case, move.before, move.answer, seat, same=same)
             maybe = carried_out(case, other, answer, seat, same=same)
             assert truly.events == maybe.events
@@ -185,7 +185,7 @@ def sealed(case: Case, seed: int) -> int:
             continue
         actor = move.answer.seat
         choice = next(choice for choice in game.choices(move.before) if choice.seat == actor)
-        answers = [move.answer, *(drawn(choice, stream(number + more)) for more in range(3))]
+        answers = [move.answer, *(drawn(game, move.before, choice, stream(number + more)) for more in range(3))]
         last = question(move.before).open == 1
         for seat in eyes(case):
             if seat == actor or knows(case, move.before, seat, actor) or (last and seat in mates(case, actor)):
@@ -242,7 +242,7 @@ def _conceals(case: Case, state: Any, answer: Answer, seat: int | None) -> bool:
         return False  # nothing is laid down, or nothing can be done about it
     if asked.secrecy is Secrecy.HIDDEN or len(asked.asked) > 1:
         return True
-    others = [drawn(choice, stream(number)) for number in range(4)]
+    others = [drawn(case.game, state, choice, stream(number)) for number in range(4)]
     ends = [case.game.apply(state, other) for other in (answer, *(one for one in others if one.picks != answer.picks))]
     first, *more = [
         (shown(case, end.state, seat), [one for one in end.events if one.audience is None or seat in one.audience])

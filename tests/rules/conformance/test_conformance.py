@@ -35,6 +35,7 @@ ALWAYS = (
 SOMETIMES = (
     playing.in_any_order,
     playing.first_wins,
+    asking.joint,
     playing.acts,
     playing.queries,
     asking.revises,

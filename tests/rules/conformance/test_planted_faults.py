@@ -13,6 +13,7 @@ from rules.kernel import (
     Among,
     Answer,
     Decision,
+    Each,
     Event,
     IllegalAnswer,
     Into,
@@ -34,7 +35,7 @@ from rules.kernel.steps import AskOn
 from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
-from tests.toys import brawl, muster, potions_table, trick
+from tests.toys import brawl, muster, potions_table, trick, volley
 from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
 from tests.toys.muster import Muster, MusterRules, MusterWords
 from tests.toys.muster_table import MusterOptions
@@ -42,6 +43,7 @@ from tests.toys.potions import Potions
 from tests.toys.potions_table import Heal, PotionsOptions
 from tests.toys.relay import Relay, RelayOptions, RelayWords
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
+from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Lope, Wolves, WolvesOptions, WolvesTable
 
 OPTIONS = {
@@ -51,6 +53,7 @@ OPTIONS = {
     Relay: RelayOptions(),
     Wolves: WolvesOptions(),
     Potions: PotionsOptions(),
+    Volley: VolleyOptions(),
 }
 Planted = Callable[[pytest.MonkeyPatch], None]
 
@@ -425,6 +428,24 @@ def _says_that_healing_does_nothing(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Potions, "effects", effects._replace(vain=vain))
 
 
+def _asks_only_for_parts(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: Volley, state: Any, answer: Answer) -> Any:
+        with pytest.MonkeyPatch.context() as quiet:
+            quiet.setattr(volley.Aim, "reason", lambda self, t, seat, picks: None)
+            t = self._advance(self.copy(state), answer)
+        return Transition(t.state, tuple(t.events), t.revealed, random=False)
+
+    patch.setattr(Volley, "apply", wrong)
+
+
+def _draws_only_parts(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(volley.Aim, "sample", lambda self, t, seat, chance: self.offers[seat].sample(chance))
+
+
+def _forgets_the_caps(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Each, "reason_against", lambda self, picks: None)
+
+
 class Literal:
     """A player whose every choice shows what was imagined for it."""
 
@@ -449,6 +470,9 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (playing.repeats, Trick, _keeps_something_outside),
     (playing.in_any_order, Muster, _goes_by_the_order_of_answers),
     (playing.first_wins, Relay, _waits_for_the_last),
+    (asking.joint, Volley, _asks_only_for_parts),
+    (asking.joint, Volley, _draws_only_parts),
+    (asking.refuses, Volley, _forgets_the_caps),
     (playing.leaves, Relay, _offers_what_was),
     (playing.acts, Relay, _offers_what_was),
     (playing.acts, Relay, _acts_in_place),

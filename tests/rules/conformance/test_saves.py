@@ -54,7 +54,7 @@ def test_a_kept_save_loads_and_is_played_to_the_end(name: str) -> None:
     game.rules.check(state)
     chance = stream(0)
     while choices := game.choices(state):
-        game.advance(state, drawn(chance.pick(choices), chance))
+        game.advance(state, drawn(game, state, chance.pick(choices), chance))
         game.rules.check(state)
     assert game.outcome(state) is not None
 
@@ -76,7 +76,7 @@ def test_an_older_version_is_migrated_and_its_retired_steps_still_run() -> None:
     assert any(isinstance(step, Crown) for step in state.agenda)
     events: tuple[Event, ...] = ()
     while choices := game.choices(state):
-        events += game.advance(state, drawn(choices[0], stream(0)))
+        events += game.advance(state, drawn(game, state, choices[0], stream(0)))
     assert [event.seat for event in events if isinstance(event, Crowned)] == list(state.outcome.winners)
 
 

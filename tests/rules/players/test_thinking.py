@@ -188,6 +188,14 @@ class Dare:
     def priors(self, state: Table, choice: Choice, chance: Chance) -> None:
         """There are no rules of thumb."""
 
+    def sample(self, state: Table, choice: Choice, chance: Chance) -> Picks:
+        """Any answer."""
+        return choice.legal.sample(chance)
+
+    def reason_against(self, state: Table, choice: Choice, picks: Picks) -> str | None:
+        """What is not among the keys."""
+        return choice.legal.reason_against(picks)
+
     def copies(self, state: Table) -> Callable[[], Table]:
         """Return what makes copies."""
         return lambda: Table(dict(state.answers))

@@ -85,7 +85,7 @@ def test_every_line_that_tells_a_duration_names_a_player() -> None:
         chance = stream(seed)
         for _ in range(400):
             if choices := case.game.choices(state):
-                answer = drawn(choices[0], chance)
+                answer = drawn(case.game, state, choices[0], chance)
                 if answer.picks in (("run",), ("end",)) and chance.below(4):
                     continue
                 lines |= {case.game.words.tell(event) for event in case.game.advance(state, answer)}
@@ -267,7 +267,7 @@ def test_no_effect_does_nothing_without_a_word(monkeypatch: pytest.MonkeyPatch) 
             chance = stream(seed)
             for _ in range(500):
                 if choices := case.game.choices(state):
-                    answer = drawn(choices[0], chance)
+                    answer = drawn(case.game, state, choices[0], chance)
                     if answer.picks not in (("run",), ("end",)) or not chance.below(4):
                         case.game.advance(state, answer)
     assert {type(effect) for effect in silent} <= {CancelAttack, CancelAbility, GainXp}
