@@ -25,6 +25,7 @@ from bot.tables.model import AnyGame, Place, Table
 from bot.tables.time.hours import hours
 from bot.tables.time.pace import DEFAULT, PACES, Terms
 from bot.talk import places
+from bot.talk.verbs import Where, act
 from cogs.errors import TABLE, Interaction, by
 from rules.kernel.words import numbers
 
@@ -115,6 +116,7 @@ def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setu
     raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {made.seats}.")
 
 
+@act("setup", "setup_seats", "setup_open", "setup_time", "setup_back", where=Where.IN_PLACE)
 async def form_pressed(interaction: Interaction, press: Press) -> Message:
     """A choice in the form, or one of its buttons.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.calls.interface import Caller
 from bot.logs import log
-from bot.outbox.calling import Caller
 from bot.outbox.courier import Letter
 from bot.outbox.mail import BESIDE, CHANNEL, Mail, notice, put
 from bot.outbox.trouble import Trouble

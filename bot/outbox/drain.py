@@ -11,9 +11,9 @@ import secrets
 from collections.abc import Callable
 from functools import partial
 
+from bot.calls.interface import Caller
 from bot.clock import Clock
 from bot.logs import incident
-from bot.outbox.calling import Caller
 from bot.outbox.courier import Courier
 from bot.outbox.sending import Sending
 from bot.store import Row, Store, sql

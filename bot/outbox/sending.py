@@ -12,10 +12,10 @@ from typing import Any
 
 import msgspec
 
+from bot.calls.interface import Caller
 from bot.clock import Clock
 from bot.logs import bound, incident, log
 from bot.outbox import consequences, standing
-from bot.outbox.calling import Caller
 from bot.outbox.changing import Changes, in_time
 from bot.outbox.courier import Courier, Letter, Needless, NotYet, Posted
 from bot.outbox.mail import CHANNEL

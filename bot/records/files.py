@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from bot import exchange
-from bot.exchange import Exported
 from bot.messages.people import people_pages
+from bot.operating import exchange
+from bot.operating.exchange import Exported
 from bot.store import Row, Store, sql
 from bot.tables.desk import lines_of, readable
 from bot.tables.model import Line, Sitting
@@ -23,7 +23,7 @@ LARGEST = 8 * 1024 * 1024
 DONE = {"answer": "answered", "act": "did"}
 """What somebody did in a move, by its kind."""
 FORMAT = 1
-"""The format of the file of a game that runs. That of a finished one is the operator's: :mod:`bot.exchange`."""
+"""The format of the file of a game that runs; that of a finished one is in :mod:`bot.operating.exchange`."""
 
 
 async def moves(store: Store, table: int) -> list[Row]:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bot.logs import incident, log
 from bot.outbox.mail import Mail, notice, put
-from bot.planning.rows import plan_of
+from bot.plans.rows import plan_of
 from bot.store import Query, Row, Transaction, sql
 from bot.store.columns import columns
 from bot.tables.desk import Desk, consent_of, need_agreement, whole

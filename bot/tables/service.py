@@ -9,13 +9,15 @@ from typing import Any, TypeVar
 import msgspec
 
 import rules
+from bot.calls.service import Calls
 from bot.clock import Clock
 from bot.errors import StoreBusy
 from bot.logs import incident
+from bot.operating.verify import Report, verify
+from bot.plans.service import Plans
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Store, sql
 from bot.tables import damage
-from bot.tables.calls.calls import Calls
 from bot.tables.desk import Desk, move_of
 from bot.tables.life import ends, idle, lobby
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
@@ -25,11 +27,9 @@ from bot.tables.people.seen import Seen
 from bot.tables.people.servers import Servers
 from bot.tables.play import acting, drafts, play, undo
 from bot.tables.play.auto import Auto
-from bot.tables.play.planned import Plans
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
-from bot.verify import Report, verify
 from rules.kernel import Picks
 
 T = TypeVar("T")
@@ -294,7 +294,7 @@ class Tables:
         return tuple(lines)
 
     async def verify(self, table: int) -> Report:
-        """Verify a table as :mod:`bot.verify` does, on a thread of its own; one at a time, since it takes a while.
+        """Verify a table on a thread of its own, one at a time; see :mod:`bot.operating.verify`.
 
         Raises:
             NoTable: When there is none with that number.

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from bot.clock import Clock
 from bot.outbox.courier import Letter, Posted
-from bot.simulated.nonces import REMEMBERED
-from bot.simulated.statuses import must_happen
 from bot.store import Store, query
+from tests.simulated.nonces import REMEMBERED
+from tests.simulated.statuses import must_happen
 
 
 class FakeResponse:

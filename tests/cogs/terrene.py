@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import rules
-from bot.soak.fall import Fall
 from bot.tables.model import Sitting
 from rules.kernel import Decision, Picks
 from rules.kernel.chance import Chance
@@ -16,6 +15,7 @@ from rules.terrene.state import TerreneState
 from tests.cogs.eternia import Play
 from tests.cogs.room import Room, Seen, make, text
 from tests.rules.terrene import habits
+from tests.soak.fall import Fall
 
 ACT = "TER-TURN-4"
 PATIENCE = 120.0

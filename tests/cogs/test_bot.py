@@ -29,7 +29,7 @@ async def test_what_was_not_foreseen_gets_a_number_and_leaks_nothing(
     async def broken(table: int, user: int) -> Message:
         raise KeyError("the card that Bo hides")
 
-    monkeypatch.setattr(room.bot.acts, "status", broken)
+    monkeypatch.setattr(room.bot.acts.table, "status", broken)
     said = await room.types("Ana", "table status")
     assert said.flags.ephemeral
     number = text(said).split("**")[1]

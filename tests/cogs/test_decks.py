@@ -8,10 +8,11 @@ import pytest
 from msgspec import Struct
 
 from bot.decks.model import MANY, NoDeck
+from bot.errors import Refused
 from bot.messages.ids import Press
 from bot.tables.model import AnyGame, Person
 from bot.talk.by import By
-from cogs import deck_presses
+from bot.talk.verbs import Pressed
 from rules.terrene.cards.building import DeckBuilder
 from tests.bot.kit import GAMES
 from tests.bot.toy import BidsGame, BidsRules, BidsWords
@@ -133,9 +134,7 @@ async def test_nobody_presses_on_the_deck_of_another(enter: Enter) -> None:
     for verb in ("deck_show", "deck_export", "deck_share", "deck_delete_yes"):
         press = Press(0, 0, verb, "1", ("1",) if verb == "deck_show" else ())
         with pytest.raises(NoDeck):
-            await (deck_presses.IN_PLACE | deck_presses.BESIDE | deck_presses.PUBLIC)[verb](
-                room.bot.deck_acts, press, bo
-            )
+            await room.bot.verbs.all()[verb](Pressed(press, bo))
     assert "**Mine**" in text(await deck(room, "list"))
 
 
@@ -190,7 +189,9 @@ async def test_a_form_adds_cards_also_after_a_restart(enter: Enter) -> None:
     assert "Nonsens" in text(said)
 
 
-async def test_where_there_are_no_decks_it_is_said(enter: Enter) -> None:
+async def test_where_nothing_is_built_there_are_no_commands_for_it(enter: Enter) -> None:
     room = await enter(load=GAMES.__getitem__, games=tuple(GAMES))
-    assert "There are no decks to build for that here." in text(await deck(room, "list"))
-    assert await suggested(room, "add", "card", "fire") == []
+    assert [name for name in GAMES if room.bot.tree.get_command(name) is not None] == []
+    with pytest.raises(Refused, match="There are no decks to build for that here"):
+        await room.bot.acts.decks.shelf(room.people["Ana"].id, "bids")
+    assert room.bot.acts.decks.suggest_cards("bids", "fire") == []

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.bench import loop
 from bot.messages.rules import glossary
 from bot.messages.rules import terms as terms_module
 from bot.tables.model import AnyGame
+from tests.bench import loop
 from tests.bot.toy import BidsWords
 from tests.cogs.conftest import Enter
 from tests.cogs.room import load

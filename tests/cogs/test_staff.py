@@ -287,7 +287,7 @@ async def test_a_word_to_the_staff_that_is_lost_on_the_way_does_not_count(
 async def test_a_form_of_the_staff_that_nobody_was_shown_is_refused(enter: Enter, n: str) -> None:
     room = await with_staff(enter)
     await room.start("Ana", "Bo")
-    acts, guild = room.bot.staff_acts, room.server.guild.id
+    acts, guild = room.bot.acts.staff, room.server.guild.id
     asks = By(Person(1, "Sam"), "press", guild, Standing(guild=guild, staff=True))
     with pytest.raises(Refused):
         await acts.sent(Press(1, 0, "staff_sent", n), asks, {"reason": "why"})

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from bot.messages import ids, phrases
 from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Text, cut
-from bot.planning.match import Mode, Plan
+from bot.plans.match import Mode, Plan
+from bot.plans.service import Page
 from bot.tables.model import Sitting
-from bot.tables.play.planned import Page
 from rules.kernel import Order
 from rules.kernel.planning import Topic
 from rules.kernel.words import listing

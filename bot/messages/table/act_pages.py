@@ -63,23 +63,30 @@ def acts(
         asked, said = answer
         parts.append(Text(f"{phrases.filled(asked, sitting)}\n**{phrases.filled(said, sitting)}**"))
     if may:
-        parts += _listed(sitting, may, "act", "**You may do this now, without being asked:**", "Do something", page)
+        parts += _listed(
+            sitting, may, ("act", "act_menu"), "**You may do this now, without being asked:**", "Do something", page
+        )
     elif has_acts(sitting.game):
         parts.append(Text("There is nothing that you can do now without being asked."))
     if ask:
         head = "**You may ask at any time.** Only you see the answer, and nothing changes."
-        parts += _listed(sitting, ask, "query", head, "Ask something", page)
+        parts += _listed(sitting, ask, ("query", "query_menu"), head, "Ask something", page)
     parts += turns(page_of(max(may, ask, key=len), ENTRIES, page), lambda at: ids.make(table, "acts_page", at))
     return Message(tuple(parts))
 
 
-def _listed(sitting: Sitting, options: Sequence[Option], verb: str, head: str, hint: str, page: int) -> list[Part]:
+def _listed(
+    sitting: Sitting, options: Sequence[Option], verbs: tuple[str, str], head: str, hint: str, page: int
+) -> list[Part]:
+    """Acts or queries as buttons, or in a menu where they are many; ``verbs`` are those of a button and of a menu."""
+    one_by_one, in_menu = verbs
     table, names = sitting.table.id, sitting.plain_names
     if len(options) <= BUTTONS_A_ROW:
         lines = [f"- **{escaped(one.label)}** · {escaped(one.detail)}" for one in options if one.detail]
-        style = Style.PRIMARY if verb == "act" else Style.SECONDARY
+        style = Style.PRIMARY if one_by_one == "act" else Style.SECONDARY
         buttons = [
-            Button(cut(words.fill(one.label, names), LABEL), ids.make(table, verb, mark(one)), style) for one in options
+            Button(cut(words.fill(one.label, names), LABEL), ids.make(table, one_by_one, mark(one)), style)
+            for one in options
         ]
         return [Text(phrases.filled("\n".join([head, *lines]), sitting)), Buttons(tuple(buttons))]
     here = page_of(options, ENTRIES, page).here
@@ -87,4 +94,4 @@ def _listed(sitting: Sitting, options: Sequence[Option], verb: str, head: str, h
         Entry(mark(one), cut(words.fill(one.label, names), ENTRY), cut(words.fill(one.detail, names), ENTRY))
         for one in here
     ]
-    return [Text(head), Menu(ids.make(table, f"{verb}_menu"), hint, tuple(entries))]
+    return [Text(head), Menu(ids.make(table, in_menu), hint, tuple(entries))]

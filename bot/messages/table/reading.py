@@ -11,11 +11,11 @@ from bot.messages.rules.rule_menus import short_menu
 from bot.messages.table import time_pages
 from bot.messages.table.private import waiting_for
 from bot.names import shown
+from bot.operating.verify import Report
 from bot.tables.desk import readable
 from bot.tables.model import Line, Move, Seat, Sitting, Table
 from bot.tables.people.happenings import Happening, as_of
 from bot.tables.time.pace import pace_words
-from bot.verify import Report
 from rules.lookup import Hit
 
 ROOM = 3400

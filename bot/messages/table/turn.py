@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
-from bot.messages.people import pings
+from bot.messages.people import call_pages as pings
 from bot.messages.table import act_pages, time_pages
 from bot.tables.life.agreed import by_agreement
 from bot.tables.model import Line, Seat, Sitting

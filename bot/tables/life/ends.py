@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.calls.rows import forget_steps
 from bot.errors import BadSetup, ChannelTaken, NotYourSeat, SeatRefused, StoreConflict
 from bot.names import shown
 from bot.outbox.mail import CHANNEL, Mail, notice, put
 from bot.outbox.standing import close_private
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.servers import gate
 from bot.servers.rows import settings
 from bot.store import Transaction, sql
-from bot.tables.calls.called import forget_steps
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.replacing import stand_in

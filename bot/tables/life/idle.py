@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.calls.rows import forget_steps
 from bot.clockwork.hours import NOBODY
 from bot.clockwork.idle import Stage, following, patience
 from bot.clockwork.paces import PACES, Bank
 from bot.errors import ChannelTaken, NotYourSeat, Stale, StoreConflict
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing import close_private
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.servers import gate
 from bot.servers.rows import settings
 from bot.store import Row, Transaction, sql
-from bot.tables.calls.called import forget_steps
 from bot.tables.desk import Desk
 from bot.tables.model import Seat, Sitting, Table
 from bot.tables.play import announce

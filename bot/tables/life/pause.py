@@ -12,7 +12,7 @@ from bot.clockwork.engine import Due, Watch
 from bot.clockwork.hours import Hours
 from bot.logs import log
 from bot.outbox.mail import Mail
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import hours_of, terms_of
 from bot.tables.model import Sitting

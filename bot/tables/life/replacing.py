@@ -12,7 +12,7 @@ from bot.errors import NotYourSeat, SeatRefused
 from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.people.blocks import need_welcome
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.records.facts import teams_of
 from bot.servers import gate
 from bot.store import Row, Store, Transaction, sql

@@ -7,7 +7,7 @@ parts of somebody else's transaction.
 from __future__ import annotations
 
 from bot.outbox.mail import Mail, notice, put
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.life.pause import shift, shown_anew

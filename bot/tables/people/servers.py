@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from bot.calls.service import rearrange
 from bot.clockwork.hours import HOUR, LONGEST_SERVER_QUIET, Hours, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Refused
 from bot.outbox.mail import Mail, put
@@ -15,7 +16,6 @@ from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, PLACES, GameDefaults,
 from bot.servers.rows import GAME
 from bot.store import Transaction, sql
 from bot.store.readable import moment
-from bot.tables.calls.calls import rearrange
 from bot.tables.desk import Desk
 from bot.tables.life import invited
 from bot.tables.life.invited import Invited

@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Callable
 
 from bot.logs import bound, incident, log
+from bot.plans import service as planned
 from bot.store import Row, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Sitting
-from bot.tables.play import drafts, planned
+from bot.tables.play import drafts
 from bot.tables.play.play import answer_for
 from bot.tables.time.expiry import time_is_up
 from bot.tables.time.pace import Expiry

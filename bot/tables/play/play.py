@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, StoreConflict, TableOver
 from bot.outbox.mail import Mail, notice
-from bot.planning.rows import key_like_a_press
+from bot.plans.rows import key_like_a_press
 from bot.prompts.read import Answered, Shown
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk, lines_of, readable

@@ -8,13 +8,13 @@ from hashlib import blake2b
 
 import msgspec
 
+from bot.calls import rows as called
 from bot.errors import StoreBusy
 from bot.outbox.mail import Mail, put
 from bot.outbox.standing import close_private
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.records import facts
 from bot.store import Row, Store, Transaction, sql
-from bot.tables.calls import called
 from bot.tables.model import AnyGame, Asked, Line, Person, Seat, Table
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.time import clocks

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.calls.service import rearrange
 from bot.clockwork import zones
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, NOBODY, Hours, Quiet
 from bot.errors import BadSetup, Refused
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Store, Transaction, sql
-from bot.tables.calls.calls import rearrange
 from bot.tables.desk import Desk, hours_of
 from bot.tables.life.pause import shift, shown_anew
 from bot.tables.model import Person

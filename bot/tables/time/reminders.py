@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from bot.calls.plan import Where, plan
+from bot.calls.recipients import known
+from bot.calls.rows import note
+from bot.calls.wishes import hushed
 from bot.outbox.mail import Mail, notice, put
-from bot.pings.plan import Where, plan
 from bot.store import Row, Transaction, sql
-from bot.tables.calls.called import note
-from bot.tables.calls.pings import hushed
-from bot.tables.calls.recipients import known
 from bot.tables.desk import Desk
 from bot.tables.model import Sitting
 from bot.tables.play.announce import person_at

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from bot.logs import log
 from bot.outbox.mail import notice, put
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.store import Row, moment, sql
 from bot.tables import damage
 from bot.tables.desk import Desk

@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.operating.verify import verify_all
 from bot.store.copies import faults
 from bot.tables.model import Line
-from bot.verify import verify_all
 from tests.bot.crash.child import load
 from tests.bot.crash.paper import REMEMBERED, read
 

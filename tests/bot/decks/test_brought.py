@@ -9,14 +9,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot import exchange
 from bot.decks import rows
 from bot.decks.model import BROUGHT
 from bot.errors import StoreError
+from bot.operating import exchange
+from bot.operating.verify import verify_all
 from bot.store import Store, query
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
-from bot.verify import verify_all
 from tests.bot.decks.toy import make_zoo
 from tests.bot.kit import ANA, BO, CY, GAMES, FirstChoice, StillClock, started
 from tests.bot.toy import BIDS

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from bot.messages import phrases
 from bot.messages.parts import Buttons, File, Message
 from bot.messages.table import lobby, reading, turn
+from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Place, Sitting
 from bot.tables.service import Tables
-from bot.verify import Report
 from rules.kernel import Outcome
 from tests.bot.kit import ANA, BO, CY, by_seat, started
 from tests.bot.kit import lobby as opened

@@ -12,10 +12,10 @@ import pytest
 
 import rules
 from bot import __main__ as command_line
-from bot import exchange
+from bot.operating import exchange
 from bot.store import ProcessLock, Store, query
 from tests.bot.kit import GAMES, StillClock
-from tests.bot.test_operating import played
+from tests.bot.operating.test_operating import played
 
 
 def results(path: Path) -> list[tuple[object, ...]]:
