@@ -8,10 +8,10 @@ has forgotten is found by the conformance suite.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, overload
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, get_args, overload
 
 from msgspec import Struct
 
@@ -111,15 +111,20 @@ class Effects(NamedTuple):
         tables: Every table that must have a function for each kind.
         vain: Says why the effect that a step is about to carry out will do nothing, once it is known whom it concerns;
             empty where it may do something, for all that everybody knows.
+        words: Each list of words that fields are made of, as a ``Literal``, with the words that have a meaning.
     """
 
     base: type[Effect]
     tables: tuple[ByKind[Any, Any], ...]
     vain: Callable[[Any, Any, Any], str]
+    words: tuple[tuple[Any, Collection[str]], ...] = ()
 
     def forgotten(self) -> list[str]:
         """List what nobody says of which kind; nothing, if the game is whole."""
-        return [one for table in self.tables for one in table.forgotten(self.base)]
+        found = [one for table in self.tables for one in table.forgotten(self.base)]
+        return found + [
+            f"what {word} means" for kind, known in self.words for word in get_args(kind) if word not in known
+        ]
 
 
 class Resolving(Step, kw_only=True, omit_defaults=True):
