@@ -18,7 +18,7 @@ def whole(case: Case, seed: int) -> int:
     effects = case.game.effects
     if effects is None:
         return 0
-    assert effects.forgotten() == []
+    assert effects.missing() == []
     return len(effects.tables)
 
 
