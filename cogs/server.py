@@ -264,7 +264,9 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
     def _fields(self, interaction: Interaction) -> tuple[forms.Field, ...]:
         game = str(getattr(interaction.namespace, "game", ""))
         return (
-            forms.fields(self.bot.tables.desk.load(game).rules.Options) if game in self.bot.tables.desk.listed else ()
+            forms.every_field(self.bot.tables.desk.load(game).rules.Options)
+            if game in self.bot.tables.desk.listed
+            else ()
         )
 
 
