@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from bot.errors import NotStarted, Refused
 from bot.store import Row, sql
-from bot.tables.desk import Desk, lines_of, readable
+from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Line
+from bot.tables.rows import lines_of, readable
 from rules.kernel import words
 
 KEPT = 32

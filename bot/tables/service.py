@@ -18,7 +18,7 @@ from bot.plans.service import Plans
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Store, sql
 from bot.tables import damage
-from bot.tables.desk import Desk, move_of
+from bot.tables.desk import Desk
 from bot.tables.life import ends, idle, lobby
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
 from bot.tables.people.door import People
@@ -27,6 +27,7 @@ from bot.tables.people.seen import Seen
 from bot.tables.people.servers import Servers
 from bot.tables.play import acting, drafts, play, undo
 from bot.tables.play.auto import Auto
+from bot.tables.rows import move_of
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
@@ -254,7 +255,7 @@ class Tables:
         return self.desk.tables(rows)
 
     async def log(self, table: int, *, after: int = 0, upto: int | None = None) -> list[Move]:
-        """Moves in order, undone ones too, each with its lines (filter them with :func:`bot.tables.desk.readable`)."""
+        """Moves in order, undone ones too, each with its lines (filter them with :func:`bot.tables.rows.readable`)."""
         rows = await self.desk.store.fetch(sql.moves.between(table, after, upto if upto is not None else 1 << 60))
         return [move_of(row) for row in rows]
 

@@ -12,8 +12,8 @@ from bot.messages.parts import Message
 from bot.messages.rules import rule_pages
 from bot.messages.rules.refused import Cannot, cannot
 from bot.messages.table import private, reading
-from bot.tables.desk import readable
 from bot.tables.model import Line, Sitting
+from bot.tables.rows import readable
 from bot.talk.acts.asking import AtTable, open_to
 from bot.talk.acts.book import Book, of_page
 from bot.talk.by import By
