@@ -18,9 +18,9 @@ from bot.logs import bound
 from bot.names import shown
 from bot.store import Query, Row, Store, sql
 from bot.tables.doubts import Doubts
+from bot.tables.games import Games
 from bot.tables.model import AnyGame, Place, Seat, Sitting, Table, told_apart
 from bot.tables.rows import asked_of, consent_of, seat_of, table_of
-from rules.kernel import Piece
 
 _REMEMBERED = 10_000
 """Positions of which it is remembered that this program can ask their question."""
@@ -39,8 +39,7 @@ class Desk(Doubts):
     Attributes:
         store: The database.
         clock: The one source of time.
-        load: Gives a game by its edition.
-        edition: Gives the edition of a game that new tables play: where there are no content packs, its id.
+        games: The games that are played.
         doubts: Tables that could not be read, or did not go on, and are to be looked at.
     """
 
@@ -49,10 +48,7 @@ class Desk(Doubts):
         self._named: set[tuple[int, int]] = set()
         self.store = store
         self.clock = clock
-        self.load = load
-        self.edition: Callable[[str], str] = getattr(load, "edition", str)
-        self.listed = listed
-        self._pieces: dict[tuple[str, str], tuple[Piece, ...]] = {}
+        self.games = Games(load, listed)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._pressing: Counter[tuple[int, int]] = Counter()
 
@@ -104,18 +100,6 @@ class Desk(Doubts):
             with self.alone(table):
                 found.append(await self.sitting(table))
         return found
-
-    def newest(self, game: str) -> AnyGame:
-        """A game as new tables play it."""
-        return self.load(self.edition(game))
-
-    def pieces(self, game: str) -> tuple[Piece, ...]:
-        """The pieces of a game, kept: to word them all takes a while."""
-        engine = self.newest(game)
-        key = game, engine.content
-        if key not in self._pieces:
-            self._pieces[key] = tuple(engine.words.pieces())
-        return self._pieces[key]
 
     async def table(self, table: int) -> Table:
         """A table.
@@ -183,7 +167,7 @@ class Desk(Doubts):
             return Sitting(
                 table=row,
                 seats=tuple(seat_of(seat) for seat in seats),
-                game=self.load(row.game),
+                game=self.games.load(row.game),
                 move=row.move,
                 state=None,
                 asked=tuple(asked_of(one) for one in asked) if row.status == "playing" else (),
@@ -228,7 +212,7 @@ class Desk(Doubts):
         """
         tables, seats, states, asked, consents = rows
         row = table_of(tables[0])
-        game = self.load(row.edition)
+        game = self.games.load(row.edition)
         at = row.move if move is None else move
         newest = at == row.move and row.status == "playing"
         save = states[0]["state"] if states else None
