@@ -10,13 +10,14 @@ from bot.tables.model import AnyGame
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
 from tests.toys.brawl import Brawl
+from tests.toys.clans import Clans
 from tests.toys.muster import Muster
 from tests.toys.nim import Nim
 from tests.toys.relay import Relay
 from tests.toys.trick import Trick
 from tests.toys.volley import Volley
 
-TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley())}
+TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Clans())}
 STEPS = 300
 
 

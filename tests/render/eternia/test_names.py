@@ -49,7 +49,7 @@ def covered(view: EterniaView, before: EterniaView | None = None) -> list[str]:
     bare = battlefield._land(view.terrain).convert("RGB")
     mounted = {space for model in view.models if len(model.spaces) > 1 for space in model.spaces}
     found = []
-    for space, (x, y) in enumerate(CENTRES):
+    for space, (x, y) in CENTRES.items():
         wide = 15 if len(name_of(space)) == 2 else 21
         box = (x - wide, y + 16, x + wide, y + 35)
         now = there.crop((box[0], TOP + box[1], box[2], TOP + box[3]))

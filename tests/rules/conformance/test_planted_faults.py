@@ -28,15 +28,18 @@ from rules.kernel import (
     View,
     Waiting,
 )
-from rules.kernel.actors import RULES, Actor
+from rules.kernel.actors import RULES, Actor, in_turn
+from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
+from rules.kernel.rounds import PASS, Reaction
 from rules.kernel.ruled import Ruled
 from rules.kernel.steps import AskOn
 from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
-from tests.toys import brawl, muster, potions_table, trick, volley
+from tests.toys import brawl, clans, muster, potions_table, trick, volley
 from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
+from tests.toys.clans import Clans, ClansOptions
 from tests.toys.muster import Muster, MusterRules, MusterWords
 from tests.toys.muster_table import MusterOptions
 from tests.toys.potions import Potions
@@ -51,6 +54,7 @@ OPTIONS = {
     Brawl: BrawlOptions(),
     Muster: MusterOptions(),
     Relay: RelayOptions(),
+    Clans: ClansOptions(),
     Wolves: WolvesOptions(),
     Potions: PotionsOptions(),
     Volley: VolleyOptions(),
@@ -417,6 +421,60 @@ def _has_no_plain_words(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Phrasebook, "tell", lambda self, event: "")
 
 
+def _asks_whoever_decided_before(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Ask, "passes_on", lambda self, t: False)
+
+
+def _does_not_say_for_whom(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(clans.ClansWords, "name_of", lambda self, state, actor: "")
+
+
+def _passes_for_the_next_as_well(patch: pytest.MonkeyPatch) -> None:
+    run = clans.Fight.run
+
+    def wrong(self: clans.Fight, t: clans.ClansTable) -> None:
+        round_ = t.state.agenda[-1]
+        run(self, t)
+        if self.key == PASS:
+            round_.passed = [*round_.passed, in_turn(clans.CLANS, str(self.actor))[1]]
+
+    patch.setattr(clans.Fight, "run", wrong)
+
+
+def _lets_a_pass_stand(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(clans.Battle, "again", False)
+    patch.setattr(Reaction, "run", _passing_over(Reaction.run))
+
+
+def _passing_over(run: Any) -> Any:
+    def wrong(self: Reaction, t: Table[Any, Any]) -> None:
+        round_ = t.state.agenda[-1]
+        run(self, t)
+        round_.passed = round_.passed[1:]
+
+    return wrong
+
+
+def _asks_by_what_a_hand_holds(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: brawl.Answers, t: brawl.BrawlTable, actor: Any) -> brawl.React | None:
+        return brawl.React() if any(brawl.SPEED[card] != "slow" for card in t.state.hands[actor]) else None
+
+    patch.setattr(brawl.Answers, "question", wrong)
+
+
+def _queues_one_step_twice(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: clans.BeginBattle, t: clans.ClansTable) -> None:
+        s, battle = t.state, clans.Battle()
+        if s.battle == clans.BATTLES:
+            run(self, t)
+            return
+        s.battle = clans.BATTLES
+        t.follow(battle, clans.SeeWhoWins(), battle, clans.SeeWhoWins(), clans.BeginBattle())
+
+    run = clans.BeginBattle.run
+    patch.setattr(clans.BeginBattle, "run", wrong)
+
+
 def _forgets_a_kind(patch: pytest.MonkeyPatch) -> None:
     said: dict[Any, Any] = vars(potions_table.clause)["_said"]
     patch.delitem(said, Heal)
@@ -493,6 +551,12 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.waits, Trick, _waits_for_all),
     (asking.refuses, Trick, _takes_anything),
     (asking.refuses, Trick, _refuses_too_late),
+    (asking.actors, Clans, _asks_whoever_decided_before),
+    (asking.actors, Clans, _does_not_say_for_whom),
+    (asking.rounds, Clans, _passes_for_the_next_as_well),
+    (asking.rounds, Clans, _lets_a_pass_stand),
+    (secrets.priority, Brawl, _asks_by_what_a_hand_holds),
+    (playing.applies, Clans, _queues_one_step_twice),
     (asking.ruled, Wolves, _lopes_over_the_edge),
     (asking.ruled, Wolves, _settles_ties_itself),
     (asking.ruled, Wolves, _asks_the_first_of_all),
