@@ -131,7 +131,7 @@ async def test_acts_are_in_the_file_of_the_operator_and_come_back(
     other = await Store.open(tmp_path / "other.db")
     taken = await exchange.take_in(other, clock, made, ALL.__getitem__, tuple(ALL))
     there = Tables(other, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
-    assert (await there.verify(taken)).ok
+    assert (await there.past.verify(taken)).ok
     assert (await there.load(taken)).state.gifts == (await relays.load(table.id)).state.gifts
     await there.close()
     await other.close()
