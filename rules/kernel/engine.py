@@ -8,13 +8,13 @@ from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
 
-from rules.kernel.asked import draw, form_of, open_question, waiting
+from rules.kernel.asked import draw, fitted, form_of, open_question, waiting
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effects
 from rules.kernel.legal import Over
-from rules.kernel.model import Answer, Decision, Event, Left, Option, Outcome, Picks, Refusal, Secrecy, Waiting
+from rules.kernel.model import DETAIL, Answer, Decision, Event, Left, Option, Outcome, Picks, Refusal, Secrecy, Waiting
 from rules.kernel.phrasebook import Phrasebook
-from rules.kernel.phrasing import check
+from rules.kernel.phrasing import check, cut
 from rules.kernel.playbook import Playbook
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.rulebook import Rulebook, V
@@ -201,7 +201,7 @@ class Game(Saving[S], Generic[S, V, C]):
         decision = Decision(
             id=number,
             seat=seat,
-            prompt=f"For {name}: {prompt}" if name else prompt,
+            prompt=cut(f"For {name}: {prompt}" if name else prompt, DETAIL),
             rules=question.rules,
             secrecy=question.secrecy,
             form=form_of(question, seat, partial(self.words.option, t, question, seat)),
@@ -375,7 +375,7 @@ class Game(Saving[S], Generic[S, V, C]):
     def _refused(self, t: Table[S, C], question: Question, answer: Answer, reason: str) -> IllegalAnswer:
         legal = question.offers[answer.seat]
         keys = [key for key, _ in legal.caps] if isinstance(legal, Over) else legal.keys
-        instead = tuple(self.words.option(t, question, answer.seat, key).label for key in keys)
+        instead = tuple(fitted(self.words.option(t, question, answer.seat, key)).label for key in keys)
         fault = question.fault(t, answer.seat, answer.picks)
         if fault is not None:
             return IllegalAnswer(fault.reason, fault.rules, fault.instead or instead)

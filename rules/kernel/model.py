@@ -14,6 +14,9 @@ from msgspec import Struct
 
 from rules.kernel import phrasing
 
+LABEL, DETAIL = 80, 240
+"""How long the label and the detail of an option may be; the kernel cuts what is longer."""
+
 
 class Ref(Struct, frozen=True):
     """What an option points at, so that a board can mark it: a kind of thing and its id on the board."""
@@ -27,8 +30,8 @@ class Option(Struct, frozen=True):
 
     Attributes:
         key: Stable name; an answer is made of keys.
-        label: What a button says, at most 80 characters.
-        detail: The effect in words, at most 240 characters, of which a menu shows the first 100.
+        label: What a button says; cut to 80 characters.
+        detail: The effect in words; cut to 240 characters, of which a menu shows the first 100.
         target: What the board can mark.
         path: Names of the groups the option lies in, outermost first (the card, when the option is one of its sides).
     """

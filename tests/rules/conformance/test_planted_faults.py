@@ -27,6 +27,7 @@ from rules.kernel import (
     Transition,
     View,
     Waiting,
+    asked,
 )
 from rules.kernel.actors import RULES, Actor, in_turn
 from rules.kernel.asking import Ask
@@ -160,6 +161,7 @@ def _keeps_old_ids(patch: pytest.MonkeyPatch) -> None:
 
 
 def _long_label(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(asked, "fitted", lambda option: option)
     patch.setattr(trick.Play, "option", lambda self, t, seat, key: Option(key, key * 41))
 
 
